@@ -1,0 +1,72 @@
+/// One problem of one payload: what, where, the values that were seen, and who says so.
+public struct Finding: Sendable, Hashable {
+  /// `malformed`, `duplicate-key`, `type`, `required`, `forbidden`, `range`, `length`, `format`,
+  /// `not-one-of`, `unknown-key`, `too-deep`, `too-many-findings`, or the id of a schema's rule.
+  public var code: String
+
+  /// Whether the payload is refused for it.
+  public var severity: Severity
+
+  /// The JSON Pointer (RFC 6901) of the member at fault; of an absent member, where it would stand.
+  public var pointer: String
+
+  /// The zero-based byte offset of the text at fault.
+  public var offset: Int
+
+  /// The one-based line of `offset`; LF, CR LF and a lone CR end a line.
+  public var line: Int
+
+  /// The one-based column of `offset`, counted in UTF-8 bytes.
+  public var column: Int
+
+  /// What is wrong, in one sentence without a full stop.
+  public var message: String
+
+  /// The members that a conditional check looked at, with what it saw there.
+  public var evidence: [Evidence]
+
+  /// The likely way out, such as the name that was meant.
+  public var hint: String?
+
+  /// The document and line that state the rule; `nil` for the rules of JSON itself.
+  public var citation: String?
+
+  /// Creates a finding; every value is kept as given.
+  public init(
+    code: String, severity: Severity, pointer: String, offset: Int, line: Int, column: Int,
+    message: String, evidence: [Evidence] = [], hint: String? = nil, citation: String? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.pointer = pointer
+    self.offset = offset
+    self.line = line
+    self.column = column
+    self.message = message
+    self.evidence = evidence
+    self.hint = hint
+    self.citation = citation
+  }
+
+  /// One member that a check looked at.
+  public struct Evidence: Sendable, Hashable {
+    /// The member's path as the schema writes it.
+    public var path: String
+
+    /// The member's JSON text, shortened; `absent`; or `<masked>` where the field is sensitive.
+    public var value: String
+
+    /// Creates a piece of evidence; both texts are kept as given.
+    public init(path: String, value: String) {
+      self.path = path
+      self.value = value
+    }
+  }
+}
+
+extension Finding: CustomStringConvertible {
+  /// `line:column pointer: severity: [code] message`, on one line.
+  public var description: String {
+    "\(line):\(column) \(pointer): \(severity.rawValue): [\(code)] \(message)"
+  }
+}

@@ -1,0 +1,101 @@
+/// The sentences of the built-in findings. Generated code and the interpreter both take them from
+/// here, so that one payload gets the same words from either.
+///
+/// `subject` is what the finding speaks of: `'badge'`, `item of 'devices'`, `value of 'extra'`, or
+/// `the payload` for the whole text.
+public enum FindingText {
+  /// A member's key in single quotes, as subject of a sentence.
+  public static func subject(key: String) -> String { "'\(key)'" }
+
+  /// An array's item as subject of a sentence.
+  public static func subject(itemOf key: String) -> String { "item of '\(key)'" }
+
+  /// A free map's value as subject of a sentence.
+  public static func subject(valueOf key: String) -> String { "value of '\(key)'" }
+
+  /// `expected` is a phrase such as `a string or an object`.
+  public static func type(_ subject: String, expected: String, found: JSONKind) -> String {
+    "\(subject) must be \(expected), not \(found.phrase)"
+  }
+
+  /// A number with a fraction where a whole number is wanted.
+  public static func notWhole(_ subject: String) -> String {
+    "\(subject) must be a whole number"
+  }
+
+  /// A whole number that `Int64` cannot hold.
+  public static func notExact(_ subject: String) -> String {
+    "\(subject) cannot be kept exactly; whole numbers must fit 64 bits"
+  }
+
+  /// `condition` is empty or a clause such as `when asset_url is present`.
+  public static func required(_ key: String, condition: String) -> String {
+    "'\(key)' is required" + (condition.isEmpty ? "" : " \(condition)")
+  }
+
+  /// `condition` is a clause such as `when event is present`.
+  public static func forbidden(_ key: String, condition: String) -> String {
+    "'\(key)' is not allowed \(condition)"
+  }
+
+  /// `range` is a range in the language's spelling: `0.0...1.0`.
+  public static func range(_ subject: String, range: String) -> String {
+    "\(subject) must be \(phrase(range))"
+  }
+
+  /// `unit` is `bytes`, `chars`, `items` or `keys`.
+  public static func length(_ subject: String, range: String, unit: String, found: Int) -> String {
+    "\(subject) must have \(phrase(range)) \(unit), not \(found)"
+  }
+
+  /// `format` is the name of the format in the language.
+  public static func format(_ subject: String, format: String) -> String {
+    "\(subject) is not in the format \(format)"
+  }
+
+  /// `values` are the allowed values as JSON texts joined by commas.
+  public static func notOneOf(_ subject: String, values: String) -> String {
+    "\(subject) must be one of \(values)"
+  }
+
+  /// A value of an open enumeration that its documents do not list.
+  public static func unlisted(_ subject: String, values: String) -> String {
+    "\(subject) is none of the documented \(values)"
+  }
+
+  /// An item that an earlier item of the same array equals.
+  public static func notUnique(_ subject: String) -> String {
+    "\(subject) repeats an earlier item"
+  }
+
+  /// `owner` is what the object describes, such as `Braze.ApplePush`.
+  public static func unknownKey(_ key: String, owner: String) -> String {
+    "'\(key)' means nothing to \(owner)"
+  }
+
+  /// A name that stands twice in one object.
+  public static func duplicateKey(_ key: String) -> String {
+    "'\(key)' stands in this object more than once"
+  }
+
+  /// A field that its document has given up.
+  public static func deprecated(_ key: String, reason: String) -> String {
+    "'\(key)' is deprecated: \(reason)"
+  }
+
+  /// A rule without a message of its own; `expression` is the rule in the language's spelling.
+  public static func rule(_ expression: String) -> String {
+    "this must hold: \(expression)"
+  }
+
+  private static func phrase(_ range: String) -> String {
+    if range.hasPrefix("...") { return "at most \(range.dropFirst(3))" }
+    if range.hasSuffix("...") { return "at least \(range.dropLast(3))" }
+    let utf8 = Array(range.utf8)
+    let dots = utf8.indices.dropLast(2).first { Array(utf8[$0..<$0 + 3]) == [0x2E, 0x2E, 0x2E] }
+    guard let dots else { return range }
+    let first = String(decoding: utf8[..<dots], as: UTF8.self)
+    let last = String(decoding: utf8[(dots + 3)...], as: UTF8.self)
+    return "\(first) to \(last)"
+  }
+}

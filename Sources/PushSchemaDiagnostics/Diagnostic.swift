@@ -1,0 +1,83 @@
+package import PushPayload
+
+/// One message about a schema: what is wrong, where, and the way out.
+package struct Diagnostic: Hashable, Sendable {
+  /// `error` stops generation; `warning` and `note` do not.
+  package var severity: Severity
+
+  /// A kebab-case phrase for the problem; also the name of its corpus case and its documentation row.
+  package var code: String
+
+  /// Lower case, no full stop, code in single quotes.
+  package var message: String
+
+  /// The smallest piece at fault.
+  package var range: SourceRange
+
+  /// At most two further places, each with a few words.
+  package var labels: [Label]
+
+  /// Lines of advice; the first is shown behind the carets where it is short.
+  package var help: [String]
+
+  /// Edits that certainly mend the problem when applied together; empty where nothing is certain.
+  package var fixes: [Fix]
+
+  package init(
+    _ severity: Severity, _ code: String, _ message: String, at range: SourceRange
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.range = range
+    labels = []
+    help = []
+    fixes = []
+  }
+
+  package static func error(
+    _ code: String, _ message: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.error, code, message, at: range)
+  }
+
+  package static func warning(
+    _ code: String, _ message: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.warning, code, message, at: range)
+  }
+
+  /// The same diagnostic with one more place.
+  package func label(_ range: SourceRange, _ text: String) -> Diagnostic {
+    var copy = self
+    copy.labels.append(Label(range: range, text: text))
+    return copy
+  }
+
+  /// The same diagnostic with one more line of advice; nothing is added for `nil`.
+  package func help(_ text: String?) -> Diagnostic {
+    guard let text else { return self }
+    var copy = self
+    copy.help.append(text)
+    return copy
+  }
+
+  /// The same diagnostic with one more edit: `replacement` takes the place of the text in `range`.
+  package func fix(_ range: SourceRange, _ replacement: String) -> Diagnostic {
+    var copy = self
+    copy.fixes.append(Fix(range: range, replacement: replacement))
+    return copy
+  }
+
+  /// A further place of a diagnostic.
+  package struct Label: Hashable, Sendable {
+    package let range: SourceRange
+    package let text: String
+  }
+
+  /// A replacement of one range by a text.
+  package struct Fix: Hashable, Sendable {
+    package let range: SourceRange
+    package let replacement: String
+  }
+}

@@ -1,0 +1,57 @@
+/// A path and its bytes, with the start of every line worked out once.
+package struct SourceFile: Sendable {
+  /// The path as it is to be shown to people, with `/` as separator.
+  package let path: String
+
+  /// The file's content, exactly as it was read; not necessarily well-formed UTF-8.
+  package let bytes: [UInt8]
+
+  /// The byte offset at which each line starts; never empty. LF, CR LF and a lone CR end a line.
+  package let lineStarts: [Int]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() {
+      let endsLine =
+        byte == 0x0A || (byte == 0x0D && (offset + 1 >= bytes.count || bytes[offset + 1] != 0x0A))
+      if endsLine { starts.append(offset + 1) }
+    }
+    lineStarts = starts
+  }
+
+  package init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The one-based line and column of a byte offset; an offset past the end is placed at the end.
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), bytes.count)
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+
+  /// The text of a range, ill-formed UTF-8 replaced by U+FFFD; for showing, never for comparing.
+  package func text(in range: SourceRange) -> String {
+    let lower = min(max(range.lowerBound, 0), bytes.count)
+    let upper = min(max(range.upperBound, lower), bytes.count)
+    return String(decoding: bytes[lower..<upper], as: UTF8.self)
+  }
+}
+
+/// A place for people: line and column count from one, columns in UTF-8 bytes as compilers print them.
+package struct SourcePosition: Hashable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

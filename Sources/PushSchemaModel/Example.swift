@@ -1,0 +1,71 @@
+package import PushSchemaDiagnostics
+
+/// A payload with the verdict it must get.
+package struct Example: Sendable {
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
+    /// No finding of severity `error`.
+    case valid
+    /// At least one finding of severity `error`, and it is JSON.
+    case invalid
+    /// No JSON text at all.
+    case malformed
+  }
+
+  /// A finding that must be made; the list must be complete.
+  package struct Expectation: Hashable, Sendable {
+    package var code: String
+    /// `nil` where any place will do.
+    package var pointer: String?
+    package var range: SourceRange
+
+    package init(code: String, pointer: String?, range: SourceRange) {
+      self.code = code
+      self.pointer = pointer
+      self.range = range
+    }
+  }
+
+  /// The result a mapping must have.
+  package struct MapsTo: Sendable {
+    package var mapping: DeclarationID
+    /// One JSON text for each result; empty where nothing is to be sent. Compared as JSON values.
+    package var results: [String]
+    package var range: SourceRange
+
+    package init(mapping: DeclarationID, results: [String], range: SourceRange) {
+      self.mapping = mapping
+      self.results = results
+      self.range = range
+    }
+  }
+
+  package var name: String
+  package var documentation: String
+  package var object: DeclarationID
+  package var verdict: Verdict
+  /// The payload's bytes as text; a trailing line end is not part of an inline example.
+  package var json: String
+  package var expectations: [Expectation]
+  package var givens: [(name: String, value: Literal)]
+  package var mapsTo: [MapsTo]
+  package var provenance: Provenance
+  package var range: SourceRange
+
+  package init(
+    name: String, documentation: String = "", object: DeclarationID, verdict: Verdict,
+    json: String, expectations: [Expectation] = [],
+    givens: [(name: String, value: Literal)] = [], mapsTo: [MapsTo] = [],
+    provenance: Provenance = Provenance(), range: SourceRange
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.object = object
+    self.verdict = verdict
+    self.json = json
+    self.expectations = expectations
+    self.givens = givens
+    self.mapsTo = mapsTo
+    self.provenance = provenance
+    self.range = range
+  }
+}

@@ -1,0 +1,125 @@
+import PushPayload
+
+extension Expression {
+  /// The condition in the canonical spelling of the language.
+  package var text: String {
+    switch self {
+    case .and(let terms):
+      terms.map { $0.isDisjunction ? "(\($0.text))" : $0.text }.joined(separator: " and ")
+    case .or(let terms): terms.map(\.text).joined(separator: " or ")
+    case .not(let term): term.isCompound ? "not (\(term.text))" : "not \(term.text)"
+    case .compare(let left, let comparison, let right):
+      "\(left.text) \(comparison.rawValue) \(right.text)"
+    case .membership(let operand, let isNegated, let set):
+      "\(operand.text) \(isNegated ? "not in" : "in") \(set.text)"
+    case .row(let operands, let table):
+      "row(\(operands.map(\.text).joined(separator: ", "))) in \(table.name)"
+    case .state(let path, let isNegated, let state):
+      "\(path.text) \(isNegated ? "is not" : "is") \(state.rawValue)"
+    case .affix(let path, let affix, let texts):
+      "\(path.text) \(affix.rawValue) \(quotedList(texts))"
+    case .keys(let path, let isBanned, let isPrefix, let names):
+      "\(path.text) has \(isBanned ? "no key" : "key")\(isPrefix ? " starting with" : "") "
+        + quotedList(names)
+    case .group(let test, let paths):
+      "\(test.rawValue)(\(paths.map(\.text).joined(separator: ", ")))"
+    case .boolean(let path): path.text
+    }
+  }
+
+  private var isDisjunction: Bool {
+    if case .or = self { true } else { false }
+  }
+
+  private var isCompound: Bool {
+    switch self {
+    case .or, .and: true
+    default: false
+    }
+  }
+
+  /// Every member the condition looks at, each once, in the order of the text.
+  package var paths: [Path] {
+    var found: [Path] = []
+    var seen: Set<Path> = []
+    collect { if seen.insert($0).inserted { found.append($0) } }
+    return found
+  }
+
+  private func collect(_ visit: (Path) -> Void) {
+    switch self {
+    case .and(let terms), .or(let terms): for term in terms { term.collect(visit) }
+    case .not(let term): term.collect(visit)
+    case .compare(let left, _, let right):
+      for operand in [left, right] { operand.path.map(visit) }
+    case .membership(let operand, _, _): operand.path.map(visit)
+    case .row(let operands, _): for operand in operands { operand.path.map(visit) }
+    case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
+      .boolean(let path):
+      visit(path)
+    case .group(_, let paths): for path in paths { visit(path) }
+    }
+  }
+}
+
+extension Expression.Operand {
+  package var text: String {
+    switch self {
+    case .path(let path): path.text
+    case .literal(let literal): literal.text
+    case .measure(let measure, let path): "\(measure.rawValue)(\(path.text))"
+    }
+  }
+
+  /// The member it looks at; `nil` for a literal.
+  package var path: Path? {
+    switch self {
+    case .path(let path), .measure(_, let path): path
+    case .literal: nil
+    }
+  }
+}
+
+extension Expression.ValueSet {
+  package var text: String {
+    switch self {
+    case .literals(let literals): "[" + literals.map(\.text).joined(separator: ", ") + "]"
+    case .range(let range): range.text
+    case .enumeration(let id): id.name
+    case .column(let id, let column): "\(id.name).\(column)"
+    }
+  }
+}
+
+extension Path {
+  /// The path in the canonical spelling of the language, keys in backticks only where needed.
+  package var text: String {
+    let keys = keys.map(keyText)
+    switch root {
+    case .own: return keys.isEmpty ? "self" : keys.joined(separator: ".")
+    case .parent: return (["parent"] + keys).joined(separator: ".")
+    case .given: return (["given"] + keys).joined(separator: ".")
+    }
+  }
+}
+
+/// A key as the language writes it: in backticks where it is no NAME.
+package func keyText(_ key: String) -> String {
+  let utf8 = Array(key.utf8)
+  func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
+  }
+  func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  var isName = utf8.first.map(isLetter) ?? false
+  for (offset, byte) in utf8.enumerated() {
+    let follows = offset + 1 < utf8.count ? utf8[offset + 1] : 0
+    let fits =
+      isLetter(byte) || isDigit(byte) || (byte == 0x2D && (isLetter(follows) || isDigit(follows)))
+    if !fits { isName = false }
+  }
+  return isName ? key : "`\(key)`"
+}
+
+private func quotedList(_ texts: [String]) -> String {
+  texts.map(JSONText.quoted).joined(separator: ", ")
+}

@@ -1,0 +1,254 @@
+package import PushPayload
+package import PushSchemaDiagnostics
+
+/// A JSON object of a payload: its fields, in source order, and the rules across them.
+package struct Object: Sendable {
+  package var id: DeclarationID
+  package var documentation: String
+  /// The object that `parent` names in this one's conditions; arrays between them do not count.
+  package var parent: DeclarationID?
+  /// Whether unknown keys are kept with a warning (open) or refused (closed).
+  package var isOpen: Bool
+  package var fields: [Field]
+  /// The field that collects all keys no other field names; unknown keys are then no finding.
+  package var rest: RestField?
+  package var rules: [Rule]
+  package var provenance: Provenance
+  package var range: SourceRange
+
+  package init(
+    id: DeclarationID, documentation: String = "", parent: DeclarationID? = nil,
+    isOpen: Bool = true, fields: [Field] = [], rest: RestField? = nil, rules: [Rule] = [],
+    provenance: Provenance = Provenance(), range: SourceRange
+  ) {
+    self.id = id
+    self.documentation = documentation
+    self.parent = parent
+    self.isOpen = isOpen
+    self.fields = fields
+    self.rest = rest
+    self.rules = rules
+    self.provenance = provenance
+    self.range = range
+  }
+
+  package func field(_ key: String) -> Field? {
+    fields.first { $0.key.utf8.elementsEqual(key.utf8) }
+  }
+}
+
+package struct Field: Sendable {
+  /// The key on the wire.
+  package var key: String
+  /// The Swift property's name where the schema sets one with `as`.
+  package var swiftName: String?
+  package var documentation: String
+  package var type: PayloadType
+  package var presence: [PresenceClause]
+  package var defaultValue: DefaultValue?
+  /// Whether values are masked wherever they would be shown.
+  package var isSensitive: Bool
+  package var availability: [Availability]
+  package var deprecation: Deprecation?
+  package var provenance: Provenance
+  package var range: SourceRange
+
+  package init(
+    key: String, swiftName: String? = nil, documentation: String = "", type: PayloadType,
+    presence: [PresenceClause] = [], defaultValue: DefaultValue? = nil, isSensitive: Bool = false,
+    availability: [Availability] = [], deprecation: Deprecation? = nil,
+    provenance: Provenance = Provenance(), range: SourceRange
+  ) {
+    self.key = key
+    self.swiftName = swiftName
+    self.documentation = documentation
+    self.type = type
+    self.presence = presence
+    self.defaultValue = defaultValue
+    self.isSensitive = isSensitive
+    self.availability = availability
+    self.deprecation = deprecation
+    self.provenance = provenance
+    self.range = range
+  }
+
+  /// Whether the field is required without condition, and so is no optional in Swift.
+  package var isAlwaysRequired: Bool {
+    presence.contains { $0.demand == .required && $0.condition == nil }
+  }
+}
+
+/// `*: T as name`: every key that no field names.
+package struct RestField: Sendable {
+  /// The Swift property's name.
+  package var name: String
+  package var documentation: String
+  /// The type of each value.
+  package var type: PayloadType
+  package var isSensitive: Bool
+  package var provenance: Provenance
+  package var range: SourceRange
+
+  package init(
+    name: String, documentation: String = "", type: PayloadType, isSensitive: Bool = false,
+    provenance: Provenance = Provenance(), range: SourceRange
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.type = type
+    self.isSensitive = isSensitive
+    self.provenance = provenance
+    self.range = range
+  }
+}
+
+/// `required`, `required when …`, `required unless …`, `forbidden when …`, `forbidden unless …`.
+package struct PresenceClause: Sendable {
+  package enum Demand: Hashable, Sendable {
+    case required
+    case forbidden
+  }
+
+  package var demand: Demand
+  /// `nil` for a `required` without condition.
+  package var condition: Condition?
+  package var range: SourceRange
+
+  package init(demand: Demand, condition: Condition?, range: SourceRange) {
+    self.demand = demand
+    self.condition = condition
+    self.range = range
+  }
+}
+
+/// `when` holds where the expression is true; `unless` where it is false or unknown.
+package struct Condition: Sendable {
+  package var isUnless: Bool
+  package var expression: Expression
+
+  package init(isUnless: Bool, expression: Expression) {
+    self.isUnless = isUnless
+    self.expression = expression
+  }
+
+  /// The condition in the canonical spelling of the language: `when asset_url is present`.
+  package var text: String { (isUnless ? "unless " : "when ") + expression.text }
+}
+
+package enum DefaultValue: Hashable, Sendable {
+  case literal(Literal)
+  /// A default that no value of the language can state, in words.
+  case unspecified(String)
+}
+
+/// A condition that holds across members; it fails only where it is definitely false.
+package struct Rule: Sendable {
+  /// The id, which is the finding's code.
+  package var id: String
+  package var documentation: String
+  package var severity: Severity
+  package var expression: Expression
+  /// Where the finding points; `nil` for the object itself, or for each banned key of `has no key`.
+  package var place: Path?
+  /// The finding's message where the schema writes one.
+  package var message: String?
+  package var provenance: Provenance
+  package var range: SourceRange
+
+  package init(
+    id: String, documentation: String = "", severity: Severity = .error, expression: Expression,
+    place: Path? = nil, message: String? = nil, provenance: Provenance = Provenance(),
+    range: SourceRange
+  ) {
+    self.id = id
+    self.documentation = documentation
+    self.severity = severity
+    self.expression = expression
+    self.place = place
+    self.message = message
+    self.provenance = provenance
+    self.range = range
+  }
+}
+
+package struct Enumeration: Sendable {
+  package struct Value: Sendable {
+    package var value: String
+    /// The Swift case's name where the schema sets one with `as`.
+    package var swiftName: String?
+    package var documentation: String
+    package var availability: [Availability]
+    package var deprecation: Deprecation?
+    package var provenance: Provenance
+    package var range: SourceRange
+
+    package init(
+      value: String, swiftName: String? = nil, documentation: String = "",
+      availability: [Availability] = [], deprecation: Deprecation? = nil,
+      provenance: Provenance = Provenance(), range: SourceRange
+    ) {
+      self.value = value
+      self.swiftName = swiftName
+      self.documentation = documentation
+      self.availability = availability
+      self.deprecation = deprecation
+      self.provenance = provenance
+      self.range = range
+    }
+  }
+
+  package var id: DeclarationID
+  package var documentation: String
+  /// Whether other values are kept with a warning (open) or refused (closed).
+  package var isOpen: Bool
+  package var values: [Value]
+  package var provenance: Provenance
+  package var range: SourceRange
+
+  package init(
+    id: DeclarationID, documentation: String = "", isOpen: Bool, values: [Value],
+    provenance: Provenance = Provenance(), range: SourceRange
+  ) {
+    self.id = id
+    self.documentation = documentation
+    self.isOpen = isOpen
+    self.values = values
+    self.provenance = provenance
+    self.range = range
+  }
+}
+
+/// Rows of values that rules look things up in.
+package struct Table: Sendable {
+  package struct Row: Sendable {
+    /// One literal a column; a list cell stands for each of its values.
+    package var cells: [Literal]
+    package var provenance: Provenance
+    package var range: SourceRange
+
+    package init(cells: [Literal], provenance: Provenance = Provenance(), range: SourceRange) {
+      self.cells = cells
+      self.provenance = provenance
+      self.range = range
+    }
+  }
+
+  package var id: DeclarationID
+  package var documentation: String
+  package var columns: [String]
+  package var rows: [Row]
+  package var provenance: Provenance
+  package var range: SourceRange
+
+  package init(
+    id: DeclarationID, documentation: String = "", columns: [String], rows: [Row],
+    provenance: Provenance = Provenance(), range: SourceRange
+  ) {
+    self.id = id
+    self.documentation = documentation
+    self.columns = columns
+    self.rows = rows
+    self.provenance = provenance
+    self.range = range
+  }
+}

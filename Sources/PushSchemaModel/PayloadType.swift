@@ -1,0 +1,126 @@
+package import PushPayload
+
+/// What JSON a member may hold.
+package indirect enum PayloadType: Hashable, Sendable {
+  case string(StringLimits)
+  /// A number without fraction (`1`, `1.0` and `1e2` alike) within `Int64`.
+  case integer(NumberLimits)
+  case float(NumberLimits)
+  case boolean
+  /// The number 1, Apple's way to say yes; leaving the key out says no.
+  case flag
+  case null
+  /// Any JSON value.
+  case any
+  /// Any JSON object: `object`.
+  case anyObject
+  /// One of a closed set of strings or whole numbers, all of one kind.
+  case literals([Literal])
+  case enumeration(DeclarationID)
+  case object(DeclarationID)
+  case array(PayloadType, ArrayLimits)
+  /// `{*: T}`: an object with free keys.
+  case map(PayloadType, CountRange?)
+  /// Alternatives of different JSON kinds, at least two.
+  case union([PayloadType])
+  /// What stood here was an error, reported once; fits everything.
+  case invalid
+}
+
+package struct StringLimits: Hashable, Sendable {
+  package var bytes: CountRange?
+  package var characters: CountRange?
+  package var format: StringFormat?
+
+  package init(
+    bytes: CountRange? = nil, characters: CountRange? = nil, format: StringFormat? = nil
+  ) {
+    self.bytes = bytes
+    self.characters = characters
+    self.format = format
+  }
+
+  package static let none = StringLimits()
+}
+
+package struct NumberLimits: Hashable, Sendable {
+  package var range: NumberRange?
+  /// Only for integers.
+  package var unit: TimeUnit?
+
+  package init(range: NumberRange? = nil, unit: TimeUnit? = nil) {
+    self.range = range
+    self.unit = unit
+  }
+
+  package static let none = NumberLimits()
+}
+
+/// `int(format epoch-seconds)`: what a point in time is counted in, so that units cannot be mixed up.
+package enum TimeUnit: String, Hashable, Sendable, CaseIterable {
+  case epochSeconds = "epoch-seconds"
+  case epochMilliseconds = "epoch-millis"
+  case seconds
+  case milliseconds = "millis"
+}
+
+package struct ArrayLimits: Hashable, Sendable {
+  package var items: CountRange?
+  package var isUnique: Bool
+
+  package init(items: CountRange? = nil, isUnique: Bool = false) {
+    self.items = items
+    self.isUnique = isUnique
+  }
+
+  package static let none = ArrayLimits()
+}
+
+/// A range of counts; both ends belong to it.
+package struct CountRange: Hashable, Sendable {
+  package var lower: Int?
+  package var upper: Int?
+
+  package init(lower: Int? = nil, upper: Int? = nil) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// `1...64`, `1...`, `...64`.
+  package var text: String {
+    (lower.map(String.init) ?? "") + "..." + (upper.map(String.init) ?? "")
+  }
+}
+
+/// A range of exact decimal numbers; both ends belong to it.
+package struct NumberRange: Hashable, Sendable {
+  package var lower: JSONNumber?
+  package var upper: JSONNumber?
+
+  package init(lower: JSONNumber? = nil, upper: JSONNumber? = nil) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  package var text: String { (lower?.text ?? "") + "..." + (upper?.text ?? "") }
+}
+
+/// A constant of the language.
+package indirect enum Literal: Hashable, Sendable {
+  case string(String)
+  case number(JSONNumber)
+  case boolean(Bool)
+  case null
+  case list([Literal])
+
+  /// The literal as the language writes it, which is also its JSON text.
+  package var text: String {
+    switch self {
+    case .string(let value): JSONText.quoted(value)
+    case .number(let value): value.text
+    case .boolean(let value): value ? "true" : "false"
+    case .null: "null"
+    case .list(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package import PushSchemaDiagnostics
+
+/// What one schema file means; all lists stand in source order.
+package struct Schema: Sendable {
+  package var name: String
+  /// The file it came from, as messages show it.
+  package var path: String
+  /// Whether outputs were asked for; an imported schema that was not has none.
+  package var isRequested: Bool
+  package var language: Int
+  package var imports: [String]
+  package var sources: [Source]
+  package var enumerations: [Enumeration]
+  package var objects: [Object]
+  package var tables: [Table]
+  package var mappings: [Mapping]
+  package var examples: [Example]
+  package var errata: [Erratum]
+  package var conflicts: [Conflict]
+
+  private let objectIndex: [String: Int]
+  private let enumerationIndex: [String: Int]
+  private let tableIndex: [String: Int]
+
+  package init(
+    name: String, path: String, isRequested: Bool, language: Int = 1, imports: [String] = [],
+    sources: [Source] = [], enumerations: [Enumeration] = [], objects: [Object] = [],
+    tables: [Table] = [], mappings: [Mapping] = [], examples: [Example] = [],
+    errata: [Erratum] = [], conflicts: [Conflict] = []
+  ) {
+    self.name = name
+    self.path = path
+    self.isRequested = isRequested
+    self.language = language
+    self.imports = imports
+    self.sources = sources
+    self.enumerations = enumerations
+    self.objects = objects
+    self.tables = tables
+    self.mappings = mappings
+    self.examples = examples
+    self.errata = errata
+    self.conflicts = conflicts
+    objectIndex = firstPositions(of: objects.map(\.id.name))
+    enumerationIndex = firstPositions(of: enumerations.map(\.id.name))
+    tableIndex = firstPositions(of: tables.map(\.id.name))
+  }
+
+  package func object(_ name: String) -> Object? { objectIndex[name].map { objects[$0] } }
+
+  package func enumeration(_ name: String) -> Enumeration? {
+    enumerationIndex[name].map { enumerations[$0] }
+  }
+
+  package func table(_ name: String) -> Table? { tableIndex[name].map { tables[$0] } }
+
+  package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
+}
+
+private func firstPositions(of names: [String]) -> [String: Int] {
+  var positions: [String: Int] = [:]
+  for (position, name) in names.enumerated() where positions[name] == nil {
+    positions[name] = position
+  }
+  return positions
+}
+
+/// A document that citations point into.
+package struct Source: Sendable {
+  /// The short name citations use, such as `de`.
+  package var id: String
+  package var title: String
+  package var publisher: String?
+  /// A BCP 47 tag such as `de`.
+  package var language: String?
+  package var file: String?
+  package var url: String?
+  /// 64 lower-case hexadecimal digits.
+  package var sha256: String?
+  package var range: SourceRange
+
+  package init(
+    id: String, title: String, publisher: String? = nil, language: String? = nil,
+    file: String? = nil, url: String? = nil, sha256: String? = nil, range: SourceRange
+  ) {
+    self.id = id
+    self.title = title
+    self.publisher = publisher
+    self.language = language
+    self.file = file
+    self.url = url
+    self.sha256 = sha256
+    self.range = range
+  }
+}
+
+/// Who says so: lines of documents, a stated reason, or both.
+package struct Provenance: Hashable, Sendable {
+  package var citations: [Citation]
+  /// The reason where no document says it.
+  package var inference: String?
+
+  package init(citations: [Citation] = [], inference: String? = nil) {
+    self.citations = citations
+    self.inference = inference
+  }
+
+  package var isEmpty: Bool { citations.isEmpty && inference == nil }
+}
+
+/// Lines of a document, counted from one, with the words quoted from them.
+package struct Citation: Hashable, Sendable {
+  package var source: String
+  package var firstLine: Int
+  package var lastLine: Int
+  package var quotation: String?
+  package var range: SourceRange
+
+  package init(
+    source: String, firstLine: Int, lastLine: Int, quotation: String? = nil, range: SourceRange
+  ) {
+    self.source = source
+    self.firstLine = firstLine
+    self.lastLine = lastLine
+    self.quotation = quotation
+    self.range = range
+  }
+}
+
+/// `available iOS 15`.
+package struct Availability: Hashable, Sendable {
+  package var platform: String
+  package var version: String
+
+  package init(platform: String, version: String) {
+    self.platform = platform
+    self.version = version
+  }
+}
+
+/// `deprecated "…" use KEY`.
+package struct Deprecation: Hashable, Sendable {
+  package var reason: String
+  package var replacement: String?
+
+  package init(reason: String, replacement: String? = nil) {
+    self.reason = reason
+    self.replacement = replacement
+  }
+}
+
+/// A place where a document prints something wrong.
+package struct Erratum: Sendable {
+  package var citation: Citation
+  package var says: String
+  /// `nil` where the printed text is to be ignored.
+  package var means: String?
+  package var reason: String
+  package var range: SourceRange
+
+  package init(
+    citation: Citation, says: String, means: String?, reason: String, range: SourceRange
+  ) {
+    self.citation = citation
+    self.says = says
+    self.means = means
+    self.reason = reason
+    self.range = range
+  }
+}
+
+/// Two places of the documents that disagree, and which reading the schema takes.
+package struct Conflict: Sendable {
+  package var object: DeclarationID
+  /// A field's key or a rule's id; `nil` where the object as a whole is meant.
+  package var member: String?
+  package var left: Citation
+  package var right: Citation
+  package var resolution: String
+  package var reason: String
+  package var range: SourceRange
+
+  package init(
+    object: DeclarationID, member: String?, left: Citation, right: Citation, resolution: String,
+    reason: String, range: SourceRange
+  ) {
+    self.object = object
+    self.member = member
+    self.left = left
+    self.right = right
+    self.resolution = resolution
+    self.reason = reason
+    self.range = range
+  }
+}

@@ -1,0 +1,250 @@
+package import PushSchemaDiagnostics
+
+package enum DeclarationSyntax: Sendable {
+  case source(SourceSyntax)
+  case enumeration(EnumerationSyntax)
+  case object(ObjectSyntax)
+  case table(TableSyntax)
+  case mapping(MappingSyntax)
+  case example(ExampleSyntax)
+  case erratum(ErratumSyntax)
+  case conflict(ConflictSyntax)
+}
+
+/// `source NAME { property STRING … }`.
+package struct SourceSyntax: Sendable {
+  package struct Property: Sendable {
+    package var name: NameSyntax
+    package var value: StringSyntax
+
+    package init(name: NameSyntax, value: StringSyntax) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package var range: SourceRange
+  package var name: NameSyntax
+  package var properties: [Property] = []
+
+  package init(range: SourceRange, name: NameSyntax) {
+    self.range = range
+    self.name = name
+  }
+}
+
+/// `cite ref, …` or `inferred STRING`, one for each time it is written.
+package enum ProvenanceSyntax: Hashable, Sendable {
+  case cite([ReferenceSyntax], SourceRange)
+  case inferred(StringSyntax, SourceRange)
+}
+
+/// `source:line`, `source:first-last`, with the quoted words of these lines.
+package struct ReferenceSyntax: Hashable, Sendable {
+  package var range: SourceRange
+  package var source: NameSyntax
+  package var firstLine: NumberSyntax
+  package var lastLine: NumberSyntax?
+  package var quotation: StringSyntax?
+
+  package init(
+    range: SourceRange, source: NameSyntax, firstLine: NumberSyntax,
+    lastLine: NumberSyntax? = nil, quotation: StringSyntax? = nil
+  ) {
+    self.range = range
+    self.source = source
+    self.firstLine = firstLine
+    self.lastLine = lastLine
+    self.quotation = quotation
+  }
+}
+
+/// `open` or `closed` as written.
+package struct OpennessSyntax: Hashable, Sendable {
+  package var isOpen: Bool
+  package var range: SourceRange
+
+  package init(isOpen: Bool, range: SourceRange) {
+    self.isOpen = isOpen
+    self.range = range
+  }
+}
+
+package struct EnumerationSyntax: Sendable {
+  package struct Value: Sendable {
+    package var range: SourceRange
+    package var documentation: DocumentationSyntax?
+    package var value: StringSyntax
+    package var clauses: [ClauseSyntax] = []
+
+    package init(range: SourceRange, value: StringSyntax) {
+      self.range = range
+      self.value = value
+    }
+  }
+
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var openness: OpennessSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+  package var values: [Value] = []
+
+  package init(range: SourceRange, name: NameSyntax) {
+    self.range = range
+    self.name = name
+  }
+}
+
+package struct TableSyntax: Sendable {
+  package struct Row: Sendable {
+    package var range: SourceRange
+    package var cells: [LiteralSyntax] = []
+    package var provenance: [ProvenanceSyntax] = []
+
+    package init(range: SourceRange) { self.range = range }
+  }
+
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var columns: [NameSyntax] = []
+  package var provenance: [ProvenanceSyntax] = []
+  package var rows: [Row] = []
+
+  package init(range: SourceRange, name: NameSyntax) {
+    self.range = range
+    self.name = name
+  }
+}
+
+package struct ObjectSyntax: Sendable {
+  package enum Member: Sendable {
+    case field(FieldSyntax)
+    case rule(RuleSyntax)
+  }
+
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var within: QualifiedNameSyntax?
+  package var openness: OpennessSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+  package var members: [Member] = []
+
+  package init(range: SourceRange, name: NameSyntax) {
+    self.range = range
+    self.name = name
+  }
+}
+
+/// `key: type clauses`; the rest field has no key and stands for all other keys.
+package struct FieldSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  /// `nil` for the rest field `*`.
+  package var key: NameSyntax?
+  package var type: TypeSyntax
+  package var clauses: [ClauseSyntax] = []
+
+  package init(range: SourceRange, key: NameSyntax?, type: TypeSyntax) {
+    self.range = range
+    self.key = key
+    self.type = type
+  }
+}
+
+package struct ClauseSyntax: Sendable {
+  package enum Kind: Sendable {
+    case required(ConditionSyntax?)
+    case forbidden(ConditionSyntax)
+    case defaultValue(LiteralSyntax)
+    case defaultUnspecified(StringSyntax)
+    case named(NameSyntax)
+    case sensitive
+    case available(platform: NameSyntax, version: NumberSyntax)
+    case deprecated(StringSyntax, use: NameSyntax?)
+    case provenance(ProvenanceSyntax)
+  }
+
+  package var range: SourceRange
+  package var kind: Kind
+
+  package init(range: SourceRange, kind: Kind) {
+    self.range = range
+    self.kind = kind
+  }
+}
+
+/// `when EXPR` or `unless EXPR`.
+package struct ConditionSyntax: Sendable {
+  package var range: SourceRange
+  package var isUnless: Bool
+  package var expression: ExpressionSyntax
+
+  package init(range: SourceRange, isUnless: Bool, expression: ExpressionSyntax) {
+    self.range = range
+    self.isUnless = isUnless
+    self.expression = expression
+  }
+}
+
+package struct RuleSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  /// `error`, `warning` or `note`; `nil` where none is written, which means `error`.
+  package var severity: NameSyntax?
+  package var expression: ExpressionSyntax
+  package var place: PathSyntax?
+  package var message: StringSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+
+  package init(range: SourceRange, name: NameSyntax, expression: ExpressionSyntax) {
+    self.range = range
+    self.name = name
+    self.expression = expression
+  }
+}
+
+package struct ErratumSyntax: Sendable {
+  package var range: SourceRange
+  package var reference: ReferenceSyntax
+  package var says: StringSyntax
+  /// `nil` where the printed text is to be ignored.
+  package var means: StringSyntax?
+  package var because: StringSyntax
+
+  package init(
+    range: SourceRange, reference: ReferenceSyntax, says: StringSyntax, means: StringSyntax?,
+    because: StringSyntax
+  ) {
+    self.range = range
+    self.reference = reference
+    self.says = says
+    self.means = means
+    self.because = because
+  }
+}
+
+package struct ConflictSyntax: Sendable {
+  package var range: SourceRange
+  /// An object, `Object.field` or `Object.rule`.
+  package var subject: PathSyntax
+  package var left: ReferenceSyntax
+  package var right: ReferenceSyntax
+  package var resolved: StringSyntax
+  package var because: StringSyntax
+
+  package init(
+    range: SourceRange, subject: PathSyntax, left: ReferenceSyntax, right: ReferenceSyntax,
+    resolved: StringSyntax, because: StringSyntax
+  ) {
+    self.range = range
+    self.subject = subject
+    self.left = left
+    self.right = right
+    self.resolved = resolved
+    self.because = because
+  }
+}

@@ -1,0 +1,72 @@
+package import PushSchemaDiagnostics
+
+/// A condition as written; parentheses leave no trace but the grouping.
+package indirect enum ExpressionSyntax: Sendable {
+  case or([ExpressionSyntax], SourceRange)
+  case and([ExpressionSyntax], SourceRange)
+  case not(ExpressionSyntax, SourceRange)
+  /// `exactly-one(…)`, `at-most-one(…)`, `all-or-none(…)`.
+  case group(NameSyntax, [PathSyntax], SourceRange)
+  /// `row(…) in Table`.
+  case row([OperandSyntax], table: QualifiedNameSyntax, SourceRange)
+  /// The operator is one of `== != < <= > >=`.
+  case comparison(OperandSyntax, NameSyntax, OperandSyntax, SourceRange)
+  case membership(OperandSyntax, isNegated: Bool, SetSyntax, SourceRange)
+  case state(OperandSyntax, isNegated: Bool, NameSyntax, SourceRange)
+  /// `starts with` or `ends with`, one of several texts.
+  case affix(OperandSyntax, isSuffix: Bool, [StringSyntax], SourceRange)
+  case keys(OperandSyntax, isBanned: Bool, isPrefix: Bool, [StringSyntax], SourceRange)
+  /// An operand alone, which must be a Boolean.
+  case operand(OperandSyntax)
+  /// What stood here was no expression; it has been reported.
+  case invalid(SourceRange)
+
+  package var range: SourceRange {
+    switch self {
+    case .or(_, let range), .and(_, let range), .not(_, let range), .group(_, _, let range),
+      .row(_, _, let range), .comparison(_, _, _, let range), .membership(_, _, _, let range),
+      .state(_, _, _, let range), .affix(_, _, _, let range), .keys(_, _, _, _, let range),
+      .invalid(let range):
+      range
+    case .operand(let operand): operand.range
+    }
+  }
+}
+
+package enum OperandSyntax: Sendable {
+  /// `bytes(path)`, `chars(path)`, `count(path)`.
+  case measure(NameSyntax, PathSyntax, SourceRange)
+  case literal(LiteralSyntax)
+  case path(PathSyntax)
+
+  package var range: SourceRange {
+    switch self {
+    case .measure(_, _, let range): range
+    case .literal(let literal): literal.range
+    case .path(let path): path.range
+    }
+  }
+}
+
+package enum SetSyntax: Sendable {
+  case literals([LiteralSyntax], SourceRange)
+  case range(RangeSyntax)
+  /// An enum, or a table's column.
+  case name(QualifiedNameSyntax)
+}
+
+/// Keys joined by dots; the first may be `self`, `parent` or `given`.
+package struct PathSyntax: Hashable, Sendable {
+  package var range: SourceRange
+  package var parts: [NameSyntax]
+  /// Whether the first part was written between backticks and so is a key in any case.
+  package var startsWithQuotedKey: Bool
+
+  package init(range: SourceRange, parts: [NameSyntax], startsWithQuotedKey: Bool = false) {
+    self.range = range
+    self.parts = parts
+    self.startsWithQuotedKey = startsWithQuotedKey
+  }
+
+  package var text: String { parts.map(\.text).joined(separator: ".") }
+}

@@ -1,0 +1,201 @@
+package import PushSchemaDiagnostics
+
+package enum ArrowSyntax: String, Sendable {
+  case both = "<->"
+  case forward = "->"
+  case backward = "<-"
+}
+
+package struct MappingSyntax: Sendable {
+  package enum Item: Sendable {
+    case given(GivenSyntax)
+    case each(PathSyntax, [ProvenanceSyntax], SourceRange)
+    case suppress(SuppressSyntax)
+    case set(SetLineSyntax)
+    case move(MoveSyntax)
+    case drop(DropSyntax)
+  }
+
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var source: QualifiedNameSyntax
+  package var arrow: ArrowSyntax
+  package var target: QualifiedNameSyntax
+  package var provenance: [ProvenanceSyntax] = []
+  package var items: [Item] = []
+
+  package init(
+    range: SourceRange, name: NameSyntax, source: QualifiedNameSyntax, arrow: ArrowSyntax,
+    target: QualifiedNameSyntax
+  ) {
+    self.range = range
+    self.name = name
+    self.source = source
+    self.arrow = arrow
+    self.target = target
+  }
+}
+
+package struct GivenSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var type: TypeSyntax
+  package var defaultValue: LiteralSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+
+  package init(range: SourceRange, name: NameSyntax, type: TypeSyntax) {
+    self.range = range
+    self.name = name
+    self.type = type
+  }
+}
+
+package struct SuppressSyntax: Sendable {
+  package var range: SourceRange
+  package var condition: ExpressionSyntax
+  package var message: StringSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+
+  package init(range: SourceRange, condition: ExpressionSyntax) {
+    self.range = range
+    self.condition = condition
+  }
+}
+
+package struct SetLineSyntax: Sendable {
+  package enum Value: Sendable {
+    case literal(LiteralSyntax)
+    /// `text STRING`: the text with `{path}` replaced by what stands there.
+    case template(StringSyntax)
+    case path(PathSyntax)
+  }
+
+  package var range: SourceRange
+  package var target: PathSyntax
+  package var value: Value
+  package var condition: ConditionSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+
+  package init(range: SourceRange, target: PathSyntax, value: Value) {
+    self.range = range
+    self.target = target
+    self.value = value
+  }
+}
+
+package struct MoveSyntax: Sendable {
+  /// `convert a <-> b`.
+  package struct Conversion: Sendable {
+    package var source: NameSyntax
+    package var arrow: ArrowSyntax
+    package var target: NameSyntax
+    package var range: SourceRange
+
+    package init(source: NameSyntax, arrow: ArrowSyntax, target: NameSyntax, range: SourceRange) {
+      self.source = source
+      self.arrow = arrow
+      self.target = target
+      self.range = range
+    }
+  }
+
+  package var range: SourceRange
+  package var source: PathSyntax
+  /// Whether `.*` stands behind the source, the target.
+  package var spreadsSource = false
+  package var arrow: ArrowSyntax
+  package var target: PathSyntax
+  package var spreadsTarget = false
+  package var conversion: Conversion?
+  package var condition: ConditionSyntax?
+  package var lossy: StringSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+
+  package init(range: SourceRange, source: PathSyntax, arrow: ArrowSyntax, target: PathSyntax) {
+    self.range = range
+    self.source = source
+    self.arrow = arrow
+    self.target = target
+  }
+}
+
+package struct DropSyntax: Sendable {
+  package var range: SourceRange
+  package var source: PathSyntax
+  package var reason: StringSyntax
+  package var provenance: [ProvenanceSyntax] = []
+
+  package init(range: SourceRange, source: PathSyntax, reason: StringSyntax) {
+    self.range = range
+    self.source = source
+    self.reason = reason
+  }
+}
+
+package struct ExampleSyntax: Sendable {
+  package struct Expectation: Sendable {
+    package var range: SourceRange
+    package var code: NameSyntax
+    package var pointer: StringSyntax?
+
+    package init(range: SourceRange, code: NameSyntax, pointer: StringSyntax?) {
+      self.range = range
+      self.code = code
+      self.pointer = pointer
+    }
+  }
+
+  package struct Given: Sendable {
+    package var range: SourceRange
+    package var name: NameSyntax
+    package var value: LiteralSyntax
+
+    package init(range: SourceRange, name: NameSyntax, value: LiteralSyntax) {
+      self.range = range
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package struct MapsTo: Sendable {
+    package var range: SourceRange
+    package var target: QualifiedNameSyntax?
+    /// `nil` for `nothing`: no push at all.
+    package var json: StringSyntax?
+
+    package init(range: SourceRange, target: QualifiedNameSyntax?, json: StringSyntax?) {
+      self.range = range
+      self.target = target
+      self.json = json
+    }
+  }
+
+  package enum Text: Sendable {
+    case inline(StringSyntax)
+    /// A path relative to the schema file.
+    case file(StringSyntax)
+  }
+
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var object: QualifiedNameSyntax
+  /// `valid`, `invalid` or `malformed`.
+  package var verdict: NameSyntax
+  package var provenance: [ProvenanceSyntax] = []
+  package var text: Text?
+  package var expectations: [Expectation] = []
+  package var givens: [Given] = []
+  package var mapsTo: [MapsTo] = []
+
+  package init(
+    range: SourceRange, name: NameSyntax, object: QualifiedNameSyntax, verdict: NameSyntax
+  ) {
+    self.range = range
+    self.name = name
+    self.object = object
+    self.verdict = verdict
+  }
+}

@@ -1,0 +1,100 @@
+package import PushSchemaDiagnostics
+
+/// A schema file as written: its bytes, its tokens, which re-join to these bytes, and their structure.
+package struct SyntaxTree: Sendable {
+  package let file: SourceFile
+  package let tokens: [Token]
+  package let root: FileSyntax
+
+  package init(file: SourceFile, tokens: [Token], root: FileSyntax) {
+    self.file = file
+    self.tokens = tokens
+    self.root = root
+  }
+}
+
+/// The whole file; parts that are missing are `nil` and have been reported.
+package struct FileSyntax: Sendable {
+  package var range: SourceRange
+  package var language: NumberSyntax?
+  package var schema: NameSyntax?
+  package var imports: [NameSyntax] = []
+  package var declarations: [DeclarationSyntax] = []
+
+  package init(range: SourceRange) { self.range = range }
+}
+
+/// A NAME, a word or a key as written; `text` is without backticks.
+package struct NameSyntax: Hashable, Sendable {
+  package var text: String
+  package var range: SourceRange
+
+  package init(text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// Names joined by dots, at least one.
+package struct QualifiedNameSyntax: Hashable, Sendable {
+  package var parts: [NameSyntax]
+  package var range: SourceRange
+
+  package init(parts: [NameSyntax], range: SourceRange) {
+    self.parts = parts
+    self.range = range
+  }
+
+  package var text: String { parts.map(\.text).joined(separator: ".") }
+}
+
+/// A STRING with its escapes resolved, or a BLOCK with its indentation cut.
+package struct StringSyntax: Hashable, Sendable {
+  package var value: String
+  package var range: SourceRange
+  package var isBlock: Bool
+
+  package init(value: String, range: SourceRange, isBlock: Bool = false) {
+    self.value = value
+    self.range = range
+    self.isBlock = isBlock
+  }
+}
+
+/// A number or version; `text` is exactly what was written.
+package struct NumberSyntax: Hashable, Sendable {
+  package var text: String
+  package var range: SourceRange
+
+  package init(text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A `///` block before a declaration or member; `text` holds its lines without marks and one blank.
+package struct DocumentationSyntax: Hashable, Sendable {
+  package var text: String
+  package var range: SourceRange
+
+  package init(text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+package indirect enum LiteralSyntax: Hashable, Sendable {
+  case string(StringSyntax)
+  case number(NumberSyntax)
+  case boolean(Bool, SourceRange)
+  case null(SourceRange)
+  case list([LiteralSyntax], SourceRange)
+
+  package var range: SourceRange {
+    switch self {
+    case .string(let string): string.range
+    case .number(let number): number.range
+    case .boolean(_, let range), .null(let range), .list(_, let range): range
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import PushSchemaDiagnostics
+
+/// A type as written: one alternative, or several joined by `|`.
+package struct TypeSyntax: Sendable {
+  package var range: SourceRange
+  package var alternatives: [Alternative]
+
+  package init(range: SourceRange, alternatives: [Alternative]) {
+    self.range = range
+    self.alternatives = alternatives
+  }
+
+  package struct Alternative: Sendable {
+    package var range: SourceRange
+    package var base: Base
+    package var limits: [LimitSyntax] = []
+
+    package init(range: SourceRange, base: Base, limits: [LimitSyntax] = []) {
+      self.range = range
+      self.base = base
+      self.limits = limits
+    }
+  }
+
+  package indirect enum Base: Sendable {
+    /// A built-in type's word, an enum or an object.
+    case name(QualifiedNameSyntax)
+    case literal(LiteralSyntax)
+    case array(TypeSyntax)
+    case map(TypeSyntax)
+    /// What stood here was no type; it has been reported.
+    case invalid
+  }
+}
+
+/// What stands between the parentheses behind a type.
+package enum LimitSyntax: Sendable {
+  case range(RangeSyntax, unit: NameSyntax?)
+  case format(NameSyntax, SourceRange)
+  case unique(SourceRange)
+}
+
+/// `a...b`, `a...` or `...b`; both ends belong to it.
+package struct RangeSyntax: Hashable, Sendable {
+  package var range: SourceRange
+  package var lower: NumberSyntax?
+  package var upper: NumberSyntax?
+
+  package init(range: SourceRange, lower: NumberSyntax?, upper: NumberSyntax?) {
+    self.range = range
+    self.lower = lower
+    self.upper = upper
+  }
+}
