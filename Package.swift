@@ -5,7 +5,8 @@ let package = Package(
   name: "PushSchema",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "PushPayload", targets: ["PushPayload"])
+    .library(name: "PushPayload", targets: ["PushPayload"]),
+    .executable(name: "pushschema", targets: ["pushschema"]),
   ],
   targets: [
     // The runtime: what generated code imports.
@@ -15,6 +16,64 @@ let package = Package(
     .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload"]),
     .target(name: "PushSchemaSyntax", dependencies: ["PushSchemaDiagnostics"]),
     .target(name: "PushSchemaModel", dependencies: ["PushPayload", "PushSchemaDiagnostics"]),
+    .target(
+      name: "PushSchemaResolver",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+      ]),
+    .target(
+      name: "PushSchemaEmitters",
+      dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaInterpreter",
+      dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaCompiler",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter",
+      ]),
+    .executableTarget(
+      name: "pushschema",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
+      ]),
+
+    // Tests, and what they share.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload", "TestSupport"]),
+    .testTarget(
+      name: "PushSchemaDiagnosticsTests",
+      dependencies: ["PushPayload", "PushSchemaDiagnostics", "TestSupport"]),
+    .testTarget(
+      name: "PushSchemaSyntaxTests",
+      dependencies: ["PushSchemaDiagnostics", "PushSchemaSyntax", "TestSupport"]),
+    .testTarget(
+      name: "PushSchemaResolverTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaResolver", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PushSchemaInterpreterTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaResolver", "PushSchemaInterpreter", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PushSchemaEmittersTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaResolver", "PushSchemaEmitters", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ToolTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
+        "TestSupport",
+      ]),
   ]
 )
 

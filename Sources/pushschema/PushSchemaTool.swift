@@ -1,0 +1,5 @@
+/// The command `pushschema`.
+@main
+enum PushSchemaTool {
+  static func main() {}
+}
