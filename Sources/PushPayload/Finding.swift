@@ -1,7 +1,8 @@
 /// One problem of one payload: what, where, the values that were seen, and who says so.
 public struct Finding: Sendable, Hashable {
   /// `malformed`, `duplicate-key`, `type`, `required`, `forbidden`, `range`, `length`, `format`,
-  /// `not-one-of`, `unknown-key`, `too-deep`, `too-many-findings`, or the id of a schema's rule.
+  /// `not-one-of`, `duplicate-item`, `unknown-key`, `deprecated`, `too-deep`, `too-many-findings`, or
+  /// the id of a schema's rule.
   public var code: String
 
   /// Whether the payload is refused for it.

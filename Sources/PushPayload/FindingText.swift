@@ -13,6 +13,9 @@ public enum FindingText {
   /// A free map's value as subject of a sentence.
   public static func subject(valueOf key: String) -> String { "value of '\(key)'" }
 
+  /// The whole text as subject of a sentence.
+  public static let payload = "the payload"
+
   /// `expected` is a phrase such as `a string or an object`.
   public static func type(_ subject: String, expected: String, found: JSONKind) -> String {
     "\(subject) must be \(expected), not \(found.phrase)"
@@ -86,6 +89,55 @@ public enum FindingText {
   /// A rule without a message of its own; `expression` is the rule in the language's spelling.
   public static func rule(_ expression: String) -> String {
     "this must hold: \(expression)"
+  }
+
+  /// The hint that names a known name nearest to one that is not known.
+  public static func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
+
+  /// The hint on a text that a document prints by mistake; `means` is `nil` where nothing takes its
+  /// place, `place` says where it is printed.
+  public static func erratum(says: String, means: String?, place: String) -> String {
+    guard let means else { return "\(place) prints '\(says)' by mistake" }
+    return "\(didYouMean(means)) \(place) prints '\(says)' by mistake"
+  }
+
+  /// The hint on a key that belongs elsewhere; `place` comes from one of the three functions below.
+  public static func misplaced(_ key: String, place: String) -> String {
+    "'\(key)' belongs in \(place)"
+  }
+
+  /// An object inside the one at hand, by its path.
+  public static func place(insideOf path: String) -> String { "'\(path)' of this object" }
+
+  /// An object beside the one at hand, by its key and what both lie in.
+  public static func place(beside key: String, in owner: String) -> String {
+    "'\(key)' of the enclosing \(owner)"
+  }
+
+  /// An object around the one at hand.
+  public static func place(around owner: String) -> String { "the enclosing \(owner)" }
+
+  /// The hint on a deprecated key that another one replaces.
+  public static func replacement(_ key: String) -> String { "use '\(key)' instead" }
+
+  /// What stands for the value of a `sensitive` field.
+  public static let masked = "<masked>"
+
+  /// What stands for the value of a member that is not there.
+  public static let absent = "absent"
+
+  /// A scalar's JSON text as evidence shows it: of more than 64 Unicode scalars the first 63 and `…`.
+  public static func evidence(_ json: String) -> String {
+    let scalars = json.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: 64, limitedBy: scalars.endIndex),
+      end != scalars.endIndex
+    else { return json }
+    return String(scalars[..<scalars.index(before: end)]) + "…"
+  }
+
+  /// The note that takes the place of all findings past the first 1,000.
+  public static func tooManyFindings(_ count: Int) -> String {
+    "\(count) more findings are not shown"
   }
 
   private static func phrase(_ range: String) -> String {

@@ -1,0 +1,108 @@
+package import PushPayload
+
+/// The static texts of the checks. The interpreter and the Swift emitter take them from here, so that
+/// a finding reads the same from either.
+extension PayloadType {
+  /// The JSON kinds it accepts, each once, in the order of the alternatives; empty where any will do.
+  package var kinds: [JSONKind] {
+    switch self {
+    case .string, .enumeration: [.string]
+    case .integer, .float, .flag: [.number]
+    case .boolean: [.boolean]
+    case .null: [.null]
+    case .anyObject, .object, .map: [.object]
+    case .array: [.array]
+    case .literals(let values): values.first?.isNumber == true ? [.number] : [.string]
+    case .union(let alternatives): distinct(alternatives.flatMap(\.kinds))
+    case .any, .invalid: []
+    }
+  }
+
+  /// Whether a value of the kind is of this type, as far as the kind decides it.
+  package func accepts(_ kind: JSONKind) -> Bool {
+    let kinds = kinds
+    return kinds.isEmpty || kinds.contains(kind)
+  }
+
+  /// The alternative that values of the kind belong to: itself outside of a union, and `nil` where
+  /// the kind is not accepted.
+  package func alternative(for kind: JSONKind) -> PayloadType? {
+    if case .union(let alternatives) = self {
+      return alternatives.first { $0.accepts(kind) }?.alternative(for: kind)
+    }
+    return accepts(kind) ? self : nil
+  }
+
+  /// What a `type` finding says is expected: `a string or an object`.
+  package var expectedPhrase: String {
+    let phrases = distinct(expectedPhrases)
+    guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "a value" }
+    return phrases.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private var expectedPhrases: [String] {
+    switch self {
+    case .integer: ["a whole number"]
+    case .flag: ["the number 1"]
+    case .literals(let values) where values.first?.isNumber == true: ["a whole number"]
+    case .union(let alternatives): alternatives.flatMap(\.expectedPhrases)
+    default: kinds.map(\.phrase)
+    }
+  }
+}
+
+extension Literal {
+  package var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+}
+
+extension PresenceClause {
+  /// The clause's condition as its finding says it; empty where there is none.
+  package var conditionText: String { condition?.text ?? "" }
+}
+
+extension Rule {
+  /// The message of its finding.
+  package var findingMessage: String { message ?? FindingText.rule(expression.text) }
+
+  /// The object whose banned keys get a finding each, with the keys or their beginnings; `nil` where
+  /// the rule makes one finding.
+  package var bannedKeys: (path: Path, isPrefix: Bool, names: [String])? {
+    guard place == nil, case .keys(let path, isBanned: true, let isPrefix, let names) = expression
+    else { return nil }
+    return (path, isPrefix, names)
+  }
+}
+
+extension Object {
+  /// What the object is called in a finding on an unknown key.
+  package var ownerText: String { id.description }
+}
+
+extension Path {
+  /// The member of the object at hand that the path starts with; `nil` for other roots and for `self`.
+  package var ownKey: String? { root == .own ? keys.first : nil }
+}
+
+extension SchemaSet {
+  /// The values a type allows, where it lists them.
+  package func allowedValues(of type: PayloadType) -> [Literal]? {
+    switch type {
+    case .literals(let values): values
+    case .enumeration(let id): enumeration(id)?.values.map { .string($0.value) }
+    case .flag: [.number(JSONNumber(1))]
+    default: nil
+    }
+  }
+
+  /// The allowed values as a `not-one-of` finding lists them.
+  package func allowedValuesText(of type: PayloadType) -> String {
+    (allowedValues(of: type) ?? []).map(\.text).joined(separator: ", ")
+  }
+}
+
+private func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
+  var seen: Set<Element> = []
+  return elements.filter { seen.insert($0).inserted }
+}

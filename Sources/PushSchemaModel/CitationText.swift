@@ -1,0 +1,84 @@
+import PushPayload
+
+/// How a finding names its source, on one line: `Braze, German edition, line 34: "required if …"`.
+extension SchemaSet {
+  /// The citation of a check on a field; the object's where the field has none.
+  package func citationText(of field: Field, in object: Object) -> String? {
+    citationText(field.provenance, object.provenance, in: object.id.schema)
+  }
+
+  /// The citation of a check on one of the keys that a rest field collects.
+  package func citationText(of rest: RestField, in object: Object) -> String? {
+    citationText(rest.provenance, object.provenance, in: object.id.schema)
+  }
+
+  /// The citation of a rule; the object's where the rule has none.
+  package func citationText(of rule: Rule, in object: Object) -> String? {
+    citationText(rule.provenance, object.provenance, in: object.id.schema)
+  }
+
+  /// The citation of a check on the object itself, such as an unknown key.
+  package func citationText(of object: Object) -> String? {
+    citationText(object.provenance, in: object.id.schema)
+  }
+
+  /// The citation of a `not-one-of` finding: the enumeration's own where it has one, else what the
+  /// member's other findings cite.
+  package func citationText(ofValuesOf type: PayloadType, else memberCitation: String?) -> String? {
+    guard case .enumeration(let id) = type, let enumeration = enumeration(id) else {
+      return memberCitation
+    }
+    return citationText(enumeration.provenance, in: id.schema) ?? memberCitation
+  }
+
+  /// The first provenance that says something, in words: its first citation, else its inference.
+  package func citationText(_ provenances: Provenance..., in schema: String) -> String? {
+    guard let provenance = provenances.first(where: { !$0.isEmpty }) else { return nil }
+    if let citation = provenance.citations.first {
+      return citationText(citation, in: schema)
+    }
+    return provenance.inference.map { "inferred: \(oneLine($0))" }
+  }
+
+  /// A citation in words: publisher or title, edition, lines and quoted words.
+  package func citationText(_ citation: Citation, in schema: String) -> String {
+    var text = placeText(citation, in: schema)
+    if let quotation = citation.quotation { text += ": \(JSONText.quoted(quotation))" }
+    return text
+  }
+
+  /// A citation in words without the quotation: `Braze, German edition, line 34`.
+  package func placeText(_ citation: Citation, in schema: String) -> String {
+    let source = self.schema(schema)?.source(citation.source)
+    var parts = [oneLine(source?.publisher ?? source?.title ?? citation.source)]
+    if let language = source?.language { parts.append(editionText(language)) }
+    parts.append(
+      citation.firstLine == citation.lastLine
+        ? "line \(citation.firstLine)" : "lines \(citation.firstLine)-\(citation.lastLine)")
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// `German edition` for `de` and `de-AT`; `edition nl` where the language's name is not known here.
+private func editionText(_ tag: String) -> String {
+  let primary = tag.split(separator: "-").first.map(String.init) ?? tag
+  return editionNames[primary].map { "\($0) edition" } ?? "edition \(oneLine(tag))"
+}
+
+private let editionNames = [
+  "ar": "Arabic", "de": "German", "en": "English", "es": "Spanish", "fr": "French",
+  "it": "Italian", "ja": "Japanese", "ko": "Korean", "nl": "Dutch", "pl": "Polish",
+  "pt": "Portuguese", "ru": "Russian", "tr": "Turkish", "uk": "Ukrainian", "zh": "Chinese",
+]
+
+/// The text with every line break and control character made a blank.
+private func oneLine(_ text: String) -> String {
+  var line = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    let breaksLine =
+      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      || scalar == "\u{2028}" || scalar == "\u{2029}"
+    line.append(breaksLine ? " " : scalar)
+  }
+  return String(line)
+}

@@ -1,0 +1,145 @@
+import PushPayload
+
+/// What to say about keys that an object does not have but that something is known of. Between the two
+/// lists comes the object's own field that is nearest by spelling.
+package struct KeyHints: Sendable {
+  package struct Hint: Hashable, Sendable {
+    package var key: String
+    package var text: String
+
+    package init(key: String, text: String) {
+      self.key = key
+      self.text = text
+    }
+  }
+
+  /// Keys that a document of the schema prints by mistake.
+  package var errata: [Hint]
+  /// Keys that belong into an object inside, beside or around this one.
+  package var misplaced: [Hint]
+
+  package init(errata: [Hint], misplaced: [Hint]) {
+    self.errata = errata
+    self.misplaced = misplaced
+  }
+}
+
+extension SchemaSet {
+  /// The hints for unknown keys of an object, each key at most once in each list.
+  package func keyHints(of object: Object) -> KeyHints {
+    KeyHints(errata: errataHints(of: object), misplaced: misplacedHints(of: object))
+  }
+
+  /// The hints for string values that a document of the schema prints by mistake, each value once.
+  package func valueHints(of schema: Schema) -> [KeyHints.Hint] {
+    var hints: [KeyHints.Hint] = []
+    for erratum in schema.errata where !hints.contains(where: { sameName($0.key, erratum.says) }) {
+      hints.append(KeyHints.Hint(key: erratum.says, text: hintText(erratum, in: schema.name)))
+    }
+    return hints
+  }
+
+  /// Of several errata on one text the one that means a field of the object counts, else the first.
+  private func errataHints(of object: Object) -> [KeyHints.Hint] {
+    guard let schema = schema(object.id.schema) else { return [] }
+    func means(_ erratum: Erratum) -> Bool {
+      erratum.means.map { object.field($0) != nil } ?? false
+    }
+    var hints: [KeyHints.Hint] = []
+    for erratum in schema.errata.filter(means) + schema.errata.filter({ !means($0) })
+    where object.field(erratum.says) == nil
+      && !hints.contains(where: { sameName($0.key, erratum.says) })
+    {
+      hints.append(KeyHints.Hint(key: erratum.says, text: hintText(erratum, in: schema.name)))
+    }
+    return hints
+  }
+
+  private func hintText(_ erratum: Erratum, in schema: String) -> String {
+    FindingText.erratum(
+      says: erratum.says, means: erratum.means, place: placeText(erratum.citation, in: schema))
+  }
+
+  private func misplacedHints(of object: Object) -> [KeyHints.Hint] {
+    var collector = MisplacedKeys(own: object)
+    collector.collectInside(object, of: self)
+    if let parent = object.parent.flatMap(self.object) {
+      collector.collectBeside(object, in: parent, of: self)
+      collector.collectAround(object, of: self)
+    }
+    return collector.hints
+  }
+}
+
+/// Collects the keys of the objects near one object; the first place found for a key counts.
+private struct MisplacedKeys {
+  private(set) var hints: [KeyHints.Hint] = []
+  private var seen: Set<[UInt8]>
+
+  /// How many objects deep keys are looked for inside the object.
+  private static let depth = 3
+
+  init(own: Object) {
+    seen = Set(own.fields.map { Array($0.key.utf8) })
+  }
+
+  /// Breadth first, so that the nearest place counts.
+  mutating func collectInside(_ object: Object, of set: SchemaSet) {
+    var visited: Set<DeclarationID> = [object.id]
+    var level: [(object: Object, path: String)] = [(object, "")]
+    for _ in 0..<Self.depth {
+      var next: [(object: Object, path: String)] = []
+      for (outer, path) in level {
+        for field in outer.fields {
+          for inner in field.type.objects(in: set) where visited.insert(inner.id).inserted {
+            let place = path.isEmpty ? keyText(field.key) : "\(path).\(keyText(field.key))"
+            add(inner, FindingText.place(insideOf: place))
+            next.append((inner, place))
+          }
+        }
+      }
+      level = next
+    }
+  }
+
+  mutating func collectBeside(_ object: Object, in parent: Object, of set: SchemaSet) {
+    for field in parent.fields {
+      for sibling in field.type.objects(in: set) where sibling.id != object.id {
+        add(sibling, FindingText.place(beside: keyText(field.key), in: parent.ownerText))
+      }
+    }
+  }
+
+  mutating func collectAround(_ object: Object, of set: SchemaSet) {
+    var visited: Set<DeclarationID> = [object.id]
+    var next = object.parent
+    while let id = next, visited.insert(id).inserted, let outer = set.object(id) {
+      add(outer, FindingText.place(around: outer.ownerText))
+      next = outer.parent
+    }
+  }
+
+  private mutating func add(_ object: Object, _ place: String) {
+    for field in object.fields where seen.insert(Array(field.key.utf8)).inserted {
+      hints.append(
+        KeyHints.Hint(key: field.key, text: FindingText.misplaced(field.key, place: place)))
+    }
+  }
+}
+
+extension PayloadType {
+  /// The objects a value of the type may be or hold as items, in the order of the text.
+  fileprivate func objects(in set: SchemaSet) -> [Object] {
+    switch self {
+    case .object(let id): set.object(id).map { [$0] } ?? []
+    case .array(let item, _): item.objects(in: set)
+    case .union(let alternatives): alternatives.flatMap { $0.objects(in: set) }
+    default: []
+    }
+  }
+}
+
+/// Whether two names are the same bytes.
+private func sameName(_ left: String, _ right: String) -> Bool {
+  left.utf8.elementsEqual(right.utf8)
+}
