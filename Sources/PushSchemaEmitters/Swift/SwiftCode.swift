@@ -1,0 +1,145 @@
+/// A piece of Swift that stands on one line where it fits, and is broken at its brackets where not.
+indirect enum SwiftCode {
+  case text(String)
+  /// `open items, separated by commas close`, such as a call or an array.
+  case list(open: String, [SwiftCode], close: String, style: ListStyle)
+  /// A label, prefix or the like directly before a piece.
+  case prefixed(String, SwiftCode)
+  /// A string literal, broken between words where it is long.
+  case literal(String)
+  /// Operands around one operator; a break stands before the operator.
+  case chain([SwiftCode], joiner: String)
+
+  enum ListStyle {
+    /// Arguments: the closing bracket stays behind the last one.
+    case call
+    /// Parameters: the closing bracket gets a line of its own.
+    case declaration
+    /// An array literal: a comma follows the last element of a broken one.
+    case array
+  }
+
+  static func call(_ function: String, _ arguments: [SwiftCode]) -> SwiftCode {
+    .list(open: function + "(", arguments, close: ")", style: .call)
+  }
+
+  static func array(_ elements: [SwiftCode]) -> SwiftCode {
+    .list(open: "[", elements, close: "]", style: .array)
+  }
+
+  static func labeled(_ label: String, _ value: SwiftCode) -> SwiftCode {
+    .prefixed(label + ": ", value)
+  }
+
+  static func labeled(_ label: String, _ value: String) -> SwiftCode {
+    .text("\(label): \(value)")
+  }
+}
+
+extension SwiftCode {
+  /// The columns of a line of generated Swift.
+  static let width = 100
+
+  /// The piece on one line, or `nil` where it needs more than `room` columns.
+  func flat(room: Int) -> String? {
+    guard room >= 0 else { return nil }
+    switch self {
+    case .text(let text):
+      return text.utf8.count <= room ? text : nil
+    case .prefixed(let prefix, let code):
+      return code.flat(room: room - prefix.utf8.count).map { prefix + $0 }
+    case .literal(let value):
+      let text = SwiftText.literal(value)
+      return text.utf8.count <= room ? text : nil
+    case .list(let open, let items, let close, _):
+      return SwiftCode.flat(items, open: open, separator: ", ", close: close, room: room)
+    case .chain(let operands, let joiner):
+      return SwiftCode.flat(
+        operands, open: "", separator: " \(joiner) ", close: "", room: room)
+    }
+  }
+
+  private static func flat(
+    _ items: [SwiftCode], open: String, separator: String, close: String, room: Int
+  ) -> String? {
+    var text = open
+    for (position, item) in items.enumerated() {
+      if position > 0 { text += separator }
+      guard let piece = item.flat(room: room - text.utf8.count - close.utf8.count) else {
+        return nil
+      }
+      text += piece
+    }
+    return text.utf8.count + close.utf8.count <= room ? text + close : nil
+  }
+
+  /// The lines of the piece at an indentation, with texts that hug its first and last line.
+  func lines(indentation: Int, prefix: String = "", suffix: String = "") -> [String] {
+    let room = SwiftCode.width - indentation - prefix.utf8.count - suffix.utf8.count
+    if let text = flat(room: room) { return [prefix + text + suffix] }
+    switch self {
+    case .text(let text): return [prefix + text + suffix]
+    case .prefixed(let inner, let code):
+      return code.lines(indentation: indentation, prefix: prefix + inner, suffix: suffix)
+    case .literal(let value):
+      let body = SwiftText.longLiteral(value, width: SwiftCode.width - indentation - 2)
+      return [prefix + "\"\"\""] + body.map { "  " + $0 } + ["  \"\"\"" + suffix]
+    case .list(let open, let items, let close, let style):
+      return SwiftCode.broken(
+        items, indentation: indentation, open: prefix + open, close: close + suffix, style: style)
+    case .chain(let operands, let joiner):
+      return SwiftCode.chained(
+        operands, joiner: joiner, indentation: indentation, prefix: prefix, suffix: suffix)
+    }
+  }
+
+  private static func broken(
+    _ items: [SwiftCode], indentation: Int, open: String, close: String, style: ListStyle
+  ) -> [String] {
+    let inner = indentation + 2
+    let end = style == .call ? close : style == .array ? "," : ""
+    var body: [String] = []
+    if let filled = flat(
+      items, open: "", separator: ", ", close: end, room: width - inner)
+    {
+      body = [filled]
+    } else {
+      for (position, item) in items.enumerated() {
+        let isLast = position == items.count - 1
+        body += item.lines(indentation: inner, suffix: isLast ? end : ",")
+      }
+    }
+    let tail = style == .call ? [] : [close]
+    return [open] + body.map { "  " + $0 } + tail
+  }
+
+  private static func chained(
+    _ operands: [SwiftCode], joiner: String, indentation: Int, prefix: String, suffix: String
+  ) -> [String] {
+    var lines: [String] = []
+    for (position, operand) in operands.enumerated() {
+      let end = position == operands.count - 1 ? suffix : ""
+      if position == 0 {
+        lines += operand.lines(indentation: indentation, prefix: prefix, suffix: end)
+      } else {
+        let more = operand.lines(indentation: indentation + 2, prefix: joiner + " ", suffix: end)
+        lines += more.map { "  " + $0 }
+      }
+    }
+    return lines
+  }
+}
+
+extension CodeWriter {
+  /// Writes a piece of Swift, broken where it does not fit the line.
+  mutating func code(_ code: SwiftCode, prefix: String = "", suffix: String = "") {
+    lines(code.lines(indentation: indentation, prefix: prefix, suffix: suffix))
+  }
+
+  /// Writes `head {`, where the head is a piece that may be broken, then the body and `}`.
+  mutating func block(_ head: SwiftCode, suffix: String = "", _ body: (inout CodeWriter) -> Void) {
+    code(head, suffix: suffix + " {")
+    indented(body)
+    line("}")
+  }
+}

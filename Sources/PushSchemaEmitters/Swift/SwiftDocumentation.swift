@@ -1,0 +1,128 @@
+/// Text of a schema as documentation comments: the only way it reaches one.
+///
+/// The words stay as they are; whatever Markdown or DocC would take for markup is escaped, except
+/// balanced code spans, and what cannot be seen is named (`U+202E`).
+enum SwiftDocumentation {
+  /// Paragraphs as comment lines of at most `width` columns, an empty comment line between two.
+  static func comment(_ paragraphs: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    for words in paragraphs.flatMap(split) {
+      if !lines.isEmpty { lines.append("///") }
+      lines += wrapped(words, width: max(width, 24) - 4).map { "/// " + $0 }
+    }
+    return lines
+  }
+
+  /// The words of each paragraph: paragraphs stand between empty lines, other line ends are blanks.
+  private static func split(_ text: String) -> [[String]] {
+    var paragraphs: [[String]] = [[]]
+    let scalars = text.replacingCRLF.unicodeScalars
+    for line in scalars.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine) {
+      let words = line.split { $0 == " " || $0 == "\t" }.map { String(Substring($0)) }
+      if !words.isEmpty {
+        paragraphs[paragraphs.count - 1] += words
+      } else if paragraphs.last?.isEmpty == false {
+        paragraphs.append([])
+      }
+    }
+    return paragraphs.filter { !$0.isEmpty }
+      .map { escaped($0.joined(separator: " ")).split(separator: " ").map(String.init) }
+  }
+
+  private static func wrapped(_ words: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    for word in words {
+      if let line = lines.last, line.utf8.count + 1 + word.utf8.count <= width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(escapedAtLineStart(word))
+      }
+    }
+    return lines
+  }
+
+  /// A paragraph with code spans kept and all other markup escaped.
+  private static func escaped(_ paragraph: String) -> String {
+    var text = ""
+    var rest = Substring(paragraph).unicodeScalars
+    var previous: Unicode.Scalar = " "
+    while let scalar = rest.popFirst() {
+      if scalar == "`", previous != "`", let end = codeSpanEnd(in: rest) {
+        text += "`" + rest[..<end].map(visible).joined() + "`"
+        rest = rest[end...].dropFirst()
+      } else {
+        text += escaped(scalar, after: previous, before: rest.first)
+      }
+      previous = scalar
+    }
+    return text
+  }
+
+  /// Where the code span ends that starts before `rest`; runs of backticks start none.
+  private static func codeSpanEnd(
+    in rest: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView.Index? {
+    guard let end = rest.firstIndex(of: "`"), end != rest.startIndex,
+      rest[end...].dropFirst().first != "`"
+    else { return nil }
+    return end
+  }
+
+  private static func escaped(
+    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar?
+  ) -> String {
+    switch scalar {
+    case "\\", "`", "*", "<", "[": return "\\" + String(scalar)
+    case "/" where previous == "*": return "\\/"
+    case "_" where !(previous.isWordPart && next?.isWordPart == true): return "\\_"
+    case "&" where next?.isWordPart == true || next == "#": return "\\&"
+    default: return visible(scalar)
+    }
+  }
+
+  /// Escapes what only the start of a line turns into markup: lists, headings, quotes, directives.
+  private static func escapedAtLineStart(_ word: String) -> String {
+    guard let first = word.unicodeScalars.first else { return word }
+    if "-+#>=~|@:".unicodeScalars.contains(first) { return "\\" + word }
+    let digits = word.utf8.prefix { (0x30...0x39).contains($0) }.count
+    let mark = word.utf8.dropFirst(digits).first
+    guard digits > 0, mark == 0x2E || mark == 0x29 else { return word }
+    return word.prefix(digits) + "\\" + word.dropFirst(digits)
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    guard scalar.isHidden, scalar != " " else { return String(scalar) }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension String {
+  /// The text with each CR LF as one LF, so that it counts as one line end.
+  fileprivate var replacingCRLF: String {
+    var text = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in unicodeScalars {
+      if !(scalar == "\n" && previous == "\r") { text.unicodeScalars.append(scalar) }
+      previous = scalar
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether some reader of the file ends a line here.
+  fileprivate var endsLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  fileprivate var isWordPart: Bool {
+    switch value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true
+    default: false
+    }
+  }
+}
