@@ -1,4 +1,4 @@
-package import PushPayload
+import PushPayload
 
 /// Collects diagnostics, once each, and hands them out in a fixed order.
 package struct DiagnosticLog: Sendable {

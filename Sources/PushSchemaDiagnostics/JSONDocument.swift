@@ -1,0 +1,39 @@
+import PushPayload
+
+/// A JSON value to be written: members keep their order, and the text is safe to print.
+package indirect enum JSONDocument: Sendable {
+  case null
+  case boolean(Bool)
+  case number(Int)
+  case string(String)
+  case array([JSONDocument])
+  case object([(String, JSONDocument)])
+
+  /// The shortest text, on one line. Characters that would steer a terminal are escaped.
+  package var text: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let value): String(value)
+    case .string(let value): JSONDocument.quoted(value)
+    case .array(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { JSONDocument.quoted($0) + ":" + $1.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func quoted(_ string: String) -> String {
+    var text = ""
+    for scalar in JSONText.quoted(string).unicodeScalars {
+      guard PrintableText.isSteering(scalar) else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,71 @@
+package import PushPayload
+
+/// Writes diagnostics and findings for programs: one JSON object a line.
+package struct JSONLinesRenderer: Sendable {
+  private let files: SourceFiles
+
+  package init(files: SourceFiles = SourceFiles()) {
+    self.files = files
+  }
+
+  package func render(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { object(for: $0).text + "\n" }.joined()
+  }
+
+  package func render(_ findings: [Finding], path: String) -> String {
+    findings.map { object(for: $0, path: path).text + "\n" }.joined()
+  }
+
+  private func object(for diagnostic: Diagnostic) -> JSONDocument {
+    .object(
+      place(of: diagnostic.range) + [
+        ("severity", .string(diagnostic.severity.rawValue)),
+        ("code", .string(diagnostic.code)),
+        ("message", .string(diagnostic.message)),
+        (
+          "labels",
+          .array(
+            diagnostic.labels.map {
+              .object(place(of: $0.range) + [("message", .string($0.text))])
+            })
+        ),
+        ("help", .array(diagnostic.help.map { .string($0) })),
+        (
+          "fixes",
+          .array(
+            diagnostic.fixes.map {
+              .object(place(of: $0.range) + [("replacement", .string($0.replacement))])
+            })
+        ),
+      ])
+  }
+
+  private func place(of range: SourceRange) -> [(String, JSONDocument)] {
+    guard let file = files[range.path] else { return [("path", .string(range.path))] }
+    let start = file.position(at: range.lowerBound)
+    let end = file.position(at: range.upperBound)
+    return [
+      ("path", .string(range.path)), ("line", .number(start.line)),
+      ("column", .number(start.column)), ("endLine", .number(end.line)),
+      ("endColumn", .number(end.column)),
+    ]
+  }
+
+  private func object(for finding: Finding, path: String) -> JSONDocument {
+    .object([
+      ("path", .string(path)), ("line", .number(finding.line)),
+      ("column", .number(finding.column)), ("severity", .string(finding.severity.rawValue)),
+      ("code", .string(finding.code)), ("pointer", .string(finding.pointer)),
+      ("message", .string(finding.message)),
+      (
+        "evidence",
+        .array(
+          finding.evidence.map {
+            .object([("path", .string($0.path)), ("value", .string($0.value))])
+          })
+      ),
+      ("hint", finding.hint.map { .string($0) } ?? .null),
+      ("citation", finding.citation.map { .string($0) } ?? .null),
+    ])
+  }
+}

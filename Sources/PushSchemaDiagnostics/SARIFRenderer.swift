@@ -1,0 +1,160 @@
+package import PushPayload
+
+/// Writes diagnostics and findings as one SARIF 2.1.0 log, which code hosts and editors read.
+///
+/// Columns of a SARIF region count code points here, not bytes as in the other renderings.
+package struct SARIFRenderer: Sendable {
+  private let files: SourceFiles
+
+  package init(files: SourceFiles = SourceFiles()) {
+    self.files = files
+  }
+
+  package func render(_ diagnostics: [Diagnostic]) -> String {
+    log(codes: diagnostics.map(\.code), results: diagnostics.map(result))
+  }
+
+  /// The findings on all payloads of a run, each with its payload's path.
+  package func render(_ findings: [(path: String, finding: Finding)]) -> String {
+    log(codes: findings.map(\.finding.code), results: findings.map { result($0.finding, $0.path) })
+  }
+
+  private func log(codes: [String], results: [JSONDocument]) -> String {
+    var seen: Set<String> = []
+    let rules = codes.filter { seen.insert($0).inserted }
+    let driver = JSONDocument.object([
+      ("name", .string("pushschema")),
+      ("rules", .array(rules.map { .object([("id", .string($0))]) })),
+    ])
+    let run = JSONDocument.object([
+      ("tool", .object([("driver", driver)])),
+      ("columnKind", .string("unicodeCodePoints")),
+      ("results", .array(results)),
+    ])
+    return JSONDocument.object([
+      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("version", .string("2.1.0")),
+      ("runs", .array([run])),
+    ]).text + "\n"
+  }
+}
+
+// MARK: Diagnostics on a schema
+
+extension SARIFRenderer {
+  private func result(_ diagnostic: Diagnostic) -> JSONDocument {
+    let text = ([diagnostic.message] + diagnostic.help).joined(separator: "; ")
+    var members: [(String, JSONDocument)] = [
+      ("ruleId", .string(diagnostic.code)),
+      ("level", .string(diagnostic.severity.rawValue)),
+      ("message", .object([("text", .string(text))])),
+      ("locations", .array([.object([physicalLocation(of: diagnostic.range)])])),
+    ]
+    if !diagnostic.labels.isEmpty {
+      members.append(
+        (
+          "relatedLocations",
+          .array(
+            diagnostic.labels.map { label in
+              .object([
+                physicalLocation(of: label.range),
+                ("message", .object([("text", .string(label.text))])),
+              ])
+            })
+        ))
+    }
+    if !diagnostic.fixes.isEmpty { members.append(("fixes", .array([fix(of: diagnostic)]))) }
+    return .object(members)
+  }
+
+  private func physicalLocation(of range: SourceRange) -> (String, JSONDocument) {
+    (
+      "physicalLocation",
+      .object([artifactLocation(range.path)] + region(of: range).map { ("region", $0) })
+    )
+  }
+
+  /// All edits of a diagnostic as one fix, grouped by file in order of first mention.
+  private func fix(of diagnostic: Diagnostic) -> JSONDocument {
+    var seen: Set<String> = []
+    let paths = diagnostic.fixes.map(\.range.path).filter { seen.insert($0).inserted }
+    let changes = paths.map { path in
+      let replacements = diagnostic.fixes.filter { $0.range.path == path }.compactMap { fix in
+        region(of: fix.range).first.map { region in
+          JSONDocument.object([
+            ("deletedRegion", region),
+            ("insertedContent", .object([("text", .string(fix.replacement))])),
+          ])
+        }
+      }
+      return JSONDocument.object([artifactLocation(path), ("replacements", .array(replacements))])
+    }
+    return .object([("artifactChanges", .array(changes))])
+  }
+
+  private func artifactLocation(_ path: String) -> (String, JSONDocument) {
+    ("artifactLocation", .object([("uri", .string(SARIFRenderer.uri(of: path)))]))
+  }
+
+  /// None where the file's text is not at hand.
+  private func region(of range: SourceRange) -> [JSONDocument] {
+    guard let file = files[range.path] else { return [] }
+    let start = codePointPosition(range.lowerBound, in: file)
+    let end = codePointPosition(range.upperBound, in: file)
+    return [
+      .object([
+        ("startLine", .number(start.line)), ("startColumn", .number(start.column)),
+        ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
+      ])
+    ]
+  }
+
+  private func codePointPosition(_ offset: Int, in file: SourceFile) -> SourcePosition {
+    let position = file.position(at: offset)
+    let start = min(max(offset, 0), file.bytes.count) - (position.column - 1)
+    let before = String(decoding: file.bytes[start..<start + position.column - 1], as: UTF8.self)
+    return SourcePosition(line: position.line, column: before.unicodeScalars.count + 1)
+  }
+
+  /// A path as a relative URI reference: everything but unreserved characters and `/` is encoded.
+  static func uri(of path: String) -> String {
+    var text = ""
+    for byte in path.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "%" + String(repeating: "0", count: 2 - digits.utf8.count) + digits
+      }
+    }
+    return text
+  }
+}
+
+// MARK: Findings on a payload
+
+extension SARIFRenderer {
+  private func result(_ finding: Finding, _ path: String) -> JSONDocument {
+    let text = [finding.message, finding.hint, finding.citation].compactMap { $0 }
+      .joined(separator: "; ")
+    let region = JSONDocument.object([("startLine", .number(finding.line))])
+    return .object([
+      ("ruleId", .string(finding.code)),
+      ("level", .string(finding.severity.rawValue)),
+      ("message", .object([("text", .string(text))])),
+      (
+        "locations",
+        .array([
+          .object([
+            ("physicalLocation", .object([artifactLocation(path), ("region", region)])),
+            (
+              "logicalLocations",
+              .array([.object([("fullyQualifiedName", .string(finding.pointer))])])
+            ),
+          ])
+        ])
+      ),
+    ])
+  }
+}

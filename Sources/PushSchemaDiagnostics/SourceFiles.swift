@@ -1,0 +1,15 @@
+/// The source files of one run, found by their path.
+package struct SourceFiles: Sendable {
+  private var byPath: [String: SourceFile] = [:]
+
+  package init(_ files: [SourceFile] = []) {
+    for file in files { add(file) }
+  }
+
+  package mutating func add(_ file: SourceFile) {
+    byPath[file.path] = file
+  }
+
+  /// The file that a range lies in, or `nil` where its text is not at hand.
+  package subscript(_ path: String) -> SourceFile? { byPath[path] }
+}

@@ -1,0 +1,90 @@
+/// One line of a source file as it is shown: safe to print, with the column of every byte.
+///
+/// A long line is cut to the surroundings of one place, marked by `…`.
+struct SourceLine {
+  /// The line's printable text.
+  private(set) var text = ""
+
+  /// The first shown byte, and for each shown byte the column, from zero, at which its character
+  /// starts; one more entry holds the column behind the last.
+  private let firstByte: Int
+  private var columns: [Int] = []
+
+  private static let longest = 200
+  private static let kept = (before: 60, after: 100)
+
+  /// `line` counts from one; `focus` is the byte offset that must stay in sight.
+  init(_ line: Int, of file: SourceFile, focus: Int) {
+    let whole = SourceLine.bounds(of: line, in: file)
+    var shown = whole
+    if whole.count > SourceLine.longest {
+      let focus = min(max(focus, whole.lowerBound), whole.upperBound)
+      let lower = max(whole.lowerBound, focus - SourceLine.kept.before)
+      let upper = min(whole.upperBound, focus + SourceLine.kept.after)
+      shown =
+        SourceLine.scalarStart(
+          lower, in: file, before: upper)..<SourceLine.scalarStart(
+          upper, in: file, before: whole.upperBound)
+    }
+    firstByte = shown.lowerBound
+    if shown.lowerBound > whole.lowerBound { text += "…" }
+    append(file.bytes[shown], column: text.isEmpty ? 0 : 1)
+    if shown.upperBound < whole.upperBound { text += "…" }
+  }
+
+  /// The columns of a range, cut to what is shown; at least one column wide.
+  func columns(of range: Range<Int>) -> Range<Int> {
+    func column(_ offset: Int) -> Int {
+      let index = min(max(offset - firstByte, 0), columns.count - 1)
+      return columns.indices.contains(index) ? columns[index] : 0
+    }
+    let lower = column(range.lowerBound)
+    return lower..<max(lower + 1, column(range.upperBound))
+  }
+
+  /// The bytes of a line without its line end; empty for a line that does not exist.
+  private static func bounds(of line: Int, in file: SourceFile) -> Range<Int> {
+    guard line >= 1, line <= file.lineStarts.count else { return 0..<0 }
+    let start = file.lineStarts[line - 1]
+    var end = line < file.lineStarts.count ? file.lineStarts[line] : file.bytes.count
+    while end > start, file.bytes[end - 1] == 0x0A || file.bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// The first offset at or behind `offset` at which a character can start.
+  private static func scalarStart(_ offset: Int, in file: SourceFile, before end: Int) -> Int {
+    var offset = offset
+    while offset < end, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    return offset
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>, column start: Int) {
+    var column = start
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    reading: while true {
+      let shown: String
+      let width: Int
+      let count: Int
+      switch parser.parseScalar(from: &iterator) {
+      case .emptyInput: break reading
+      case .error(let length): (shown, width, count) = ("\u{FFFD}", 1, length)
+      case .valid(let encoded):
+        let scalar = Unicode.UTF8.decode(encoded)
+        count = encoded.count
+        if scalar == "\t" {
+          width = 4 - (column - start) % 4
+          shown = String(repeating: " ", count: width)
+        } else {
+          shown = PrintableText.escaped(scalar)
+          width =
+            PrintableText.isSteering(scalar) ? shown.utf8.count : PrintableText.width(of: scalar)
+        }
+      }
+      text += shown
+      columns.append(contentsOf: repeatElement(column, count: count))
+      column += width
+    }
+    columns.append(column)
+  }
+}

@@ -1,0 +1,125 @@
+package import PushPayload
+
+/// Writes diagnostics and findings for people: one line as compilers print it, then the details.
+package struct TextRenderer: Sendable {
+  private let files: SourceFiles
+  private let isColored: Bool
+  private let limit: Int
+
+  private var style: TextStyle { TextStyle(isColored: isColored) }
+
+  /// At most `limit` reports are shown; a last line counts the others.
+  package init(files: SourceFiles = SourceFiles(), isColored: Bool = false, limit: Int = 100) {
+    self.files = files
+    self.isColored = isColored
+    self.limit = limit
+  }
+
+  /// The diagnostics with their excerpts, separated by blank lines; empty for none.
+  package func render(_ diagnostics: [Diagnostic]) -> String {
+    render(diagnostics.map(\.severity)) { text(of: diagnostics[$0]) }
+  }
+
+  /// The findings on one payload; `path` is how the payload is called in front of each.
+  package func render(_ findings: [Finding], path: String) -> String {
+    render(findings.map(\.severity)) { text(of: findings[$0], path: path) }
+  }
+
+  private func render(_ severities: [Severity], _ text: (Int) -> String) -> String {
+    var blocks = severities.indices.prefix(limit).map(text)
+    if severities.count > limit {
+      blocks.append("and \(countPhrase(Array(severities.dropFirst(limit)))) more\n")
+    }
+    return blocks.joined(separator: "\n")
+  }
+
+  private func headline(
+    _ place: String, _ severity: Severity, _ code: String, _ message: String
+  ) -> String {
+    style.bold(place + ":") + " " + style.severity(severity, severity.rawValue + ":") + " "
+      + style.bold("[\(PrintableText.escaped(code))] " + PrintableText.escaped(message))
+  }
+}
+
+// MARK: Diagnostics on a schema
+
+extension TextRenderer {
+  /// Advice up to this length stands behind the carets, longer advice on a line of its own.
+  private static let longestCaretText = 60
+
+  private func text(of diagnostic: Diagnostic) -> String {
+    var help = diagnostic.help
+    var caretText = ""
+    if let first = help.first, first.count <= TextRenderer.longestCaretText {
+      caretText = first
+      help.removeFirst()
+    }
+    var lines = [
+      headline(
+        place(of: diagnostic.range), diagnostic.severity, diagnostic.code, diagnostic.message)
+    ]
+    let excerpt = excerpt(of: diagnostic, caretText: caretText)
+    lines += excerpt
+    if excerpt.isEmpty, !caretText.isEmpty { help.insert(caretText, at: 0) }
+    lines += foreignLabels(of: diagnostic)
+    lines += help.map { "  help: " + PrintableText.escaped($0) }
+    if diagnostic.help.isEmpty { lines += fixes(of: diagnostic) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func place(of range: SourceRange) -> String {
+    let path = PrintableText.escaped(range.path)
+    guard let position = files[range.path]?.position(at: range.lowerBound) else { return path }
+    return "\(path):\(position.line):\(position.column)"
+  }
+
+  private func excerpt(of diagnostic: Diagnostic, caretText: String) -> [String] {
+    guard let file = files[diagnostic.range.path] else { return [] }
+    let primary = Excerpt.Place(range: diagnostic.range, text: caretText, isPrimary: true)
+    let labels = diagnostic.labels.filter { $0.range.path == file.path }
+      .map { Excerpt.Place(range: $0.range, text: $0.text, isPrimary: false) }
+    return Excerpt(
+      file: file, places: [primary] + labels, severity: diagnostic.severity, style: style
+    ).lines()
+  }
+
+  /// Labels that lie in other files, each with its own excerpt.
+  private func foreignLabels(of diagnostic: Diagnostic) -> [String] {
+    diagnostic.labels.filter { $0.range.path != diagnostic.range.path }.flatMap { label in
+      let heading = "  " + place(of: label.range) + ": " + PrintableText.escaped(label.text)
+      guard let file = files[label.range.path] else { return [heading] }
+      let place = Excerpt.Place(range: label.range, text: "", isPrimary: false)
+      return [heading]
+        + Excerpt(file: file, places: [place], severity: .note, style: style).lines()
+    }
+  }
+
+  private func fixes(of diagnostic: Diagnostic) -> [String] {
+    diagnostic.fixes.map { fix in
+      let old = PrintableText.escaped(files[fix.range.path]?.text(in: fix.range) ?? "")
+      let new = PrintableText.escaped(fix.replacement)
+      if old.isEmpty { return "  fix: insert '\(new)'" }
+      return new.isEmpty ? "  fix: remove '\(old)'" : "  fix: write '\(new)' for '\(old)'"
+    }
+  }
+}
+
+// MARK: Findings on a payload
+
+extension TextRenderer {
+  private func text(of finding: Finding, path: String) -> String {
+    let place = "\(PrintableText.escaped(path)):\(finding.line):\(finding.column)"
+    var lines = [headline(place, finding.severity, finding.code, finding.message)]
+    if !finding.pointer.isEmpty { lines.append("  at " + PrintableText.escaped(finding.pointer)) }
+    let width = finding.evidence.map(\.path.count).max() ?? 0
+    for evidence in finding.evidence {
+      let padding = String(repeating: " ", count: width - evidence.path.count)
+      lines.append(
+        "    " + PrintableText.escaped(evidence.path) + padding + "  -> "
+          + PrintableText.escaped(evidence.value))
+    }
+    if let hint = finding.hint { lines.append("  " + PrintableText.escaped(hint)) }
+    if let citation = finding.citation { lines.append("  " + PrintableText.escaped(citation)) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
