@@ -50,6 +50,7 @@ package struct Given: Sendable {
   package var name: String
   package var documentation: String
   package var type: PayloadType
+  /// `null` where the value may be absent.
   package var defaultValue: Literal?
   package var provenance: Provenance
   package var range: SourceRange
@@ -91,63 +92,32 @@ package enum MappingLine: Sendable {
   case drop(Drop)
 }
 
-/// A path from the source or target object of a mapping; every step before the last is an object.
-package struct MappingPath: Hashable, Sendable {
-  package struct Step: Hashable, Sendable {
-    package var key: String
-    /// The object that has the key as a field or among its rest.
-    package var owner: DeclarationID
-    /// Whether the key is collected by the owner's rest field.
-    package var isRest: Bool
-    /// The type of the member; an array that the mapping fans out over counts as its item.
-    package var type: PayloadType
-
-    package init(key: String, owner: DeclarationID, isRest: Bool = false, type: PayloadType) {
-      self.key = key
-      self.owner = owner
-      self.isRest = isRest
-      self.type = type
-    }
-  }
-
-  package var steps: [Step]
-  /// Whether `.*` stands behind it: all members of a free map, or all of the object's rest.
-  package var spreads: Bool
-
-  package init(steps: [Step], spreads: Bool = false) {
-    self.steps = steps
-    self.spreads = spreads
-  }
-
-  package var text: String {
-    (steps.map { keyText($0.key) } + (spreads ? ["*"] : [])).joined(separator: ".")
-  }
-
-  /// The type of what the path ends at; `invalid` for an empty path.
-  package var type: PayloadType { steps.last?.type ?? .invalid }
-}
-
 /// `source <-> target`, with what turns one value into the other.
 package struct Move: Sendable {
   package var source: MappingPath
   package var target: MappingPath
   package var direction: Mapping.Direction
-  package var conversion: Conversion
+  /// The way from source to target; `nil` where the line only runs backwards.
+  package var forward: Passage?
+  /// The way from target to source; `nil` where the line only runs forward.
+  package var backward: Passage?
+  /// Never on a line that runs backwards.
   package var condition: Condition?
-  /// What is lost on the way from source to target, in words.
+  /// What is lost on the way the line runs, for `<->` from source to target, in words.
   package var loss: String?
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
     source: MappingPath, target: MappingPath, direction: Mapping.Direction,
-    conversion: Conversion = .copy, condition: Condition? = nil, loss: String? = nil,
-    provenance: Provenance = Provenance(), range: SourceRange
+    forward: Passage? = nil, backward: Passage? = nil, condition: Condition? = nil,
+    loss: String? = nil, provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.source = source
     self.target = target
     self.direction = direction
-    self.conversion = conversion
+    self.forward = forward
+    self.backward = backward
     self.condition = condition
     self.loss = loss
     self.provenance = provenance
@@ -155,56 +125,20 @@ package struct Move: Sendable {
   }
 }
 
-/// What a move does to the value.
-package indirect enum Conversion: Hashable, Sendable {
-  /// The value as it is.
-  case copy
-  case converter(Converter)
-  /// The object goes through the mapping between the two object types.
-  case mapping(DeclarationID)
-  /// Each item of an array is converted.
-  case items(Conversion)
-  /// A union is converted alternative by alternative; one entry for each of the source's, in order.
-  case alternatives([Conversion])
-}
-
-/// The closed list of converters, named by the two representations; each also runs backwards.
-package enum Converter: String, Hashable, Sendable, CaseIterable {
-  /// `true` becomes 1, `false` becomes no key at all.
-  case boolToFlag = "bool <-> flag"
-  case flagToBool = "flag <-> bool"
-  /// A date text becomes whole seconds since 1970; the zone and fractions of a second are lost.
-  case iso8601ToEpochSeconds = "iso8601 <-> epoch-seconds"
-  case epochMillisToEpochSeconds = "epoch-millis <-> epoch-seconds"
-  case intToText = "int <-> text"
-  case textToInt = "text <-> int"
-  case boolToText = "bool <-> text"
-  case textToBool = "text <-> bool"
-  /// Any JSON value becomes its compact JSON text.
-  case jsonToText = "json <-> json-text"
-  case jsonTextToJSON = "json-text <-> json"
-  /// 0…100 becomes 0…1.
-  case percentToFraction = "percent <-> fraction"
-
-  /// The two names around the arrow.
-  package var representations: (source: String, target: String) {
-    let parts = rawValue.split(separator: " ")
-    return (String(parts.first ?? ""), String(parts.last ?? ""))
-  }
-}
-
 /// `set path = value`.
 package struct SetLine: Sendable {
   package enum Value: Hashable, Sendable {
     case literal(Literal)
+    /// Nothing is written where a place in it is absent.
     case template([TemplatePart])
-    /// A given, or a member of the source.
-    case path(Path)
+    /// A given, or a member of the source; nothing is written where it is absent.
+    case path(MappingPath, Conversion)
   }
 
   package enum TemplatePart: Hashable, Sendable {
     case text(String)
-    case path(Path)
+    /// A text, a whole number or a Boolean.
+    case path(MappingPath)
   }
 
   package var target: MappingPath
@@ -227,17 +161,52 @@ package struct SetLine: Sendable {
 
 /// `source drop "reason"`.
 package struct Drop: Sendable {
+  /// Spreads where it stands for all of an object's rest.
   package var source: MappingPath
   package var reason: String
+  /// Positions in `Mapping.lines` of the lines that carry the same member under a condition; the
+  /// reason holds only where none of these conditions does.
+  package var unlessLines: [Int]
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
-    source: MappingPath, reason: String, provenance: Provenance = Provenance(), range: SourceRange
+    source: MappingPath, reason: String, unlessLines: [Int] = [],
+    provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.source = source
     self.reason = reason
+    self.unlessLines = unlessLines
     self.provenance = provenance
     self.range = range
+  }
+}
+
+extension Mapping {
+  /// The lines before a line that write the same member on the way forward, in source order. Where the
+  /// last of them that wrote is a move and its value another, the later line loses that value.
+  package func linesOverwritten(byLineAt position: Int) -> [Int] {
+    guard lines.indices.contains(position), let target = lines[position].target, !target.spreads
+    else { return [] }
+    return lines[..<position].indices.filter { lines[$0].target == target }
+  }
+}
+
+extension MappingLine {
+  /// The member that the line writes on the way forward; `nil` where it writes none.
+  package var target: MappingPath? {
+    switch self {
+    case .move(let move): move.direction.runsForward ? move.target : nil
+    case .set(let line): line.target
+    case .drop: nil
+    }
+  }
+
+  package var condition: Condition? {
+    switch self {
+    case .move(let move): move.condition
+    case .set(let line): line.condition
+    case .drop: nil
+    }
   }
 }

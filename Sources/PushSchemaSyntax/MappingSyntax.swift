@@ -124,6 +124,8 @@ package struct MoveSyntax: Sendable {
 package struct DropSyntax: Sendable {
   package var range: SourceRange
   package var source: PathSyntax
+  /// Whether `.*` stands behind the source.
+  package var spreadsSource = false
   package var reason: StringSyntax
   package var provenance: [ProvenanceSyntax] = []
 

@@ -1,0 +1,87 @@
+/// One way through a move: what happens to the value between where it is read and where it is written.
+package struct Passage: Hashable, Sendable {
+  /// Of the value as a whole; of each member's value where the move spreads.
+  package var conversion: Conversion
+  /// Members inside the value that other lines read, as keys from the value on: they are taken out
+  /// first, and objects that get empty by it too.
+  package var taken: [[String]]
+  /// Keys that a spread must not write, because the object it writes to has them as fields or other
+  /// lines write them; a member of such a name is lost.
+  package var reserved: [String]
+
+  package init(_ conversion: Conversion, taken: [[String]] = [], reserved: [String] = []) {
+    self.conversion = conversion
+    self.taken = taken
+    self.reserved = reserved
+  }
+}
+
+/// What a passage does to the value.
+package indirect enum Conversion: Hashable, Sendable {
+  /// The value as it is; the type it goes to holds every value of the type it comes from.
+  case copy
+  /// The value as it is where the type it goes to can hold it; otherwise it is lost.
+  case narrowing
+  case converter(Converter)
+  /// The object goes through the mapping between the two object types, forward or backwards.
+  case mapping(DeclarationID, isBackward: Bool)
+  /// Each item of an array, or each value of a free map, is converted.
+  case items(Conversion)
+  /// A union is converted alternative by alternative; one entry for each of the alternatives it comes
+  /// from, in order, `nil` where values of it are lost.
+  case alternatives([Conversion?])
+
+  /// Whether some value may be lost, apart from what a nested mapping loses.
+  package var mayLose: Bool {
+    switch self {
+    case .copy, .mapping: false
+    case .narrowing: true
+    case .converter(let converter): converter.loss != nil
+    case .items(let inner): inner.mayLose
+    case .alternatives(let inner): inner.contains { $0?.mayLose ?? true }
+    }
+  }
+}
+
+/// The closed list of converters, named by what they turn into what.
+package enum Converter: String, Hashable, Sendable, CaseIterable {
+  /// `true` becomes 1, `false` becomes no key at all, which means the same.
+  case boolToFlag = "bool -> flag"
+  case flagToBool = "flag -> bool"
+  /// A date text becomes whole seconds since 1970; the zone and fractions of a second are lost.
+  case iso8601ToEpochSeconds = "iso8601 -> epoch-seconds"
+  case epochSecondsToISO8601 = "epoch-seconds -> iso8601"
+  case epochMillisToEpochSeconds = "epoch-millis -> epoch-seconds"
+  case epochSecondsToEpochMillis = "epoch-seconds -> epoch-millis"
+  case intToText = "int -> text"
+  case textToInt = "text -> int"
+  case boolToText = "bool -> text"
+  case textToBool = "text -> bool"
+  /// Any JSON value becomes its shortest JSON text.
+  case jsonToText = "json -> json-text"
+  case jsonTextToJSON = "json-text -> json"
+  /// 0...100 becomes 0...1: the decimal point moves by two digits, nothing is rounded.
+  case percentToFraction = "percent -> fraction"
+  case fractionToPercent = "fraction -> percent"
+
+  /// The two names around the arrow.
+  package var representations: (source: String, target: String) {
+    let parts = rawValue.split(separator: " ")
+    return (String(parts.first ?? ""), String(parts.last ?? ""))
+  }
+
+  /// The converter that runs the other way.
+  package var reversed: Converter {
+    let names = representations
+    return Converter(rawValue: "\(names.target) -> \(names.source)") ?? self
+  }
+
+  /// What a value may lose by it; `nil` where nothing.
+  package var loss: String? {
+    switch self {
+    case .iso8601ToEpochSeconds: "zone and fraction of a second"
+    case .epochMillisToEpochSeconds: "fraction of a second"
+    default: nil
+    }
+  }
+}
