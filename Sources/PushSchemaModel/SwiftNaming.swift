@@ -1,0 +1,153 @@
+import PushPayload
+
+/// How the keys and values of a schema are named in Swift: the one derivation that the resolver checks
+/// for collisions, the Swift emitter writes and the reference prints.
+package enum SwiftNaming {
+  /// The property for a key: `asset_url` is `assetURL`, `content-available` `contentAvailable`; `nil`
+  /// where the key has no ASCII word or has other letters, and so needs `as`.
+  package static func memberName(_ key: String) -> String? {
+    camelCase(key).map { reservedMembers.contains($0) ? $0 + "Value" : $0 }
+  }
+
+  /// The enum case for a value: `time-sensitive` is `timeSensitive`, `OPEN_APP` `openApp`, `10`
+  /// `value10`; `nil` where the value needs `as`.
+  package static func caseName(_ value: String) -> String? {
+    camelCase(value).map { reservedCases.contains($0) ? $0 + "Value" : $0 }
+  }
+
+  /// The enum nested in an object for the member of this name: `assetURL` is `AssetURL`.
+  package static func nestedTypeName(_ memberName: String) -> String {
+    let first = segments(of: memberName).first ?? ""
+    let name = capitalized(first) + memberName.dropFirst(first.utf8.count)
+    return isReservedTypeName(name) ? name + "Value" : name
+  }
+
+  /// Whether a declaration of this name would hide a type that generated code needs.
+  package static func isReservedTypeName(_ name: String) -> Bool { reservedTypes.contains(name) }
+
+  /// Whether the name can stand in Swift, if need be in backticks.
+  package static func isIdentifier(_ name: String) -> Bool {
+    let utf8 = Array(name.utf8)
+    guard let first = utf8.first, !isDigit(first) else { return false }
+    return name != "_" && utf8.allSatisfy { $0 == 0x5F || isWordPart($0) }
+  }
+
+  /// The name where it is declared: in backticks where it is a keyword.
+  package static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  private static func camelCase(_ text: String) -> String? {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let words = text.utf8.split { !isWordPart($0) }.map {
+      segments(of: String(decoding: Array($0), as: UTF8.self))
+    }
+    guard let first = words.first?.first else { return nil }
+    var name = ""
+    for word in words {
+      let isAllCapitals = word.count == 1 && isCapital(word[0])
+      let start = isAllCapitals && word[0].utf8.count > 1 ? word[0].lowercased() : word[0]
+      name += name.isEmpty ? lowercased(word[0]) : capitalized(start)
+      for segment in word.dropFirst() { name += initialisms[segment.lowercased()] ?? segment }
+    }
+    guard first.utf8.first.map(isDigit) == true else { return name }
+    return (text.utf8.first == 0x2D ? "minus" : "value") + name
+  }
+
+  /// The parts of a word in camel case: `URLString` is `URL` and `String`, `mId` `m` and `Id`.
+  private static func segments(of word: String) -> [String] {
+    let utf8 = Array(word.utf8)
+    var segments: [[UInt8]] = []
+    for (position, byte) in utf8.enumerated() {
+      let previous = position > 0 ? utf8[position - 1] : nil
+      let next = position + 1 < utf8.count ? utf8[position + 1] : nil
+      let startsSegment =
+        isUpper(byte) && (previous.map(isUpper) == false || next.map(isLower) == true)
+      if segments.isEmpty || startsSegment {
+        segments.append([byte])
+      } else {
+        segments[segments.count - 1].append(byte)
+      }
+    }
+    return segments.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func lowercased(_ segment: String) -> String {
+    isCapital(segment)
+      ? segment.lowercased() : segment.prefix(1).lowercased() + segment.dropFirst()
+  }
+
+  private static func capitalized(_ segment: String) -> String {
+    initialisms[segment.lowercased()] ?? segment.prefix(1).uppercased() + segment.dropFirst()
+  }
+
+  private static func isCapital(_ segment: String) -> Bool {
+    !segment.utf8.contains(where: isLower)
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+  private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    isDigit(byte) || isUpper(byte) || isLower(byte)
+  }
+
+  private static let initialisms = [
+    "url": "URL", "urls": "URLs", "id": "ID", "ids": "IDs", "uri": "URI", "uris": "URIs",
+    "html": "HTML", "json": "JSON", "uuid": "UUID", "ttl": "TTL",
+  ]
+
+  /// Members that every generated struct has, and names that no property can have.
+  private static let reservedMembers: Set<String> = [
+    "customMirror", "debugDescription", "decode", "description", "encode", "hash", "hashValue",
+    "init", "json", "read", "self", "unknownMembers", "validate", "write",
+  ]
+
+  /// Members that every generated enum has, and names that a case cannot have or read wrongly.
+  private static let reservedCases: Set<String> = [
+    "allCases", "customMirror", "debugDescription", "description", "encode", "hash", "hashValue",
+    "init", "none", "other", "rawValue", "read", "self", "some", "write",
+  ]
+
+  private static let reservedTypes: Set<String> = [
+    "Any", "AnyHashable", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
+    "CustomReflectable", "Decodable", "Decoded", "Decoder", "Dictionary", "Double", "Encodable",
+    "Encoder", "Equatable", "Error", "Finding", "FindingText", "Flag", "Hashable", "Hasher", "Int",
+    "Int64", "JSONKind", "JSONMembers", "JSONNumber", "JSONObject", "JSONText", "JSONValue",
+    "Members", "Mirror", "Never", "Optional", "PayloadEnum", "PayloadObject", "PayloadReader",
+    "PayloadWriter", "Protocol", "PushPayload", "Range", "RawRepresentable", "RawValue", "Report",
+    "Result", "Self", "Sendable", "Sequence", "Set", "Severity", "Span", "StaticString", "String",
+    "Substring", "Swift", "TextFormat", "Type", "UInt8", "UTF8", "Unicode", "Void",
+  ]
+
+  private static let keywords: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+}
+
+extension Field {
+  /// The Swift property's name, without backticks; empty where the schema has to name it.
+  package var memberName: String { swiftName ?? SwiftNaming.memberName(key) ?? "" }
+}
+
+extension Enumeration.Value {
+  /// The Swift case's name, without backticks; empty where the schema has to name it.
+  package var caseName: String { swiftName ?? SwiftNaming.caseName(value) ?? "" }
+}
+
+extension Literal {
+  /// The case of a nested enum for one of its values; empty where it can have none.
+  package var caseName: String {
+    switch self {
+    case .string(let value): SwiftNaming.caseName(value) ?? ""
+    case .number(let number): SwiftNaming.caseName(number.text) ?? ""
+    case .boolean, .null, .list: ""
+    }
+  }
+}
