@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -9,8 +9,10 @@ let package = Package(
     .executable(name: "pushschema", targets: ["pushschema"]),
   ],
   targets: [
-    // The runtime: what generated code imports.
-    .target(name: "PushPayload"),
+    // The runtime: what generated code imports. Its reader holds a `Span`, which takes lifetime
+    // annotations that the compiler still calls experimental; importers need no such setting.
+    .target(
+      name: "PushPayload", swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
 
     // The generator, in the order in which data flows.
     .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload"]),
@@ -78,7 +80,7 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = [
+  target.swiftSettings = (target.swiftSettings ?? []) + [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

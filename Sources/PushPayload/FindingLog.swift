@@ -1,0 +1,119 @@
+/// Collects findings by offset alone; pointers, lines and columns are filled in at the end, in one
+/// walk over the text. Both the generated code and the interpreter report through it.
+public struct FindingLog: Sendable {
+  /// How many findings of one payload are reported. Those that stand first in the text are; one
+  /// `too-many-findings` note counts the rest.
+  public static let limit = 1000
+
+  private var records: [Record] = []
+  private var leftOut = 0
+  /// No finding behind this offset can be among those reported.
+  private var lastUsefulOffset = Int.max
+  private var roomBeforePruning = 2 * limit
+
+  /// A finding whose place is known by offset alone.
+  private struct Record {
+    var finding: Finding
+    /// Where the value or key starts whose pointer the finding has.
+    var node: Int
+    /// The absent members behind the node, from the outside in.
+    var absentKeys: [String]
+  }
+
+  /// Creates an empty log.
+  @inlinable
+  public init() {}
+
+  /// Whether nothing was reported.
+  public var isEmpty: Bool { records.isEmpty && leftOut == 0 }
+
+  /// Whether a finding at an offset can be among those reported; where it cannot, it is counted and
+  /// need not be made.
+  public mutating func accepts(_ offset: Int) -> Bool {
+    guard offset > lastUsefulOffset else { return true }
+    leftOut += 1
+    return false
+  }
+
+  /// Reports one finding.
+  ///
+  /// - Parameters:
+  ///   - offset: where the text at fault starts.
+  ///   - node: where the value or key starts whose pointer the finding has; `offset` where `nil`.
+  ///   - absentKeys: the keys of an absent member behind that node, from the outside in.
+  public mutating func report(
+    _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
+    absentKeys: [String] = [], message: String, evidence: [Finding.Evidence] = [],
+    hint: String? = nil, citation: String? = nil
+  ) {
+    guard accepts(offset) else { return }
+    let finding = Finding(
+      code: code, severity: severity, pointer: "", offset: offset, line: 0, column: 0,
+      message: message, evidence: evidence, hint: hint, citation: citation)
+    records.append(Record(finding: finding, node: node ?? offset, absentKeys: absentKeys))
+    if records.count >= roomBeforePruning { prune() }
+  }
+
+  /// Leaves out what stands behind the first `limit` findings of the text.
+  private mutating func prune() {
+    let offsets = records.map(\.finding.offset).sorted()
+    lastUsefulOffset = offsets[FindingLog.limit - 1]
+    let count = records.count
+    records.removeAll { $0.finding.offset > lastUsefulOffset }
+    leftOut += count - records.count
+    roomBeforePruning = max(2 * FindingLog.limit, 2 * records.count)
+  }
+
+  /// The findings of a text that is JSON, in the order of their place, each once.
+  public consuming func finish(in bytes: Span<UInt8>) -> [Finding] {
+    guard !records.isEmpty else { return [] }
+    var findings = located(in: bytes)
+    if findings.count > 1 {
+      findings.sort { $0.precedes($1) }
+      findings = findings.enumerated().filter { $0 == 0 || findings[$0 - 1] != $1 }.map(\.element)
+    }
+    let kept = findings.prefix(FindingLog.limit)
+    let rest = leftOut + findings.count - kept.count
+    guard rest > 0, let last = kept.last else { return findings }
+    return kept + [FindingLog.tooMany(rest, after: last)]
+  }
+
+  private func located(in bytes: Span<UInt8>) -> [Finding] {
+    var findings = records.map(\.finding)
+    var walk = TextWalk()
+    for index in records.indices.sorted(by: { records[$0].node < records[$1].node }) {
+      let record = records[index]
+      findings[index].pointer = walk.pointer(ofNodeAt: record.node, in: bytes)
+      for key in record.absentKeys { findings[index].pointer += JSONPointer.component(key) }
+    }
+    for index in findings.indices.sorted(by: { findings[$0].offset < findings[$1].offset }) {
+      (findings[index].line, findings[index].column) =
+        walk.position(of: findings[index].offset, in: bytes)
+    }
+    return findings
+  }
+
+  private static func tooMany(_ count: Int, after last: Finding) -> Finding {
+    Finding(
+      code: "too-many-findings", severity: .note, pointer: "", offset: last.offset,
+      line: last.line, column: last.column, message: FindingText.tooManyFindings(count))
+  }
+}
+
+extension Finding {
+  /// The order of findings: by offset, then pointer, then code, then message.
+  func precedes(_ other: Finding) -> Bool {
+    if offset != other.offset { return offset < other.offset }
+    if let order = pointer.bytesPrecede(other.pointer) { return order }
+    if let order = code.bytesPrecede(other.code) { return order }
+    return message.bytesPrecede(other.message) ?? false
+  }
+}
+
+extension String {
+  /// Whether the UTF-8 bytes stand before the other's; `nil` where they are the same.
+  fileprivate func bytesPrecede(_ other: String) -> Bool? {
+    guard !utf8.elementsEqual(other.utf8) else { return nil }
+    return utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

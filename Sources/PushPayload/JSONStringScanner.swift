@@ -1,0 +1,160 @@
+/// Where a JSON string ends, and whether its value differs from its text.
+@frozen
+public struct JSONStringExtent: Sendable, Hashable {
+  /// The offset behind the closing quote.
+  public var end: Int
+
+  /// Whether the string holds a backslash.
+  public var hasEscapes: Bool
+
+  /// Creates an extent; both values are kept as given.
+  @inlinable
+  public init(end: Int, hasEscapes: Bool) {
+    self.end = end
+    self.hasEscapes = hasEscapes
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Reads a string whose opening quote is at `start`: strict UTF-8, JSON's escapes and no lone
+  /// surrogates.
+  @usableFromInline
+  func endOfString(from start: Int) throws(MalformedText) -> JSONStringExtent {
+    var offset = start + 1
+    var hasEscapes = false
+    while true {
+      while offset &+ 8 <= count {
+        let special = Self.specialBytes(in: word(at: offset))
+        guard special == 0 else {
+          offset &+= special.trailingZeroBitCount &>> 3
+          break
+        }
+        offset &+= 8
+      }
+      guard offset < count else { throw MalformedText(.unexpectedEnd, at: offset) }
+      switch self[offset] {
+      case 0x22:
+        return JSONStringExtent(end: offset + 1, hasEscapes: hasEscapes)
+      case 0x5C:
+        hasEscapes = true
+        offset = try endOfEscape(from: offset)
+      case 0x80...:
+        offset = try endOfScalars(from: offset)
+      case 0x20...:
+        offset += 1
+      default:
+        throw MalformedText(.controlCharacter, at: offset)
+      }
+    }
+  }
+
+  /// The high bit of each byte that is a quote, a backslash, a control character or not ASCII;
+  /// exact for the lowest such byte, which is the one that counts.
+  @inline(__always)
+  static func specialBytes(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    let controls = word &- (ones &* 0x20)
+    return ((quotes | backslashes | controls) & ~word | word) & (ones &* 0x80)
+  }
+
+  /// Reads one escape; a surrogate counts only together with its other half.
+  private func endOfEscape(from start: Int) throws(MalformedText) -> Int {
+    guard start + 1 < count else { throw MalformedText(.unexpectedEnd, at: start + 1) }
+    switch self[start + 1] {
+    case 0x22, 0x2F, 0x5C, 0x62, 0x66, 0x6E, 0x72, 0x74:
+      return start + 2
+    case 0x75:
+      let first = try hexDigit(at: start + 2, .notFourHexDigits)
+      let second = try hexDigit(at: start + 3, .notFourHexDigits)
+      if first == 0xD, second >= 0xC { throw MalformedText(.loneSurrogate, at: start + 3) }
+      _ = try hexDigit(at: start + 4, .notFourHexDigits)
+      _ = try hexDigit(at: start + 5, .notFourHexDigits)
+      let isHighSurrogate = first == 0xD && second >= 0x8
+      return isHighSurrogate ? try endOfLowSurrogate(from: start + 6) : start + 6
+    default:
+      throw MalformedText(.unknownEscape, at: start + 1)
+    }
+  }
+
+  private func endOfLowSurrogate(from start: Int) throws(MalformedText) -> Int {
+    for (index, letter) in [0x5C, 0x75].enumerated() {
+      guard start + index < count else { throw MalformedText(.unexpectedEnd, at: start + index) }
+      guard self[start + index] == letter else {
+        throw MalformedText(.loneSurrogate, at: start + index)
+      }
+    }
+    guard try hexDigit(at: start + 2, .loneSurrogate) == 0xD else {
+      throw MalformedText(.loneSurrogate, at: start + 2)
+    }
+    guard try hexDigit(at: start + 3, .loneSurrogate) >= 0xC else {
+      throw MalformedText(.loneSurrogate, at: start + 3)
+    }
+    _ = try hexDigit(at: start + 4, .notFourHexDigits)
+    _ = try hexDigit(at: start + 5, .notFourHexDigits)
+    return start + 6
+  }
+
+  private func hexDigit(at offset: Int, _ reason: MalformedText.Reason)
+    throws(MalformedText) -> UInt8
+  {
+    guard offset < count else { throw MalformedText(.unexpectedEnd, at: offset) }
+    guard let digit = self[offset].hexadecimalValue else { throw MalformedText(reason, at: offset) }
+    return digit
+  }
+
+  /// Reads as many scalars beyond ASCII as stand in a row.
+  private func endOfScalars(from start: Int) throws(MalformedText) -> Int {
+    var offset = start
+    while offset < count, self[offset] >= 0x80 {
+      offset = try endOfScalar(from: offset)
+    }
+    return offset
+  }
+
+  /// Reads one scalar beyond ASCII; no overlong form, no surrogate, nothing above U+10FFFF.
+  @inline(__always)
+  private func endOfScalar(from start: Int) throws(MalformedText) -> Int {
+    switch self[start] {
+    case 0xC2...0xDF:
+      return try continuation(at: start + 1)
+    case 0xE1...0xEC, 0xEE, 0xEF:
+      return try continuation(at: continuation(at: start + 1))
+    case 0xE0:
+      return try continuation(at: continuation(at: start + 1, 0xA0...0xBF))
+    case 0xED:
+      return try continuation(at: continuation(at: start + 1, 0x80...0x9F))
+    case 0xF0:
+      return try continuation(at: continuation(at: continuation(at: start + 1, 0x90...0xBF)))
+    case 0xF1...0xF3:
+      return try continuation(at: continuation(at: continuation(at: start + 1)))
+    case 0xF4:
+      return try continuation(at: continuation(at: continuation(at: start + 1, 0x80...0x8F)))
+    default:
+      throw MalformedText(.notUTF8, at: start)
+    }
+  }
+
+  @inline(__always)
+  private func continuation(at offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF)
+    throws(MalformedText) -> Int
+  {
+    guard offset < count else { throw MalformedText(.unexpectedEnd, at: offset) }
+    guard range.contains(self[offset]) else { throw MalformedText(.notUTF8, at: offset) }
+    return offset + 1
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit, or `nil` for any other byte.
+  @inline(__always)
+  var hexadecimalValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The place and reason at which a text can no longer become JSON.
+public struct MalformedText: Error, Sendable, Hashable {
+  /// Why the text is refused.
+  public enum Reason: UInt8, Sendable, CaseIterable {
+    case unexpectedEnd
+    case notAValue
+    case notAKey
+    case missingColon
+    case missingCommaOrBracket
+    case missingCommaOrBrace
+    case textAfterValue
+    case controlCharacter
+    case unknownEscape
+    case notFourHexDigits
+    case loneSurrogate
+    case notUTF8
+    case leadingZero
+    case missingDigit
+    case byteOrderMark
+    case tooDeep
+  }
+
+  /// The zero-based offset of the first byte at fault; the length of a text that ends too early.
+  public let offset: Int
+
+  /// Why the text is refused.
+  public let reason: Reason
+
+  /// Creates a refusal; both values are kept as given.
+  @inlinable
+  public init(_ reason: Reason, at offset: Int) {
+    self.offset = offset
+    self.reason = reason
+  }
+
+  /// `too-deep` or `malformed`.
+  public var code: String {
+    reason == .tooDeep ? "too-deep" : "malformed"
+  }
+
+  /// What is wrong, in one sentence without a full stop.
+  public var message: String {
+    switch reason {
+    case .unexpectedEnd: "the text ends before its value does"
+    case .notAValue: "a JSON value must stand here"
+    case .notAKey: "a key in double quotes must stand here"
+    case .missingColon: "a colon must stand between a key and its value"
+    case .missingCommaOrBracket: "a comma or ']' must stand here"
+    case .missingCommaOrBrace: "a comma or '}' must stand here"
+    case .textAfterValue: "nothing may follow the value"
+    case .controlCharacter: "a control character in a string must be written as an escape"
+    case .unknownEscape: "this is none of JSON's escapes"
+    case .notFourHexDigits: "'\\u' needs four hexadecimal digits"
+    case .loneSurrogate: "half of a surrogate pair stands alone"
+    case .notUTF8: "these bytes are not UTF-8"
+    case .leadingZero: "a number must not start with a superfluous zero"
+    case .missingDigit: "a digit must stand here"
+    case .byteOrderMark: "a byte order mark must not precede the text"
+    case .tooDeep:
+      "arrays and objects may stand inside each other \(JSONDepth.limit) levels deep, no deeper"
+    }
+  }
+
+  /// The one finding that a text gets which is no JSON.
+  public func finding(in bytes: Span<UInt8>) -> Finding {
+    var walk = TextWalk()
+    let pointer = walk.pointerOfInnermostContainer(in: bytes, before: offset)
+    let (line, column) = walk.position(of: offset, in: bytes)
+    return Finding(
+      code: code, severity: .error, pointer: pointer, offset: offset, line: line, column: column,
+      message: message)
+  }
+}
+
+/// How deep arrays and objects may stand inside each other.
+public enum JSONDepth {
+  /// The number of arrays and objects that may be open at once.
+  public static let limit = 128
+}

@@ -1,0 +1,157 @@
+/// Finds pointers, lines and columns of rising offsets in one walk over a text.
+struct TextWalk {
+  private var frames: [Frame] = []
+  private var offset = 0
+  private var isAtKey = false
+  private var lastNode = -1
+  private var lastPointer = ""
+
+  private var line = 1
+  private var lineStart = 0
+  private var lineOffset = 0
+
+  /// An open array or object and the member that the walk is in.
+  private struct Frame {
+    var isObject: Bool
+    var index = 0
+    var keyStart = -1
+    var keyEnd = -1
+    var hasEscapes = false
+  }
+
+  /// The JSON Pointer (RFC 6901) of the value or key that starts at `node`, which lies no earlier
+  /// than the node of the call before.
+  mutating func pointer(ofNodeAt node: Int, in bytes: Span<UInt8>) -> String {
+    guard node != lastNode else { return lastPointer }
+    while offset < node, step(in: bytes) {}
+    offset = bytes.skippingBlanks(from: offset)
+    if isAtKey, offset == node { _ = step(in: bytes) }
+    lastNode = node
+    lastPointer = pointer(frames[...], in: bytes)
+    return lastPointer
+  }
+
+  /// The pointer of the innermost array or object that is open before `end`, in a text that need
+  /// not be JSON from there on.
+  mutating func pointerOfInnermostContainer(in bytes: Span<UInt8>, before end: Int) -> String {
+    while offset < end, step(in: bytes) {}
+    return pointer(frames.dropLast(), in: bytes)
+  }
+
+  /// The one-based line and column, the column in bytes; offsets of successive calls must not fall.
+  mutating func position(of target: Int, in bytes: Span<UInt8>) -> (line: Int, column: Int) {
+    while lineOffset < target, lineOffset < bytes.count {
+      let byte = bytes[lineOffset]
+      lineOffset += 1
+      let endsLine =
+        byte == 0x0A
+        || byte == 0x0D && !(lineOffset < bytes.count && bytes[lineOffset] == 0x0A)
+      if endsLine {
+        line += 1
+        lineStart = lineOffset
+      }
+    }
+    return (line, target - lineStart + 1)
+  }
+
+  /// Reads one token; false where there is none.
+  private mutating func step(in bytes: Span<UInt8>) -> Bool {
+    offset = bytes.skippingBlanks(from: offset)
+    guard offset < bytes.count else { return false }
+    switch bytes[offset] {
+    case 0x7B: open(Frame(isObject: true))
+    case 0x5B: open(Frame(isObject: false))
+    case 0x7D, 0x5D:
+      frames = frames.dropLast()
+      isAtKey = false
+      offset += 1
+    case 0x2C:
+      separateMembers()
+      offset += 1
+    case 0x3A: offset += 1
+    case 0x22: return stepOverString(in: bytes)
+    default: stepOverWord(in: bytes)
+    }
+    return true
+  }
+
+  private mutating func open(_ frame: Frame) {
+    frames.append(frame)
+    isAtKey = frame.isObject
+    offset += 1
+  }
+
+  private mutating func separateMembers() {
+    guard let last = frames.indices.last else { return }
+    frames[last].index += 1
+    isAtKey = frames[last].isObject
+  }
+
+  private mutating func stepOverString(in bytes: Span<UInt8>) -> Bool {
+    guard let extent = try? bytes.endOfString(from: offset) else {
+      offset = bytes.count
+      return false
+    }
+    if isAtKey, let last = frames.indices.last {
+      frames[last].keyStart = offset + 1
+      frames[last].keyEnd = extent.end - 1
+      frames[last].hasEscapes = extent.hasEscapes
+      isAtKey = false
+    }
+    offset = extent.end
+    return true
+  }
+
+  private mutating func stepOverWord(in bytes: Span<UInt8>) {
+    offset += 1
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x00...0x20, 0x22, 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D: return
+      default: offset += 1
+      }
+    }
+  }
+
+  private func pointer(_ frames: ArraySlice<Frame>, in bytes: Span<UInt8>) -> String {
+    var pointer: [UInt8] = []
+    for frame in frames {
+      if frame.isObject {
+        guard frame.keyStart >= 0 else { continue }
+        pointer.append(0x2F)
+        if frame.hasEscapes {
+          bytes.forEachUnescapedByte(from: frame.keyStart, to: frame.keyEnd) {
+            JSONPointer.append($0, to: &pointer)
+          }
+        } else {
+          for offset in frame.keyStart..<frame.keyEnd {
+            JSONPointer.append(bytes[offset], to: &pointer)
+          }
+        }
+      } else {
+        pointer.append(0x2F)
+        pointer.append(contentsOf: String(frame.index).utf8)
+      }
+    }
+    return String(decoding: pointer, as: UTF8.self)
+  }
+}
+
+/// How names become parts of a JSON Pointer (RFC 6901).
+public enum JSONPointer {
+  /// `/` and the name, with `~` and `/` in it escaped.
+  public static func component(_ name: String) -> String {
+    var pointer: [UInt8] = [0x2F]
+    for byte in name.utf8 { append(byte, to: &pointer) }
+    return String(decoding: pointer, as: UTF8.self)
+  }
+
+  /// Appends one byte of a name.
+  @inline(__always)
+  static func append(_ byte: UInt8, to pointer: inout [UInt8]) {
+    switch byte {
+    case 0x7E: pointer.append(contentsOf: [0x7E, 0x30])
+    case 0x2F: pointer.append(contentsOf: [0x7E, 0x31])
+    default: pointer.append(byte)
+    }
+  }
+}
