@@ -1,0 +1,92 @@
+import PushSchemaDiagnostics
+
+/// What a BLOCK token says: its lines without the closing quotes' indentation, joined by line feeds.
+///
+/// A line that is not indented so far is reported and kept as it stands.
+func decodeBlock(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Void) -> String {
+  let bytes = file.bytes[token.range.lowerBound..<token.range.upperBound]
+  guard bytes.count >= 6, bytes.suffix(3).allSatisfy({ $0 == ASCII.quote }) else {
+    return String(decoding: bytes.dropFirst(3), as: UTF8.self)
+  }
+  var lines = splitLines(bytes.dropFirst(3).dropLast(3))
+  guard lines.count > 1, let first = lines.first, let last = lines.last else {
+    return String(decoding: bytes.dropFirst(3).dropLast(3), as: UTF8.self)
+  }
+  if !isBlank(first) {
+    report(.textBehindQuotes(at: trimmedRange(first, in: file)))
+  } else {
+    lines.removeFirst()
+  }
+  let indentation = last.prefix { $0 == ASCII.space || $0 == ASCII.tab }
+  if !isBlank(last) {
+    report(.textBeforeQuotes(at: trimmedRange(last, in: file)))
+  } else {
+    lines.removeLast()
+  }
+  var value: [UInt8] = []
+  value.reserveCapacity(bytes.count)
+  for (number, line) in lines.enumerated() {
+    if number > 0 { value.append(ASCII.lineFeed) }
+    value.append(contentsOf: cut(indentation, from: line, in: file, report: report))
+  }
+  return String(decoding: value, as: UTF8.self)
+}
+
+private func cut(
+  _ indentation: ArraySlice<UInt8>, from line: ArraySlice<UInt8>, in file: SourceFile,
+  report: (Diagnostic) -> Void
+) -> ArraySlice<UInt8> {
+  if line.starts(with: indentation) { return line.dropFirst(indentation.count) }
+  if isBlank(line) { return [] }
+  report(.blockIndentation(at: trimmedRange(line, in: file)))
+  return line
+}
+
+/// The lines of a text; LF, CR LF and a lone CR end one.
+private func splitLines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] = []
+  var start = bytes.startIndex
+  var index = bytes.startIndex
+  while index < bytes.endIndex {
+    let byte = bytes[index]
+    if ASCII.isLineEnd(byte) {
+      lines.append(bytes[start..<index])
+      let isPair =
+        byte == ASCII.carriageReturn && index + 1 < bytes.endIndex
+        && bytes[index + 1] == ASCII.lineFeed
+      index += isPair ? 1 : 0
+      start = index + 1
+    }
+    index += 1
+  }
+  lines.append(bytes[start...])
+  return lines
+}
+
+private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+  line.allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
+}
+
+/// Where a line's text stands, without the blanks around it.
+private func trimmedRange(_ line: ArraySlice<UInt8>, in file: SourceFile) -> SourceRange {
+  func isText(_ byte: UInt8) -> Bool { byte != ASCII.space && byte != ASCII.tab }
+  let lower = line.firstIndex(where: isText) ?? line.startIndex
+  let upper = line.lastIndex(where: isText).map { $0 + 1 } ?? line.endIndex
+  return SourceRange(path: file.path, lowerBound: lower, upperBound: upper)
+}
+
+extension Diagnostic {
+  fileprivate static func textBehindQuotes(at range: SourceRange) -> Diagnostic {
+    .error("block-layout", "a block's text starts on the line below its opening quotes", at: range)
+  }
+
+  fileprivate static func textBeforeQuotes(at range: SourceRange) -> Diagnostic {
+    .error("block-layout", "a block's closing quotes stand on a line of their own", at: range)
+  }
+
+  fileprivate static func blockIndentation(at range: SourceRange) -> Diagnostic {
+    .error(
+      "block-layout", "this line is indented differently from the block's closing quotes",
+      at: range)
+  }
+}

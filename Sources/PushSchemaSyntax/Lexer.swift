@@ -1,0 +1,189 @@
+package import PushSchemaDiagnostics
+
+/// Splits a file into tokens that cover every byte of it, whatever the bytes are; the last is `.end`.
+package func lex(_ file: SourceFile, log: inout DiagnosticLog) -> [Token] {
+  var lexer = Lexer(file: file)
+  lexer.lexAll()
+  for diagnostic in lexer.diagnostics { log.report(diagnostic) }
+  return lexer.tokens
+}
+
+/// Walks over the bytes once; each function leaves `position` behind what it took.
+struct Lexer {
+  let file: SourceFile
+  let bytes: [UInt8]
+  var position = 0
+  var leadingStart = 0
+  var tokens: [Token] = []
+  var diagnostics: [Diagnostic] = []
+  /// Whether the file ended inside a block, so that whatever else is missing at its end is no news.
+  var endsInsideText = false
+
+  init(file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+    tokens.reserveCapacity(bytes.count / 6 + 1)
+  }
+
+  mutating func lexAll() {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    while position < bytes.count { lexOne() }
+    append(.end, from: position)
+  }
+
+  /// The byte `offset` places ahead, or zero past the end; a zero byte is no part of any token.
+  func byte(ahead offset: Int = 0) -> UInt8 {
+    let place = position + offset
+    return place < bytes.count ? bytes[place] : 0
+  }
+
+  mutating func append(_ kind: Token.Kind, from start: Int) {
+    tokens.append(
+      Token(kind: kind, leadingStart: leadingStart, range: range(start, position)))
+    leadingStart = position
+  }
+
+  func range(_ lower: Int, _ upper: Int) -> SourceRange {
+    SourceRange(path: file.path, lowerBound: lower, upperBound: upper)
+  }
+
+  private mutating func lexOne() {
+    let start = position
+    let first = bytes[position]
+    switch first {
+    case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn:
+      position += 1
+    case ASCII.slash where byte(ahead: 1) == ASCII.slash:
+      lexComment()
+    case ASCII.quote:
+      lexText()
+    case ASCII.backtick:
+      lexQuotedKey()
+    case _ where ASCII.isNameStart(first):
+      lexName()
+    case _ where ASCII.isDigit(first):
+      lexNumber()
+    case ASCII.minus where ASCII.isDigit(byte(ahead: 1)):
+      lexNumber()
+    default:
+      let length = markLength()
+      guard length > 0 else { return lexUnknown() }
+      position += length
+      append(.punctuation, from: start)
+    }
+  }
+
+  private mutating func lexComment() {
+    let start = position
+    let isDocumentation = byte(ahead: 2) == ASCII.slash && byte(ahead: 3) != ASCII.slash
+    position += isDocumentation ? 3 : 2
+    skipLine(of: .line)
+    if isDocumentation { append(.documentation, from: start) }
+  }
+
+  private mutating func lexName() {
+    let start = position
+    skipName()
+    guard byte() < 0x80 else { return lexForeignName(from: start) }
+    append(.name, from: start)
+  }
+
+  mutating func skipName() {
+    while position < bytes.count {
+      let isPart =
+        ASCII.isNamePart(bytes[position])
+        || (bytes[position] == ASCII.minus && ASCII.isNamePart(byte(ahead: 1)))
+      guard isPart else { return }
+      position += 1
+    }
+  }
+
+  /// `-`, digits, and further groups of digits behind single dots; `1...2` is two numbers.
+  private mutating func lexNumber() {
+    let start = position
+    position += bytes[position] == ASCII.minus ? 1 : 0
+    let firstDigit = position
+    skipDigits()
+    let hasLeadingZero = bytes[firstDigit] == ASCII.zero && position > firstDigit + 1
+    while byte() == ASCII.dot, ASCII.isDigit(byte(ahead: 1)) {
+      position += 1
+      skipDigits()
+    }
+    let digitsEnd = position
+    if ASCII.isNameStart(byte()) { skipName() }
+    if position > digitsEnd || hasLeadingZero {
+      diagnostics.append(
+        .malformedNumber(
+          file.text(in: range(start, position)), hasLetters: position > digitsEnd,
+          at: range(start, position)))
+    }
+    append(.number, from: start)
+  }
+
+  private mutating func skipDigits() {
+    while ASCII.isDigit(byte()) { position += 1 }
+  }
+
+  /// The length of the longest mark that starts here, or zero.
+  private func markLength() -> Int {
+    let (first, second, third) = (byte(), byte(ahead: 1), byte(ahead: 2))
+    switch first {
+    case ASCII.dot: return second == ASCII.dot && third == ASCII.dot ? 3 : 1
+    case ASCII.less where second == ASCII.minus: return third == ASCII.greater ? 3 : 2
+    case ASCII.minus: return second == ASCII.greater ? 2 : 0
+    case ASCII.exclamation: return second == ASCII.equals ? 2 : 0
+    case ASCII.less, ASCII.greater, ASCII.equals: return second == ASCII.equals ? 2 : 1
+    default: return ASCII.isSingleMark(first) ? 1 : 0
+    }
+  }
+}
+
+/// The bytes the language is written with.
+enum ASCII {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let exclamation: UInt8 = 0x21
+  static let quote: UInt8 = 0x22
+  static let apostrophe: UInt8 = 0x27
+  static let minus: UInt8 = 0x2D
+  static let dot: UInt8 = 0x2E
+  static let slash: UInt8 = 0x2F
+  static let zero: UInt8 = 0x30
+  static let less: UInt8 = 0x3C
+  static let equals: UInt8 = 0x3D
+  static let greater: UInt8 = 0x3E
+  static let backslash: UInt8 = 0x5C
+  static let backtick: UInt8 = 0x60
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  static func isNameStart(_ byte: UInt8) -> Bool {
+    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == 0x5F
+  }
+
+  static func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
+
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+
+  /// `{ } ( ) [ ] : , | *`; those that may start a longer mark are looked at before.
+  static func isSingleMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x7B, 0x7D, 0x28, 0x29, 0x5B, 0x5D, 0x3A, 0x2C, 0x7C, 0x2A: true
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func malformedNumber(
+    _ text: String, hasLetters: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    .error("malformed-number", "'\(text)' is not a number", at: range)
+      .help(
+        hasLetters
+          ? "a number is written with digits, a sign and a dot; a word needs a blank before it"
+          : "leave out the leading zeros")
+  }
+}

@@ -1,0 +1,232 @@
+import PushSchemaDiagnostics
+
+/// Texts, keys between backticks, and bytes that are no part of the language.
+extension Lexer {
+  /// Where characters stand decides which of them are welcome.
+  enum Place {
+    /// A comment, a text on one line, or a key.
+    case line
+    /// A raw text, which keeps what a document prints.
+    case block
+  }
+
+  /// A text between `"` on one line, or between `"""`; escapes are looked at when it is decoded.
+  mutating func lexText() {
+    let start = position
+    if byte(ahead: 1) == ASCII.quote, byte(ahead: 2) == ASCII.quote { return lexBlock() }
+    position += 1
+    while position < bytes.count {
+      let next = bytes[position]
+      if ASCII.isLineEnd(next) { break }
+      if next == ASCII.quote {
+        position += 1
+        return append(.string, from: start)
+      }
+      if next == ASCII.backslash, byte(ahead: 1) >= ASCII.space, byte(ahead: 1) < 0x7F {
+        position += 2
+      } else {
+        skipScalar(in: .line)
+      }
+    }
+    diagnostics.append(.unterminatedText("'\"'", "text", at: range(start, position)))
+    append(.string, from: start)
+  }
+
+  private mutating func lexBlock() {
+    let start = position
+    position += 3
+    while position < bytes.count {
+      if bytes[position] == ASCII.quote, byte(ahead: 1) == ASCII.quote,
+        byte(ahead: 2) == ASCII.quote
+      {
+        position += 3
+        return append(.block, from: start)
+      }
+      skipScalar(in: .block)
+    }
+    endsInsideText = true
+    diagnostics.append(.unterminatedText("'\"\"\"'", "block", at: range(start, start + 3)))
+    append(.block, from: start)
+  }
+
+  mutating func lexQuotedKey() {
+    let start = position
+    position += 1
+    while position < bytes.count, !ASCII.isLineEnd(bytes[position]) {
+      if bytes[position] == ASCII.backtick {
+        position += 1
+        if position == start + 2 { diagnostics.append(.emptyKey(at: range(start, position))) }
+        return append(.quotedKey, from: start)
+      }
+      skipScalar(in: .line)
+    }
+    diagnostics.append(.unterminatedText("'`'", "key", at: range(start, position)))
+    append(.quotedKey, from: start)
+  }
+
+  /// Skips up to the end of the line.
+  mutating func skipLine(of place: Place) {
+    while position < bytes.count, !ASCII.isLineEnd(bytes[position]) { skipScalar(in: place) }
+  }
+
+  /// Skips one character of a text or comment and reports it where it does not belong there.
+  mutating func skipScalar(in place: Place) {
+    let first = bytes[position]
+    if first >= ASCII.space, first < 0x7F {
+      position += 1
+      return
+    }
+    let start = position
+    guard let scalar = takeScalar() else { return skipIllFormed(from: start) }
+    switch ScalarClass(of: scalar) {
+    case .plain: break
+    case .lineLayout: break
+    case .control:
+      diagnostics.append(.controlCharacter(scalar, at: range(start, position)))
+    case .invisible:
+      diagnostics.append(.invisibleCharacter(scalar, at: range(start, position)))
+    case .onlyInBlocks where place == .block: break
+    case .onlyInBlocks:
+      diagnostics.append(.invisibleCharacter(scalar, at: range(start, position)))
+    }
+  }
+
+  /// Bytes that start no token: one report for the whole run.
+  mutating func lexUnknown() {
+    let start = position
+    guard let scalar = takeScalar() else {
+      skipIllFormed(from: start)
+      return append(.unknown, from: start)
+    }
+    if let closing = quotationMarks[scalar] { return lexWronglyQuoted(from: start, until: closing) }
+    switch ScalarClass(of: scalar) {
+    case .control:
+      diagnostics.append(.controlCharacter(scalar, at: range(start, position)))
+    case .invisible, .onlyInBlocks:
+      diagnostics.append(.invisibleCharacter(scalar, at: range(start, position)))
+    case .plain, .lineLayout:
+      if scalar.value >= 0x80, scalar.properties.isAlphabetic {
+        return lexForeignName(from: start)
+      }
+      while byte() == bytes[start], bytes[start] < 0x80 { position += 1 }
+      diagnostics.append(
+        .unexpectedCharacter(
+          file.text(in: range(start, position)), help: advice(on: scalar),
+          at: range(start, position)))
+    }
+    append(.unknown, from: start)
+  }
+
+  /// A word with letters beyond ASCII: reported, and then taken for a key between backticks.
+  mutating func lexForeignName(from start: Int) {
+    while position < bytes.count {
+      let before = position
+      if ASCII.isNamePart(bytes[position]) || bytes[position] == ASCII.minus {
+        position += 1
+      } else if bytes[position] >= 0x80, let scalar = takeScalar(), scalar.properties.isAlphabetic {
+        continue
+      } else {
+        position = before
+        break
+      }
+    }
+    guard position > start, bytes[start..<position].contains(where: { $0 >= 0x80 }) else {
+      return append(.name, from: start)
+    }
+    let text = file.text(in: range(start, position))
+    diagnostics.append(.foreignName(text, at: range(start, position)))
+    append(.quotedKey, from: start)
+  }
+
+  /// `“text”` or `'text'`: reported, and then taken for the text it was meant to be.
+  private mutating func lexWronglyQuoted(from start: Int, until closing: [Unicode.Scalar]) {
+    let openingEnd = position
+    while position < bytes.count, !ASCII.isLineEnd(bytes[position]) {
+      let before = position
+      if let scalar = takeScalar(), closing.contains(scalar) {
+        diagnostics.append(
+          .wrongQuotationMarks(
+            opening: range(start, openingEnd), closing: range(before, position)))
+        return append(.string, from: start)
+      }
+      position = before
+      skipScalar(in: .line)
+    }
+    position = openingEnd
+    diagnostics.append(
+      .unexpectedCharacter(
+        file.text(in: range(start, openingEnd)), help: "texts stand between straight quotes '\"'",
+        at: range(start, openingEnd)))
+    append(.unknown, from: start)
+  }
+
+  /// Moves past one well-formed scalar, or returns `nil` and stays.
+  private mutating func takeScalar() -> Unicode.Scalar? {
+    guard let (scalar, length) = decodeScalar(bytes, at: position) else { return nil }
+    position += length
+    return scalar
+  }
+
+  private mutating func skipIllFormed(from start: Int) {
+    while position < bytes.count, bytes[position] >= 0x80,
+      decodeScalar(bytes, at: position) == nil
+    {
+      position += 1
+    }
+    diagnostics.append(.illFormedUTF8(at: range(start, position)))
+  }
+}
+
+/// Marks that people or their editors write for `"`, with those that may close them.
+private let quotationMarks: [Unicode.Scalar: [Unicode.Scalar]] = [
+  "'": ["'"], "\u{2018}": ["\u{2019}"], "\u{201C}": ["\u{201D}"], "\u{201D}": ["\u{201D}"],
+  "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"],
+]
+
+private func advice(on scalar: Unicode.Scalar) -> String? {
+  switch scalar {
+  case "&": "write 'and'"
+  case "!": "write 'not' or '!='"
+  case "#", "/": "comments start with '//'"
+  case ";": "nothing separates clauses and declarations but their words"
+  case "\u{2013}", "\u{2014}": "write '-'"
+  case "\u{2026}": "write '...'"
+  case "\u{2192}": "write '->'"
+  case "\u{2190}": "write '<-'"
+  case "\u{2194}": "write '<->'"
+  case "\u{2264}": "write '<='"
+  case "\u{2265}": "write '>='"
+  default: nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unterminatedText(
+    _ mark: String, _ noun: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error("unterminated-text", "the \(noun) is not closed with \(mark)", at: range)
+      .help(noun == "text" ? "longer texts stand between '\"\"\"' on lines of their own" : nil)
+  }
+
+  fileprivate static func emptyKey(at range: SourceRange) -> Diagnostic {
+    .error("empty-key", "a key between backticks needs at least one character", at: range)
+  }
+
+  fileprivate static func unexpectedCharacter(
+    _ text: String, help: String?, at range: SourceRange
+  ) -> Diagnostic {
+    .error("unexpected-character", "'\(text)' is no part of the language", at: range).help(help)
+  }
+
+  fileprivate static func foreignName(_ text: String, at range: SourceRange) -> Diagnostic {
+    .error("unexpected-character", "'\(text)' has letters that a bare name cannot have", at: range)
+      .help("put a key between backticks: '`\(text)`'")
+  }
+
+  fileprivate static func wrongQuotationMarks(
+    opening: SourceRange, closing: SourceRange
+  ) -> Diagnostic {
+    .error("unexpected-character", "a text stands between straight quotes '\"'", at: opening)
+      .fix(opening, "\"").fix(closing, "\"")
+  }
+}

@@ -1,0 +1,164 @@
+import PushSchemaDiagnostics
+
+/// Clauses of fields and enum values, conditions, and who says so.
+extension Parser {
+  static let provenanceWords = ["cite", "inferred"]
+  static let fieldClauseWords =
+    ["required", "forbidden", "default", "as", "sensitive", "available", "deprecated"]
+    + provenanceWords
+  static let valueClauseWords = ["as", "available", "deprecated"] + provenanceWords
+
+  /// Whether the name here is a key and no word of the grammar: `required: string`, `when -> x`.
+  var isAtKey: Bool {
+    guard current.kind == .name else { return current.kind == .quotedKey }
+    switch mark(ahead: 1) {
+    case .colon: return !isAfterCite
+    case .both, .forward, .backward, .dot: return true
+    default: return word(ahead: 1) == "drop" && token(ahead: 2).kind == .string
+    }
+  }
+
+  /// Whether a name here is the source of a citation, `cite de:21, fr:20`, and not a key.
+  var isAfterCite: Bool {
+    guard index > 0 else { return false }
+    let last = tokens[index - 1]
+    return last.kind == .name ? text(of: last) == "cite" : mark(ahead: -1) == .comma
+  }
+
+  /// Parses clauses until something else stands here; what is none of `words` ends the list.
+  mutating func parseClauses(among words: [String]) -> [ClauseSyntax] {
+    var clauses: [ClauseSyntax] = []
+    while current.kind == .name || current.kind == .unknown, !isAtKey, !isAtLineOfDeclaration {
+      if current.kind == .unknown {
+        skipClause(among: words)
+        continue
+      }
+      guard let word = knownWord(among: words, "a clause") else { break }
+      if let clause = parseClause(word) {
+        clauses.append(clause)
+      } else {
+        skipClause(among: words)
+      }
+    }
+    return clauses
+  }
+
+  private mutating func skipClause(among words: [String]) {
+    if current.kind == .unknown { advance() }
+    skip {
+      $0.startsLine() || $0.isAtKey || $0.current.kind == .documentation
+        || words.contains($0.word())
+    }
+  }
+
+  private mutating func parseClause(_ word: String) -> ClauseSyntax? {
+    let start = take().range
+    let kind: ClauseSyntax.Kind?
+    switch word {
+    case "required": kind = .required(isAtConditionWord ? parseCondition() : nil)
+    case "forbidden": kind = parseCondition().map(ClauseSyntax.Kind.forbidden)
+    case "default": kind = parseDefault()
+    case "as": kind = parseName("a Swift name").map(ClauseSyntax.Kind.named)
+    case "sensitive": kind = .sensitive
+    case "available": kind = parseAvailability()
+    case "deprecated": kind = parseDeprecation()
+    default: kind = parseProvenance(word, from: start).map(ClauseSyntax.Kind.provenance)
+    }
+    return kind.map { ClauseSyntax(range: range(from: start), kind: $0) }
+  }
+
+  private mutating func parseDefault() -> ClauseSyntax.Kind? {
+    if takeIf(word: "unspecified") != nil {
+      return parseString("the reason").map(ClauseSyntax.Kind.defaultUnspecified)
+    }
+    return parseLiteral("a value or 'unspecified'").map(ClauseSyntax.Kind.defaultValue)
+  }
+
+  private mutating func parseAvailability() -> ClauseSyntax.Kind? {
+    guard let platform = parseName("a platform"), let version = parseNumber("a version") else {
+      return nil
+    }
+    return .available(platform: platform, version: version)
+  }
+
+  private mutating func parseDeprecation() -> ClauseSyntax.Kind? {
+    guard let reason = parseString("the reason") else { return nil }
+    guard word() == "use", !isAtKey, takeIf(word: "use") != nil else {
+      return .deprecated(reason, use: nil)
+    }
+    return .deprecated(reason, use: parseKey("a field"))
+  }
+
+  // MARK: Conditions
+
+  /// Whether `when` or `unless`, or a slip of one on the same line, stands here.
+  var isAtConditionWord: Bool {
+    guard current.kind == .name, !isAtKey else { return false }
+    if word() == "when" || word() == "unless" { return true }
+    return !startsLine() && !Self.fieldClauseWords.contains(word())
+      && spellingSuggestion(for: word(), among: Self.fieldClauseWords + ["when", "unless"])
+        .map { $0 == "when" || $0 == "unless" } ?? false
+  }
+
+  mutating func parseCondition() -> ConditionSyntax? {
+    let start = current.range
+    guard let word = parseWord(among: ["when", "unless"], "'when' or 'unless'") else { return nil }
+    guard let expression = parseExpression() else { return nil }
+    return ConditionSyntax(
+      range: range(from: start), isUnless: word.text == "unless", expression: expression)
+  }
+
+  // MARK: Provenance
+
+  /// `cite …` and `inferred …` as often as they stand here.
+  mutating func parseProvenances() -> [ProvenanceSyntax] {
+    var provenances: [ProvenanceSyntax] = []
+    while let provenance = parseOptionalProvenance() { provenances.append(provenance) }
+    return provenances
+  }
+
+  mutating func parseOptionalProvenance() -> ProvenanceSyntax? {
+    guard current.kind == .name, !isAtKey, Self.provenanceWords.contains(word()) else { return nil }
+    let word = word()
+    return parseProvenance(word, from: take().range)
+  }
+
+  mutating func parseProvenance(_ word: String, from start: SourceRange) -> ProvenanceSyntax? {
+    if word == "inferred" {
+      return parseString("the reason").map { .inferred($0, range(from: start)) }
+    }
+    var references: [ReferenceSyntax] = []
+    repeat {
+      guard let reference = parseReference() else { break }
+      references.append(reference)
+    } while takeIf(.comma) != nil
+    return references.isEmpty ? nil : .cite(references, range(from: start))
+  }
+
+  /// `source:line`, `source:first-last`, and the words quoted from there.
+  mutating func parseReference() -> ReferenceSyntax? {
+    guard let source = parseName("a source and its lines") else { return nil }
+    guard isAt(.colon), token(ahead: 1).kind == .number else {
+      if takeIf(.colon) == nil {
+        reportExpected("':' and a line of '\(source.text)'")
+      } else {
+        reportExpected("a line of '\(source.text)'")
+      }
+      return nil
+    }
+    advance()
+    guard let firstLine = parseNumber("a line") else { return nil }
+    var reference = ReferenceSyntax(
+      range: range(from: source.range), source: source, firstLine: firstLine)
+    if current.kind == .number, file.bytes[current.range.lowerBound] == ASCII.minus {
+      let token = take()
+      let digits = SourceRange(
+        path: file.path, lowerBound: token.range.lowerBound + 1,
+        upperBound: token.range.upperBound)
+      reference.lastLine = NumberSyntax(text: file.text(in: digits), range: digits)
+    }
+    if current.kind == .string { reference.quotation = takeString() }
+    reference.range = range(from: source.range)
+    return reference
+  }
+}

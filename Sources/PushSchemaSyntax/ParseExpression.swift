@@ -1,0 +1,232 @@
+import PushSchemaDiagnostics
+
+/// Conditions, from loosest to tightest binding: `or`, `and`, `not`, a test.
+extension Parser {
+  /// A condition, or `nil` where none starts here, which has been reported.
+  mutating func parseExpression() -> ExpressionSyntax? {
+    guard let first = parseConjunction() else { return nil }
+    var parts = [first]
+    while word() == "or", !isAtKey {
+      advance()
+      parts.append(parseConjunction() ?? .invalid(range(from: first.range)))
+    }
+    return parts.count == 1 ? first : .or(parts, range(from: first.range))
+  }
+
+  private mutating func parseConjunction() -> ExpressionSyntax? {
+    guard let first = parseNegation() else { return nil }
+    var parts = [first]
+    while word() == "and", !isAtKey {
+      advance()
+      parts.append(parseNegation() ?? .invalid(range(from: first.range)))
+    }
+    return parts.count == 1 ? first : .and(parts, range(from: first.range))
+  }
+
+  private mutating func parseNegation() -> ExpressionSyntax? {
+    guard word() == "not", !isAtKey else { return parseTest() }
+    return nested { parser in
+      let start = parser.take().range
+      return parser.parseNegation().map { .not($0, parser.range(from: start)) }
+    }
+  }
+
+  private mutating func parseTest() -> ExpressionSyntax? {
+    let start = current.range
+    if isAt(.openParenthesis) {
+      return nested { parser in
+        parser.advance()
+        let inner = parser.parseExpression()
+        parser.closeGroup(.closeParenthesis)
+        return inner ?? .invalid(parser.range(from: start))
+      }
+    }
+    if isAt(.openParenthesis, ahead: 1) {
+      switch word() {
+      case "exactly-one", "at-most-one", "all-or-none": return parseGroup()
+      case "row": return parseRowTest()
+      case "bytes", "chars", "count", "": break
+      default: return parseUnknownFunction()
+      }
+    }
+    guard let operand = parseOperand() else { return nil }
+    return parseTest(of: operand, from: start)
+  }
+
+  private mutating func parseUnknownFunction() -> ExpressionSyntax? {
+    let words = ["exactly-one", "at-most-one", "all-or-none", "row", "bytes", "chars", "count"]
+    let start = current.range
+    if let meant = knownWord(among: words, "a test") {
+      switch meant {
+      case "row": return parseRowTest()
+      case "bytes", "chars", "count":
+        guard let operand = parseMeasure(meant) else { return nil }
+        return parseTest(of: operand, from: start)
+      default: return parseGroup(meant)
+      }
+    }
+    report(.unknownTest(word(), words, at: start))
+    advance()
+    skipGroup()
+    return .invalid(range(from: start))
+  }
+
+  /// `exactly-one(path, …)` and its kin
+  private mutating func parseGroup(_ meant: String? = nil) -> ExpressionSyntax? {
+    let token = take()
+    let name = NameSyntax(text: meant ?? text(of: token), range: token.range)
+    advance()
+    var paths: [PathSyntax] = []
+    repeat {
+      guard let path = parsePath() else { break }
+      paths.append(path)
+    } while takeIf(.comma) != nil
+    closeGroup(.closeParenthesis)
+    return .group(name, paths, range(from: name.range))
+  }
+
+  /// `row(operand, …) in Table`
+  private mutating func parseRowTest() -> ExpressionSyntax? {
+    let start = take().range
+    advance()
+    var operands: [OperandSyntax] = []
+    repeat {
+      guard let operand = parseOperand() else { break }
+      operands.append(operand)
+    } while takeIf(.comma) != nil
+    closeGroup(.closeParenthesis)
+    guard expect(word: "in") != nil, let table = parseQualifiedName("a table") else {
+      return .invalid(range(from: start))
+    }
+    return .row(operands, table: table, range(from: start))
+  }
+
+  // MARK: Tests of one operand
+
+  private mutating func parseTest(
+    of operand: OperandSyntax, from start: SourceRange
+  ) -> ExpressionSyntax? {
+    if let mark = mark(), mark.isComparison || mark == .assign {
+      return parseComparison(operand, mark, from: start)
+    }
+    guard current.kind == .name, !isAtKey else { return .operand(operand) }
+    switch word() {
+    case "in":
+      return parseMembership(operand, isNegated: false, from: start)
+    case "not" where word(ahead: 1) == "in":
+      advance()
+      return parseMembership(operand, isNegated: true, from: start)
+    case "is": return parseState(operand, from: start)
+    case "starts", "ends": return parseAffix(operand, from: start)
+    case "has": return parseKeys(operand, from: start)
+    default: return .operand(operand)
+    }
+  }
+
+  private mutating func parseComparison(
+    _ left: OperandSyntax, _ mark: Mark, from start: SourceRange
+  ) -> ExpressionSyntax? {
+    let token = take()
+    if mark == .assign { report(.assignment(at: token.range)) }
+    let comparison = NameSyntax(
+      text: mark == .assign ? "==" : mark.rawValue, range: token.range)
+    guard let right = parseOperand() else { return .invalid(range(from: start)) }
+    return .comparison(left, comparison, right, range(from: start))
+  }
+
+  private mutating func parseMembership(
+    _ operand: OperandSyntax, isNegated: Bool, from start: SourceRange
+  ) -> ExpressionSyntax? {
+    advance()
+    let set: SetSyntax?
+    if isAt(.openBracket) {
+      set = parseLiteralList().map { SetSyntax.literals($0.0, $0.1) }
+    } else if current.kind == .number || isAt(.range) {
+      set = parseRange().map(SetSyntax.range)
+    } else {
+      set = parseQualifiedName("a list, a range, an enum or a table's column").map(SetSyntax.name)
+    }
+    guard let set else { return .invalid(range(from: start)) }
+    return .membership(operand, isNegated: isNegated, set, range(from: start))
+  }
+
+  private mutating func parseState(
+    _ operand: OperandSyntax, from start: SourceRange
+  ) -> ExpressionSyntax? {
+    advance()
+    let isNegated = takeIf(word: "not") != nil
+    let states = ["present", "absent", "string", "number", "bool", "object", "array", "null"]
+    guard !startsLine(), let state = parseWord(among: states, "a state") else {
+      if startsLine() { reportExpected("a state", help: "one of 'present', 'absent', 'string', …") }
+      return .invalid(range(from: start))
+    }
+    return .state(operand, isNegated: isNegated, state, range(from: start))
+  }
+
+  private mutating func parseAffix(
+    _ operand: OperandSyntax, from start: SourceRange
+  ) -> ExpressionSyntax? {
+    let isSuffix = word() == "ends"
+    advance()
+    expect(word: "with")
+    let texts = parseStrings()
+    return texts.isEmpty
+      ? .invalid(range(from: start))
+      : .affix(operand, isSuffix: isSuffix, texts, range(from: start))
+  }
+
+  private mutating func parseKeys(
+    _ operand: OperandSyntax, from start: SourceRange
+  ) -> ExpressionSyntax? {
+    advance()
+    let isBanned = takeIf(word: "no") != nil
+    expect(word: "key")
+    let isPrefix = takeIf(word: "starting") != nil
+    if isPrefix { expect(word: "with") }
+    let names = parseStrings()
+    return names.isEmpty
+      ? .invalid(range(from: start))
+      : .keys(operand, isBanned: isBanned, isPrefix: isPrefix, names, range(from: start))
+  }
+
+  // MARK: Operands
+
+  private mutating func parseOperand() -> OperandSyntax? {
+    switch current.kind {
+    case .string, .number: return parseLiteral().map(OperandSyntax.literal)
+    case .punctuation where isAt(.openBracket): return parseLiteral().map(OperandSyntax.literal)
+    case .name where isAt(.openParenthesis, ahead: 1):
+      guard let word = knownWord(among: ["bytes", "chars", "count"], "a measure") else { break }
+      return parseMeasure(word)
+    case .name where isAt(.colon, ahead: 1): break
+    case .name where !isAt(.dot, ahead: 1) && ["true", "false", "null"].contains(word()):
+      return parseLiteral().map(OperandSyntax.literal)
+    case .name, .quotedKey: return parsePath().map(OperandSyntax.path)
+    default: break
+    }
+    reportExpected("a field or a value")
+    return nil
+  }
+
+  /// `bytes(path)`, `chars(path)`, `count(path)`
+  private mutating func parseMeasure(_ word: String) -> OperandSyntax? {
+    let name = NameSyntax(text: word, range: take().range)
+    advance()
+    let path = parsePath()
+    closeGroup(.closeParenthesis)
+    return path.map { .measure(name, $0, range(from: name.range)) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func assignment(at range: SourceRange) -> Diagnostic {
+    .error("unexpected-token", "expected '==', found '='", at: range).fix(range, "==")
+  }
+
+  fileprivate static func unknownTest(
+    _ found: String, _ words: [String], at range: SourceRange
+  ) -> Diagnostic {
+    .error("unknown-word", "'\(found)' is not a test", at: range)
+      .help("one of " + words.map { "'\($0)'" }.joined(separator: ", "))
+  }
+}

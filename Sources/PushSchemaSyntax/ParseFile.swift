@@ -1,0 +1,165 @@
+import PushSchemaDiagnostics
+
+/// The file and the declarations that have no parts of their own worth a file.
+extension Parser {
+  mutating func parseFile() -> FileSyntax {
+    var root = FileSyntax(
+      range: SourceRange(path: file.path, lowerBound: 0, upperBound: file.bytes.count))
+    parseHeader(&root)
+    while !isAtEnd {
+      let before = index
+      parseDeclaration(&root)
+      if index == before { advance() }
+    }
+    return root
+  }
+
+  private mutating func parseHeader(_ root: inout FileSyntax) {
+    if word() == "language" || knownHeaderWord("language") {
+      advance()
+      root.language = parseNumber("the language's number")
+    } else {
+      report(.missingLanguage(at: current.range))
+    }
+    if word() == "schema" || knownHeaderWord("schema") {
+      advance()
+      root.schema = parseName("the schema's name")
+    } else if root.language != nil || !isAtEnd {
+      reportExpected("'schema' and a name")
+    }
+    while word() == "import" || knownHeaderWord("import") {
+      advance()
+      if let name = parseName("the name of a schema") { root.imports.append(name) }
+    }
+  }
+
+  private mutating func knownHeaderWord(_ wanted: String) -> Bool {
+    guard current.kind == .name, !isAtDeclaration,
+      spellingSuggestion(for: word(), among: Self.declarationWords) == nil
+    else { return false }
+    return knownWord(among: [wanted], "a word that starts a schema") != nil
+  }
+
+  private mutating func parseDeclaration(_ root: inout FileSyntax) {
+    let documentation = parseOptionalDocumentation()
+    if isAtEnd { return reportStray(documentation) }
+    if word() == "import" {
+      reportStray(documentation)
+      report(.misplacedImport(at: take().range))
+      if let name = parseName("the name of a schema") { root.imports.append(name) }
+      return
+    }
+    guard let word = knownWord(among: Self.declarationWords, "a declaration") else {
+      reportUnexpected(
+        "a declaration",
+        help: "one of " + Self.declarationWords.map { "'\($0)'" }.joined(separator: ", "))
+      return skipToDeclaration()
+    }
+    if let declaration = parseDeclaration(word, documentation) {
+      root.declarations.append(declaration)
+    }
+  }
+
+  private mutating func parseDeclaration(
+    _ word: String, _ documentation: DocumentationSyntax?
+  ) -> DeclarationSyntax? {
+    switch word {
+    case "source":
+      reportStray(documentation)
+      return parseSource().map(DeclarationSyntax.source)
+    case "enum": return parseEnumeration(documentation).map(DeclarationSyntax.enumeration)
+    case "object": return parseObject(documentation).map(DeclarationSyntax.object)
+    case "table": return parseTable(documentation).map(DeclarationSyntax.table)
+    case "mapping": return parseMapping(documentation).map(DeclarationSyntax.mapping)
+    case "example": return parseExample(documentation).map(DeclarationSyntax.example)
+    case "erratum":
+      reportStray(documentation)
+      return parseErratum().map(DeclarationSyntax.erratum)
+    default:
+      reportStray(documentation)
+      return parseConflict().map(DeclarationSyntax.conflict)
+    }
+  }
+
+  /// Skips to where a declaration starts; braces that belong to nothing are skipped as well.
+  private mutating func skipToDeclaration() {
+    var level = 0
+    while !isAtEnd {
+      let stops = level == 0 && (current.kind == .documentation && startsLine() || isAtDeclaration)
+      if stops || isAtLineOfDeclaration { return }
+      if let mark = mark() {
+        level = max(0, level + (mark == .openBrace ? 1 : mark == .closeBrace ? -1 : 0))
+      }
+      advance()
+    }
+  }
+
+  /// `source NAME { property STRING … }`
+  private mutating func parseSource() -> SourceSyntax? {
+    let start = take().range
+    let name = parseName("the source's name")
+    var source = SourceSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
+    parseBody("the source") { parser in
+      guard parser.current.kind == .name else {
+        parser.reportUnexpected("a property of the source or '}'")
+        return parser.skip { $0.current.kind == .name && $0.token(ahead: 1).kind == .string }
+      }
+      guard let property = parser.parseName("a property"), let value = parser.parseString() else {
+        return
+      }
+      source.properties.append(SourceSyntax.Property(name: property, value: value))
+    }
+    source.range = range(from: start)
+    return name == nil ? nil : source
+  }
+
+  /// `erratum ref says STRING (means STRING | ignored) because STRING`
+  private mutating func parseErratum() -> ErratumSyntax? {
+    let start = take().range
+    guard let reference = parseReference() else { return nil }
+    expect(word: "says")
+    guard let says = parseString() else { return nil }
+    var means: StringSyntax?
+    switch parseWord(among: ["means", "ignored"], "'means' or 'ignored'")?.text {
+    case "means":
+      means = parseString()
+      guard means != nil else { return nil }
+    case "ignored": break
+    default: return nil
+    }
+    expect(word: "because")
+    guard let because = parseString("the reason") else { return nil }
+    return ErratumSyntax(
+      range: range(from: start), reference: reference, says: says, means: means, because: because)
+  }
+
+  /// `conflict path: ref versus ref resolved STRING because STRING`
+  private mutating func parseConflict() -> ConflictSyntax? {
+    let start = take().range
+    guard let subject = parsePath("an object, a field or a rule") else { return nil }
+    expect(.colon)
+    guard let left = parseReference() else { return nil }
+    expect(word: "versus")
+    guard let right = parseReference() else { return nil }
+    expect(word: "resolved")
+    guard let resolved = parseString() else { return nil }
+    expect(word: "because")
+    guard let because = parseString("the reason") else { return nil }
+    return ConflictSyntax(
+      range: range(from: start), subject: subject, left: left, right: right, resolved: resolved,
+      because: because)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingLanguage(at range: SourceRange) -> Diagnostic {
+    let start = SourceRange(
+      path: range.path, lowerBound: range.lowerBound, upperBound: range.lowerBound)
+    return .error("missing-language", "a schema starts with 'language 1'", at: range)
+      .fix(start, "language 1\n")
+  }
+
+  fileprivate static func misplacedImport(at range: SourceRange) -> Diagnostic {
+    .error("misplaced-import", "imports stand before all declarations", at: range)
+  }
+}

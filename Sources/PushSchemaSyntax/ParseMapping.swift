@@ -1,0 +1,241 @@
+import PushSchemaDiagnostics
+
+/// Mappings from one object to another, line by line.
+extension Parser {
+  mutating func parseMapping(_ documentation: DocumentationSyntax?) -> MappingSyntax? {
+    let start = take().range
+    let name = parseName("the mapping's name")
+    expect(.colon)
+    let source = parseQualifiedName("the object that is mapped")
+    let arrow = source == nil ? nil : parseArrow()
+    let target = arrow == nil ? nil : parseQualifiedName("the object it becomes")
+    var items: [MappingSyntax.Item] = []
+    let provenance = parseProvenances()
+    parseBody("the mapping") { parser in
+      if let item = parser.parseItem() { items.append(item) }
+    }
+    guard let name, let source, let arrow, let target else { return nil }
+    var mapping = MappingSyntax(
+      range: range(from: start), name: name, source: source, arrow: arrow, target: target)
+    mapping.documentation = documentation
+    mapping.provenance = provenance
+    mapping.items = items
+    return mapping
+  }
+
+  mutating func parseArrow() -> ArrowSyntax? {
+    if let mark = mark(), mark.isArrow, let arrow = ArrowSyntax(rawValue: mark.rawValue) {
+      advance()
+      return arrow
+    }
+    reportExpected("'<->', '->' or '<-'")
+    return nil
+  }
+
+  private mutating func parseItem() -> MappingSyntax.Item? {
+    let documentation = parseOptionalDocumentation()
+    if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
+      reportStray(documentation)
+      return nil
+    }
+    if word() == "given", !isAtKey, isAt(.colon, ahead: 2) {
+      return recovering { $0.parseGiven(documentation).map(MappingSyntax.Item.given) }
+    }
+    reportStray(documentation)
+    guard current.kind == .name, !isAtKey else {
+      return recovering { $0.parseLine() }
+    }
+    switch word() {
+    case "each": return recovering { $0.parseEach() }
+    case "suppress": return recovering { $0.parseSuppress() }
+    case "set": return recovering { $0.parseSet() }
+    default: return recovering { $0.parseMisspeltItem() }
+    }
+  }
+
+  /// An item, or `nil` and the cursor at the next line that may be one.
+  private mutating func recovering(
+    _ body: (inout Parser) -> MappingSyntax.Item?
+  ) -> MappingSyntax.Item? {
+    let item = body(&self)
+    if item == nil || !isAtItemEnd {
+      if item != nil { reportExpected("a clause of this line or the next line") }
+      if !startsLine() { skip { $0.startsLine() } }
+    }
+    return item
+  }
+
+  private var isAtItemEnd: Bool {
+    isAt(.closeBrace) || startsLine() || isAtEnd || isAtKey
+      || ["given", "each", "suppress", "set"].contains(word())
+  }
+
+  private mutating func parseMisspeltItem() -> MappingSyntax.Item? {
+    let isLineWithoutArrow = startsLine(ahead: 1) || token(ahead: 1).kind != .name
+    let words = ["given", "each", "suppress", "set"]
+    guard !isLineWithoutArrow, let word = knownWord(among: words, "a line of a mapping") else {
+      return parseLine()
+    }
+    switch word {
+    case "given": return parseGiven(nil).map(MappingSyntax.Item.given)
+    case "each": return parseEach()
+    case "suppress": return parseSuppress()
+    default: return parseSet()
+    }
+  }
+
+  /// `given NAME: type` with a default
+  private mutating func parseGiven(_ documentation: DocumentationSyntax?) -> GivenSyntax? {
+    let start = take().range
+    guard let name = parseName("a name"), expect(.colon) != nil, let type = parseType() else {
+      return nil
+    }
+    var given = GivenSyntax(range: start, name: name, type: type)
+    given.documentation = documentation
+    parseItemClauses(["default"]) { parser, word, start in
+      switch word {
+      case "default": parser.setOnce(&given.defaultValue, parser.parseLiteral(), word, start)
+      default: parser.append(word, start, to: &given.provenance)
+      }
+    }
+    given.range = range(from: start)
+    return given
+  }
+
+  private mutating func parseEach() -> MappingSyntax.Item? {
+    let start = take().range
+    guard let path = parsePath() else { return nil }
+    let provenance = parseProvenances()
+    return .each(path, provenance, range(from: start))
+  }
+
+  /// `suppress when EXPR`
+  private mutating func parseSuppress() -> MappingSyntax.Item? {
+    let start = take().range
+    guard expect(word: "when") != nil, let condition = parseExpression() else { return nil }
+    var suppress = SuppressSyntax(range: start, condition: condition)
+    parseItemClauses(["message"]) { parser, word, start in
+      switch word {
+      case "message": parser.setOnce(&suppress.message, parser.parseString(), word, start)
+      default: parser.append(word, start, to: &suppress.provenance)
+      }
+    }
+    suppress.range = range(from: start)
+    return .suppress(suppress)
+  }
+
+  /// `set path = value`
+  private mutating func parseSet() -> MappingSyntax.Item? {
+    let start = take().range
+    guard let target = parsePath("the field that is set") else { return nil }
+    guard expect(.assign) != nil, let value = parseSetValue() else { return nil }
+    var line = SetLineSyntax(range: start, target: target, value: value)
+    parseItemClauses(["when", "unless"]) { parser, word, start in
+      switch word {
+      case "when", "unless":
+        parser.setOnce(&line.condition, parser.parseCondition(word, from: start), word, start)
+      default: parser.append(word, start, to: &line.provenance)
+      }
+    }
+    line.range = range(from: start)
+    return .set(line)
+  }
+
+  private mutating func parseSetValue() -> SetLineSyntax.Value? {
+    if word() == "text", token(ahead: 1).kind == .string {
+      advance()
+      return parseString().map(SetLineSyntax.Value.template)
+    }
+    let isPath =
+      current.kind == .quotedKey || (current.kind == .name && isAt(.dot, ahead: 1))
+      || (current.kind == .name && !["true", "false", "null"].contains(word()))
+    if isPath { return parsePath().map(SetLineSyntax.Value.path) }
+    return parseLiteral("a value, a text or a field").map(SetLineSyntax.Value.literal)
+  }
+
+  /// `path <-> path …` or `path drop STRING`
+  private mutating func parseLine() -> MappingSyntax.Item? {
+    let start = current.range
+    guard let source = parsePath("a line of the mapping or '}'") else { return nil }
+    let spreadsSource = takeSpread()
+    if !spreadsSource, word() == "drop", takeIf(word: "drop") != nil {
+      guard let reason = parseString("the reason") else { return nil }
+      var drop = DropSyntax(range: start, source: source, reason: reason)
+      drop.provenance = parseProvenances()
+      drop.range = range(from: start)
+      return .drop(drop)
+    }
+    guard let mark = mark(), mark.isArrow, let arrow = ArrowSyntax(rawValue: mark.rawValue) else {
+      reportExpected("an arrow ('<->', '->', '<-') or 'drop'")
+      return nil
+    }
+    advance()
+    guard let target = parsePath("the target's field") else { return nil }
+    var move = MoveSyntax(range: start, source: source, arrow: arrow, target: target)
+    move.spreadsSource = spreadsSource
+    move.spreadsTarget = takeSpread()
+    parseMoveClauses(&move)
+    move.range = range(from: start)
+    return .move(move)
+  }
+
+  private mutating func takeSpread() -> Bool {
+    guard isAt(.dot), isAt(.star, ahead: 1) else { return false }
+    advance()
+    advance()
+    return true
+  }
+
+  private mutating func parseMoveClauses(_ move: inout MoveSyntax) {
+    parseItemClauses(["convert", "when", "unless", "lossy"]) { parser, word, start in
+      switch word {
+      case "convert":
+        parser.setOnce(&move.conversion, parser.parseConversion(from: start), word, start)
+      case "when", "unless":
+        parser.setOnce(&move.condition, parser.parseCondition(word, from: start), word, start)
+      case "lossy": parser.setOnce(&move.lossy, parser.parseString("the reason"), word, start)
+      default: parser.append(word, start, to: &move.provenance)
+      }
+    }
+  }
+
+  /// `convert a <-> b`, its word taken
+  private mutating func parseConversion(from start: SourceRange) -> MoveSyntax.Conversion? {
+    guard let source = parseName("a form"), let arrow = parseArrow(),
+      let target = parseName("a form")
+    else { return nil }
+    return MoveSyntax.Conversion(
+      source: source, arrow: arrow, target: target, range: range(from: start))
+  }
+
+  /// The condition behind `when` or `unless`, its word taken
+  private mutating func parseCondition(
+    _ word: String, from start: SourceRange
+  ) -> ConditionSyntax? {
+    parseExpression().map {
+      ConditionSyntax(
+        range: range(from: start), isUnless: word == "unless", expression: $0)
+    }
+  }
+
+  private mutating func append(
+    _ word: String, _ start: SourceRange, to provenance: inout [ProvenanceSyntax]
+  ) {
+    if let parsed = parseProvenance(word, from: start) { provenance.append(parsed) }
+  }
+
+  /// Calls `body` for each clause word, taken, until the item ends.
+  private mutating func parseItemClauses(
+    _ words: [String], _ body: (inout Parser, String, SourceRange) -> Void
+  ) {
+    let words = words + Self.provenanceWords
+    while current.kind == .name, !isAtKey, !isAtLineOfDeclaration {
+      let startsNewItem = ["given", "each", "suppress", "set"].contains(word())
+      guard !startsNewItem, let word = knownWord(among: words, "a clause of this line") else {
+        return
+      }
+      let start = take().range
+      body(&self, word, start)
+    }
+  }
+}

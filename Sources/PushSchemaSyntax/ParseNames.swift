@@ -1,0 +1,178 @@
+import PushSchemaDiagnostics
+
+/// The small pieces: names, keys, paths, texts, numbers, literals, documentation.
+extension Parser {
+  mutating func parseName(_ what: String) -> NameSyntax? {
+    guard current.kind == .name else {
+      reportExpected(what)
+      return nil
+    }
+    let token = take()
+    return NameSyntax(text: text(of: token), range: token.range)
+  }
+
+  /// A name, or any text between backticks.
+  mutating func parseKey(_ what: String) -> NameSyntax? {
+    guard current.kind == .quotedKey else { return parseName(what) }
+    let token = take()
+    var content = file.bytes[token.range.lowerBound..<token.range.upperBound]
+    if content.first == ASCII.backtick { content = content.dropFirst() }
+    if content.last == ASCII.backtick { content = content.dropLast() }
+    return NameSyntax(text: String(decoding: content, as: UTF8.self), range: token.range)
+  }
+
+  mutating func parseQualifiedName(_ what: String) -> QualifiedNameSyntax? {
+    guard let first = parseName(what) else { return nil }
+    var parts = [first]
+    while isAt(.dot), !isAt(.star, ahead: 1) {
+      advance()
+      guard let part = parseName("a name") else { break }
+      parts.append(part)
+    }
+    return QualifiedNameSyntax(parts: parts, range: range(from: first.range))
+  }
+
+  /// Keys joined by dots; a `.*` behind them is left where it is.
+  mutating func parsePath(_ what: String = "a field") -> PathSyntax? {
+    let startsWithQuotedKey = current.kind == .quotedKey
+    guard let first = parseKey(what) else { return nil }
+    var parts = [first]
+    while isAt(.dot), !isAt(.star, ahead: 1) {
+      advance()
+      guard let part = parseKey("a key") else { break }
+      parts.append(part)
+    }
+    return PathSyntax(
+      range: range(from: first.range), parts: parts, startsWithQuotedKey: startsWithQuotedKey)
+  }
+
+  mutating func parseString(_ what: String = "a text") -> StringSyntax? {
+    guard current.kind == .string else {
+      if current.kind == .block {
+        reportExpected(what, help: "a text on one line, between single '\"'")
+        advance()
+      } else {
+        reportExpected(what)
+      }
+      return nil
+    }
+    return takeString()
+  }
+
+  /// The text or block that stands here.
+  mutating func takeString() -> StringSyntax {
+    let token = take()
+    var found: [Diagnostic] = []
+    let value =
+      token.kind == .block
+      ? decodeBlock(token, in: file) { found.append($0) }
+      : decodeString(token, in: file) { found.append($0) }
+    for diagnostic in found { report(diagnostic) }
+    return StringSyntax(value: value, range: token.range, isBlock: token.kind == .block)
+  }
+
+  mutating func parseBlock(_ what: String) -> StringSyntax? {
+    if current.kind == .block { return takeString() }
+    reportExpected(what)
+    if current.kind == .string, !startsLine() { advance() }
+    return nil
+  }
+
+  mutating func parseNumber(_ what: String) -> NumberSyntax? {
+    guard current.kind == .number else {
+      reportExpected(what)
+      return nil
+    }
+    let token = take()
+    return NumberSyntax(text: text(of: token), range: token.range)
+  }
+
+  mutating func parseLiteral(_ what: String = "a value") -> LiteralSyntax? {
+    switch current.kind {
+    case .string: return .string(takeString())
+    case .number: return parseNumber(what).map(LiteralSyntax.number)
+    case .name where word() == "true" || word() == "false":
+      return .boolean(word() == "true", take().range)
+    case .name where word() == "null": return .null(take().range)
+    case .punctuation where isAt(.openBracket): return parseLiteralList().map { .list($0.0, $0.1) }
+    default:
+      reportExpected(what)
+      return nil
+    }
+  }
+
+  /// `[literal, …]`
+  mutating func parseLiteralList() -> ([LiteralSyntax], SourceRange)? {
+    nested { parser in
+      let opening = parser.current.range
+      parser.expect(.openBracket)
+      var literals: [LiteralSyntax] = []
+      repeat {
+        guard let literal = parser.parseLiteral() else { break }
+        literals.append(literal)
+      } while parser.takeIf(.comma) != nil
+      parser.closeGroup(.closeBracket)
+      return (literals, parser.range(from: opening))
+    }
+  }
+
+  /// Takes the closing mark; where something else stands, reports it and looks for the mark on this line.
+  mutating func closeGroup(_ closing: Mark) {
+    guard takeIf(closing) == nil else { return }
+    let last = diagnostics.last?.range
+    let isReported = last == current.range || (index > 0 && last == tokens[index - 1].range)
+    if !isReported { reportExpected("'\(closing.rawValue)'") }
+    var ahead = 0
+    while token(ahead: ahead).kind != .end, !startsLine(ahead: ahead), ahead < 64 {
+      if isAt(closing, ahead: ahead) {
+        for _ in 0...ahead { advance() }
+        return
+      }
+      if isAt(.openBrace, ahead: ahead) || isAt(.closeBrace, ahead: ahead) { return }
+      ahead += 1
+    }
+  }
+
+  /// A list of texts joined by commas.
+  mutating func parseStrings() -> [StringSyntax] {
+    var strings: [StringSyntax] = []
+    repeat {
+      guard let string = parseString() else { break }
+      strings.append(string)
+    } while takeIf(.comma) != nil
+    return strings
+  }
+
+  /// The `///` lines that stand here, or `nil`.
+  mutating func parseOptionalDocumentation() -> DocumentationSyntax? {
+    guard current.kind == .documentation else { return nil }
+    let start = current.range
+    var lines: [String] = []
+    while current.kind == .documentation {
+      var line = file.bytes[current.range.lowerBound..<current.range.upperBound].dropFirst(3)
+      if line.first == ASCII.space { line = line.dropFirst() }
+      while let last = line.last, last == ASCII.space || last == ASCII.tab {
+        line = line.dropLast()
+      }
+      lines.append(String(decoding: line, as: UTF8.self))
+      advance()
+    }
+    return DocumentationSyntax(text: lines.joined(separator: "\n"), range: range(from: start))
+  }
+
+  /// Reports documentation that nothing takes up.
+  mutating func reportStray(_ documentation: DocumentationSyntax?) {
+    guard let documentation else { return }
+    report(.strayDocumentation(at: documentation.range))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func strayDocumentation(at range: SourceRange) -> Diagnostic {
+    .warning("stray-documentation", "this documentation belongs to nothing", at: range)
+      .help(
+        "'///' stands before an object, enum, table, mapping, example, field, rule, value or given"
+      )
+      .help("write '//' for a comment")
+  }
+}

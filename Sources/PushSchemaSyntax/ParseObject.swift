@@ -1,0 +1,244 @@
+import PushSchemaDiagnostics
+
+/// Objects with their fields and rules, enums, tables.
+extension Parser {
+  mutating func parseObject(_ documentation: DocumentationSyntax?) -> ObjectSyntax? {
+    let start = take().range
+    let name = parseName("the object's name")
+    var object = ObjectSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
+    object.documentation = documentation
+    if takeIf(word: "within") != nil {
+      object.within = parseQualifiedName("the object it stands in")
+    }
+    object.openness = parseOptionalOpenness()
+    object.provenance = parseProvenances()
+    parseBody("'\(object.name.text)'") { $0.parseMember(of: &object) }
+    object.range = range(from: start)
+    return name == nil ? nil : object
+  }
+
+  mutating func parseOptionalOpenness() -> OpennessSyntax? {
+    guard current.kind == .name, !Self.provenanceWords.contains(word()), !isAtLineOfDeclaration,
+      let word = knownWord(among: ["open", "closed"], "'open' or 'closed'")
+    else { return nil }
+    return OpennessSyntax(isOpen: word == "open", range: take().range)
+  }
+
+  private mutating func parseMember(of object: inout ObjectSyntax) {
+    let documentation = parseOptionalDocumentation()
+    if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration { return reportStray(documentation) }
+    if isAt(.star) || current.kind == .quotedKey || isAt(.colon, ahead: 1) {
+      return parseField(of: &object, documentation)
+    }
+    if word() == "rule", token(ahead: 1).kind == .name {
+      return parseRule(of: &object, documentation)
+    }
+    if let last = object.members.last, Self.fieldClauseWords.contains(word()),
+      case .field(var field) = last
+    {
+      reportStray(documentation)
+      field.clauses += parseClauses(among: Self.fieldClauseWords)
+      field.range = range(from: field.range)
+      object.members[object.members.count - 1] = .field(field)
+      return
+    }
+    if isAtKeyWithoutColon { return parseField(of: &object, documentation) }
+    parseMisspeltMember(of: &object, documentation)
+  }
+
+  /// A name at the start of a line, with a type behind it.
+  private var isAtKeyWithoutColon: Bool {
+    guard current.kind == .name, startsLine(), !startsLine(ahead: 1) else { return false }
+    let types = ["string", "int", "float", "bool", "flag", "any", "object"]
+    return types.contains(word(ahead: 1)) || isAt(.openBracket, ahead: 1)
+      || isAt(.openBrace, ahead: 1)
+  }
+
+  private mutating func parseMisspeltMember(
+    of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
+  ) {
+    let words = Self.fieldClauseWords + ["rule"]
+    if let meant = knownWord(among: words, "a clause") {
+      if meant == "rule" { return parseRule(of: &object, documentation) }
+      advance()
+    } else {
+      reportUnexpected("a field, a rule or '}'")
+    }
+    skip(until: \.isAtMember)
+  }
+
+  private var isAtMember: Bool {
+    (current.kind == .documentation && startsLine())
+      || ((current.kind == .name || current.kind == .quotedKey || isAt(.star))
+        && isAt(.colon, ahead: 1) && !isAfterCite)
+      || (word() == "rule" && token(ahead: 1).kind == .name)
+  }
+
+  /// `key: type clauses` or `*: type clauses`
+  private mutating func parseField(
+    of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
+  ) {
+    let start = current.range
+    let key = takeIf(.star) == nil ? parseKey("a key") : nil
+    if takeIf(.colon) == nil {
+      report(
+        .expected("':' before the type", found: describe(current), at: current.range)
+          .fix(
+            SourceRange(
+              path: file.path, lowerBound: start.upperBound, upperBound: start.upperBound), ":"))
+    }
+    let type = parseType() ?? TypeSyntax(range: range(from: start), alternatives: [])
+    var field = FieldSyntax(range: start, key: key, type: type)
+    field.documentation = documentation
+    field.clauses = parseClauses(among: Self.fieldClauseWords)
+    field.range = range(from: start)
+    object.members.append(.field(field))
+  }
+
+  /// `rule name severity: expression` and what is said about it
+  private mutating func parseRule(
+    of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
+  ) {
+    let start = take().range
+    guard let name = parseName("the rule's name") else { return skip(until: \.isAtMember) }
+    var rule = RuleSyntax(range: start, name: name, expression: .invalid(start))
+    rule.documentation = documentation
+    if current.kind == .name {
+      rule.severity = parseWord(
+        among: ["error", "warning", "note"], "a severity")
+    }
+    if takeIf(.colon) == nil {
+      reportExpected("':' before the rule's condition")
+      skip { $0.isAtMember || $0.isAt(.colon) }
+      guard !startsLine(), takeIf(.colon) != nil else { return }
+    }
+    if let expression = parseExpression() { rule.expression = expression }
+    parseRuleClauses(&rule)
+    rule.range = range(from: start)
+    object.members.append(.rule(rule))
+  }
+
+  private mutating func parseRuleClauses(_ rule: inout RuleSyntax) {
+    let words = ["at", "message"] + Self.provenanceWords
+    while current.kind == .name, !isAtKey, !isAtMember, !isAtLineOfDeclaration {
+      guard let word = knownWord(among: words, "a clause of a rule") else { break }
+      let start = take().range
+      switch word {
+      case "at":
+        setOnce(&rule.place, parsePath(), word, start)
+      case "message":
+        setOnce(&rule.message, parseString(), word, start)
+      default:
+        if let provenance = parseProvenance(word, from: start) {
+          rule.provenance.append(provenance)
+        }
+      }
+    }
+    if current.kind == .name || current.kind == .unknown, !isAtKey, !isAtMember,
+      !isAtKeyWithoutColon, !isAtLineOfDeclaration
+    {
+      reportUnexpected("a clause of the rule, a field or '}'")
+      skip(until: \.isAtMember)
+    }
+  }
+
+  /// Keeps the first of several clauses that may stand once, and reports the others.
+  mutating func setOnce<Value>(
+    _ slot: inout Value?, _ value: Value?, _ word: String, _ start: SourceRange
+  ) {
+    guard let value else { return }
+    if slot != nil { return report(.repeatedClause(word, at: start)) }
+    slot = value
+  }
+
+  // MARK: Enums and tables
+
+  mutating func parseEnumeration(_ documentation: DocumentationSyntax?) -> EnumerationSyntax? {
+    let start = take().range
+    let name = parseName("the enum's name")
+    var enumeration = EnumerationSyntax(
+      range: start, name: name ?? NameSyntax(text: "", range: start))
+    enumeration.documentation = documentation
+    enumeration.openness = parseOptionalOpenness()
+    if enumeration.openness == nil, let name { report(.missingOpenness(name)) }
+    enumeration.provenance = parseProvenances()
+    parseBody("'\(enumeration.name.text)'") { parser in
+      if let value = parser.parseEnumerationValue() { enumeration.values.append(value) }
+    }
+    enumeration.range = range(from: start)
+    return name == nil ? nil : enumeration
+  }
+
+  private mutating func parseEnumerationValue() -> EnumerationSyntax.Value? {
+    let documentation = parseOptionalDocumentation()
+    let start = current.range
+    guard current.kind == .string else {
+      if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
+        reportStray(documentation)
+      } else {
+        reportUnexpected("a value between '\"' or '}'")
+        skip { $0.current.kind == .documentation || $0.current.kind == .string && $0.startsLine() }
+      }
+      return nil
+    }
+    var value = EnumerationSyntax.Value(range: start, value: takeString())
+    value.documentation = documentation
+    value.clauses = parseClauses(among: Self.valueClauseWords)
+    value.range = range(from: start)
+    return value
+  }
+
+  mutating func parseTable(_ documentation: DocumentationSyntax?) -> TableSyntax? {
+    let start = take().range
+    let name = parseName("the table's name")
+    var table = TableSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
+    table.documentation = documentation
+    if expect(.openParenthesis) != nil {
+      repeat {
+        guard let column = parseName("a column") else { break }
+        table.columns.append(column)
+      } while takeIf(.comma) != nil
+      closeGroup(.closeParenthesis)
+    }
+    table.provenance = parseProvenances()
+    parseBody("'\(table.name.text)'") { parser in
+      if let row = parser.parseRow() { table.rows.append(row) }
+    }
+    table.range = range(from: start)
+    return name == nil ? nil : table
+  }
+
+  private mutating func parseRow() -> TableSyntax.Row? {
+    reportStray(parseOptionalDocumentation())
+    if isAt(.closeBrace) || isAtEnd { return nil }
+    let start = current.range
+    guard knownWord(among: ["row"], "'row'") != nil else {
+      reportUnexpected("'row' or '}'")
+      skip { $0.word() == "row" }
+      return nil
+    }
+    advance()
+    var row = TableSyntax.Row(range: start)
+    repeat {
+      guard let cell = parseLiteral() else {
+        skip { $0.word() == "row" }
+        return nil
+      }
+      row.cells.append(cell)
+    } while takeIf(.comma) != nil
+    row.provenance = parseProvenances()
+    row.range = range(from: start)
+    return row
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingOpenness(_ name: NameSyntax) -> Diagnostic {
+    .error("missing-openness", "enum '\(name.text)' is neither 'open' nor 'closed'", at: name.range)
+      .help("an open enum keeps other values with a warning, a closed one refuses them")
+  }
+
+  static func repeatedClause(_ word: String, at range: SourceRange) -> Diagnostic {
+    .error("repeated-clause", "'\(word)' may stand here once only", at: range)
+  }
+}

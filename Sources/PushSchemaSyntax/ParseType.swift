@@ -1,0 +1,129 @@
+import PushSchemaDiagnostics
+
+/// Types with their limits, and ranges.
+extension Parser {
+  mutating func parseType() -> TypeSyntax? {
+    let start = current.range
+    var alternatives: [TypeSyntax.Alternative] = []
+    repeat {
+      guard let alternative = parseAlternative() else { break }
+      alternatives.append(alternative)
+    } while takeIf(.bar) != nil
+    guard !alternatives.isEmpty else { return nil }
+    return TypeSyntax(range: range(from: start), alternatives: alternatives)
+  }
+
+  private mutating func parseAlternative() -> TypeSyntax.Alternative? {
+    let start = current.range
+    guard let base = parseBase() else { return nil }
+    var alternative = TypeSyntax.Alternative(range: range(from: start), base: base)
+    if isAt(.openParenthesis) {
+      alternative.limits = parseLimits()
+      alternative.range = range(from: start)
+    }
+    return alternative
+  }
+
+  private mutating func parseBase() -> TypeSyntax.Base? {
+    switch current.kind {
+    case .string: return .literal(.string(takeString()))
+    case .number: return parseNumber("a number").map { .literal(.number($0)) }
+    case .name where isAt(.colon, ahead: 1):
+      reportExpected("a type")
+      return nil
+    case .name where word() == "null": return .literal(.null(take().range))
+    case .name: return parseQualifiedName("a type").map(TypeSyntax.Base.name)
+    case .punctuation where isAt(.openBracket): return parseArray()
+    case .punctuation where isAt(.openBrace): return parseMap()
+    default:
+      reportExpected("a type")
+      return nil
+    }
+  }
+
+  /// `[type]`
+  private mutating func parseArray() -> TypeSyntax.Base {
+    nested { parser in
+      parser.advance()
+      let element = parser.parseType()
+      parser.closeGroup(.closeBracket)
+      return element.map(TypeSyntax.Base.array)
+    } ?? .invalid
+  }
+
+  /// `{*: type}`
+  private mutating func parseMap() -> TypeSyntax.Base {
+    nested { parser in
+      let opening = parser.take().range
+      guard parser.takeIf(.star) != nil else {
+        parser.reportExpected(
+          "'*' and ':' before the type of all values",
+          help: "an object with named fields is declared on its own and named here")
+        parser.skipInlineBody(opening)
+        return nil
+      }
+      parser.expect(.colon)
+      let value = parser.parseType()
+      parser.closeGroup(.closeBrace)
+      return value.map(TypeSyntax.Base.map)
+    } ?? .invalid
+  }
+
+  /// Skips to behind the `}` of a body that may not stand where it does.
+  private mutating func skipInlineBody(_ opening: SourceRange) {
+    skip()
+    if isAt(.closeBrace) { advance() }
+  }
+
+  // MARK: Limits
+
+  /// `(limit, …)`
+  private mutating func parseLimits() -> [LimitSyntax] {
+    advance()
+    var limits: [LimitSyntax] = []
+    repeat {
+      guard let limit = parseLimit() else { break }
+      limits.append(limit)
+    } while takeIf(.comma) != nil
+    closeGroup(.closeParenthesis)
+    return limits
+  }
+
+  private mutating func parseLimit() -> LimitSyntax? {
+    let start = current.range
+    if current.kind == .number || isAt(.range) {
+      guard let bounds = parseRange() else { return nil }
+      guard current.kind == .name else { return .range(bounds, unit: nil) }
+      return parseWord(among: ["bytes", "chars", "items", "keys"], "a unit").map {
+        .range(bounds, unit: $0)
+      }
+    }
+    switch knownWord(among: ["format", "unique"], "a limit") {
+    case "format":
+      advance()
+      return parseName("a format's name").map { .format($0, range(from: start)) }
+    case "unique":
+      advance()
+      return .unique(start)
+    default:
+      reportExpected("a range, 'format' or 'unique'")
+      return nil
+    }
+  }
+
+  /// `a...b`, `a...` or `...b`
+  mutating func parseRange() -> RangeSyntax? {
+    let start = current.range
+    let lower = current.kind == .number ? parseNumber("a number") : nil
+    guard takeIf(.range) != nil else {
+      reportExpected("'...'", help: "exactly five is '5...5', at most five '...5'")
+      return nil
+    }
+    let upper = current.kind == .number && !startsLine() ? parseNumber("a number") : nil
+    if lower == nil, upper == nil {
+      reportExpected("a number")
+      return nil
+    }
+    return RangeSyntax(range: range(from: start), lower: lower, upper: upper)
+  }
+}

@@ -1,0 +1,275 @@
+package import PushSchemaDiagnostics
+
+/// Parses a file. Any bytes give a tree: what could not be understood has been reported and left out,
+/// and the tree's tokens still hold every byte.
+package func parse(
+  _ file: SourceFile, limits: ParserLimits = ParserLimits(), log: inout DiagnosticLog
+) -> SyntaxTree {
+  guard file.bytes.count <= limits.bytes else {
+    log.report(.fileTooLarge(file, limit: limits.bytes))
+    return SyntaxTree.unread(file)
+  }
+  var lexer = Lexer(file: file)
+  lexer.lexAll()
+  var parser = Parser(lexer, limits: limits)
+  let root = parser.parseFile()
+  let found = (lexer.diagnostics + parser.diagnostics).sorted {
+    $0.range.lowerBound < $1.range.lowerBound
+  }
+  for diagnostic in found.prefix(limits.diagnostics) { log.report(diagnostic) }
+  if found.count > limits.diagnostics {
+    log.report(.tooManyErrors(found[limits.diagnostics], count: found.count))
+  }
+  return SyntaxTree(file: file, tokens: lexer.tokens, root: root)
+}
+
+/// How much of a file is looked at; the bounds keep time, memory and the stack within reason.
+package struct ParserLimits: Sendable {
+  package var bytes = 64 << 20
+  /// How deep types, conditions and lists may nest.
+  package var nesting = 64
+  /// How many mistakes of one file are worth reporting.
+  package var diagnostics = 200
+
+  package init() {}
+}
+
+/// A cursor over the tokens. Functions named `parse…` return a node, or `nil` after reporting why not;
+/// they never go back, and each loop either moves on or ends.
+struct Parser {
+  let file: SourceFile
+  let tokens: [Token]
+  let limits: ParserLimits
+  private let endsInsideText: Bool
+  private(set) var index = 0
+  var depth = 0
+  var diagnostics: [Diagnostic] = []
+
+  init(_ lexer: Lexer, limits: ParserLimits) {
+    file = lexer.file
+    tokens = lexer.tokens
+    endsInsideText = lexer.endsInsideText
+    self.limits = limits
+  }
+
+  // MARK: Looking
+
+  var current: Token { tokens[index] }
+
+  /// The token `offset` places ahead, or behind where it is negative.
+  func token(ahead offset: Int) -> Token { tokens[max(0, min(index + offset, tokens.count - 1))] }
+
+  var isAtEnd: Bool { current.kind == .end }
+
+  /// The name `offset` tokens ahead, or an empty text where no bare name stands.
+  func word(ahead offset: Int = 0) -> String {
+    let token = token(ahead: offset)
+    return token.kind == .name ? text(of: token) : ""
+  }
+
+  func text(of token: Token) -> String {
+    String(
+      decoding: file.bytes[token.range.lowerBound..<token.range.upperBound], as: UTF8.self)
+  }
+
+  /// Whether this mark stands `offset` tokens ahead.
+  func isAt(_ mark: Mark, ahead offset: Int = 0) -> Bool { self.mark(ahead: offset) == mark }
+
+  func mark(ahead offset: Int = 0) -> Mark? {
+    let token = token(ahead: offset)
+    guard token.kind == .punctuation else { return nil }
+    return Mark(file.bytes[token.range.lowerBound..<token.range.upperBound])
+  }
+
+  /// Whether the token `offset` ahead is the first one on its line.
+  func startsLine(ahead offset: Int = 0) -> Bool {
+    let token = token(ahead: offset)
+    return token.leadingStart == 0
+      || file.bytes[token.leadingStart..<token.range.lowerBound].contains(where: ASCII.isLineEnd)
+  }
+
+  // MARK: Moving
+
+  /// Moves on, but never past the end.
+  mutating func advance() {
+    if index < tokens.count - 1 { index += 1 }
+  }
+
+  mutating func take() -> Token {
+    defer { advance() }
+    return current
+  }
+
+  mutating func takeIf(_ mark: Mark) -> SourceRange? {
+    guard isAt(mark) else { return nil }
+    return take().range
+  }
+
+  mutating func takeIf(word wanted: String) -> SourceRange? {
+    guard word() == wanted else { return nil }
+    return take().range
+  }
+
+  /// From the start of an earlier token to the end of the last one taken.
+  func range(from start: SourceRange) -> SourceRange {
+    guard index > 0 else { return start }
+    return SourceRange(
+      path: file.path, lowerBound: start.lowerBound,
+      upperBound: max(start.upperBound, tokens[index - 1].range.upperBound))
+  }
+
+  // MARK: Reporting
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// Reports that something else was expected here, unless the lexer has said what is wrong.
+  ///
+  /// Where the line ends too early the message points there, not at the innocent next line.
+  mutating func reportExpected(_ wanted: String, help: String? = nil) {
+    guard !isReported(current), !(isAtEnd && endsInsideText) else { return }
+    if index > 0, isAtEnd || startsLine() {
+      let last = tokens[index - 1]
+      guard !isReported(last) else { return }
+      return report(
+        .expected(wanted, after: describe(last), at: last.range).help(help))
+    }
+    report(.expected(wanted, found: describe(current), at: current.range).help(help))
+  }
+
+  /// Reports what stands here where one of several things may stand, none of which is missing.
+  mutating func reportUnexpected(_ wanted: String, help: String? = nil) {
+    guard !isReported(current), !(isAtEnd && endsInsideText) else { return }
+    report(.expected(wanted, found: describe(current), at: current.range).help(help))
+  }
+
+  /// Whether the lexer has reported this token: bytes unknown to it, or a key without its backticks.
+  private func isReported(_ token: Token) -> Bool {
+    token.kind == .unknown
+      || (token.kind == .quotedKey && file.bytes[token.range.lowerBound] != ASCII.backtick)
+  }
+
+  /// Takes the mark, or reports it missing.
+  @discardableResult
+  mutating func expect(_ mark: Mark) -> SourceRange? {
+    if let range = takeIf(mark) { return range }
+    reportExpected("'\(mark.rawValue)'")
+    return nil
+  }
+
+  /// How messages name a token.
+  func describe(_ token: Token) -> String {
+    switch token.kind {
+    case .end: "the end of the file"
+    case .documentation: "documentation"
+    case .block: "a block"
+    case .string where token.range.upperBound - token.range.lowerBound > 40: "a text"
+    case .name, .quotedKey, .number, .string, .punctuation, .unknown:
+      "'\(file.text(in: token.range))'"
+    }
+  }
+
+  /// Runs `body` one level deeper, or reports the nesting and skips the bracketed group that starts here.
+  mutating func nested<Node>(_ body: (inout Parser) -> Node?) -> Node? {
+    guard depth < limits.nesting else {
+      report(.tooDeep(limits.nesting, at: current.range))
+      skipGroup()
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+}
+
+/// The punctuation of the language.
+enum Mark: String {
+  case openBrace = "{"
+  case closeBrace = "}"
+  case openParenthesis = "("
+  case closeParenthesis = ")"
+  case openBracket = "["
+  case closeBracket = "]"
+  case colon = ":"
+  case comma = ","
+  case dot = "."
+  case bar = "|"
+  case star = "*"
+  case assign = "="
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case range = "..."
+  case both = "<->"
+  case forward = "->"
+  case backward = "<-"
+
+  init?(_ bytes: ArraySlice<UInt8>) {
+    self.init(rawValue: String(decoding: bytes, as: UTF8.self))
+  }
+
+  var isOpening: Bool {
+    self == .openBrace || self == .openParenthesis || self == .openBracket
+  }
+
+  var isClosing: Bool {
+    self == .closeBrace || self == .closeParenthesis || self == .closeBracket
+  }
+
+  var isArrow: Bool { self == .both || self == .forward || self == .backward }
+
+  var isComparison: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    default: false
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The tree of a file that is not looked into: one token for all of its bytes.
+  fileprivate static func unread(_ file: SourceFile) -> SyntaxTree {
+    let all = SourceRange(path: file.path, lowerBound: 0, upperBound: file.bytes.count)
+    let end = SourceRange(
+      path: file.path, lowerBound: file.bytes.count, upperBound: file.bytes.count)
+    return SyntaxTree(
+      file: file,
+      tokens: [
+        Token(kind: .unknown, leadingStart: 0, range: all),
+        Token(kind: .end, leadingStart: file.bytes.count, range: end),
+      ],
+      root: FileSyntax(range: all))
+  }
+}
+
+extension Diagnostic {
+  static func expected(
+    _ wanted: String, found: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error("unexpected-token", "expected \(wanted), found \(found)", at: range)
+  }
+
+  static func expected(
+    _ wanted: String, after last: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error("unexpected-token", "expected \(wanted) after \(last)", at: range)
+  }
+
+  fileprivate static func tooDeep(_ limit: Int, at range: SourceRange) -> Diagnostic {
+    .error("too-deep", "nested more than \(limit) levels deep", at: range)
+  }
+
+  fileprivate static func fileTooLarge(_ file: SourceFile, limit: Int) -> Diagnostic {
+    .error(
+      "file-too-large",
+      "the file has \(file.bytes.count) bytes; a schema may have up to \(limit)",
+      at: SourceRange(path: file.path, lowerBound: 0, upperBound: 0))
+  }
+
+  fileprivate static func tooManyErrors(_ next: Diagnostic, count: Int) -> Diagnostic {
+    .error(
+      "too-many-errors", "this and later mistakes are not shown, \(count) in all", at: next.range)
+  }
+}

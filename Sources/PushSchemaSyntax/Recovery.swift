@@ -1,0 +1,123 @@
+import PushSchemaDiagnostics
+
+/// Finding the way back after a mistake, so that one cause makes one report.
+extension Parser {
+  static let declarationWords = [
+    "source", "enum", "object", "table", "mapping", "example", "erratum", "conflict",
+  ]
+
+  /// Whether a declaration starts here, judged by its word and what follows; the same words may be keys.
+  var isAtDeclaration: Bool {
+    guard current.kind == .name else { return false }
+    let next = token(ahead: 1)
+    guard next.kind == .name else { return false }
+    switch word() {
+    case "source": return isAt(.openBrace, ahead: 2)
+    case "table": return isAt(.openParenthesis, ahead: 2)
+    case "enum", "object": return isAt(.openBrace, ahead: 2) || token(ahead: 2).kind == .name
+    case "mapping", "example", "erratum": return isAt(.colon, ahead: 2)
+    case "conflict": return isAt(.colon, ahead: 2) || isAt(.dot, ahead: 2)
+    default: return false
+    }
+  }
+
+  /// Whether a declaration starts at the start of this line: a body that is still open lacks its brace.
+  var isAtLineOfDeclaration: Bool { isAtDeclaration && startsLine() }
+
+  /// Skips tokens, bracketed groups whole, up to one where `canStop` holds, a `}` of the enclosing
+  /// body, a line that starts a declaration, or the end.
+  mutating func skip(until canStop: (Parser) -> Bool = { _ in false }) {
+    var level = 0
+    while !isAtEnd, !isAtLineOfDeclaration {
+      if level == 0, isAt(.closeBrace) || canStop(self) { return }
+      if let mark = mark() {
+        level += mark.isOpening ? 1 : mark.isClosing ? -1 : 0
+        level = max(level, 0)
+      }
+      advance()
+    }
+  }
+
+  /// Skips the rest of a bracketed group that starts here, or a single token, without recursion.
+  mutating func skipGroup() {
+    var level = 0
+    repeat {
+      if let mark = mark() {
+        if mark == .closeBrace, level == 0 { return }
+        level += mark.isOpening ? 1 : mark.isClosing ? -1 : 0
+      }
+      advance()
+    } while level > 0 && !isAtEnd && !isAtLineOfDeclaration
+  }
+
+  /// Parses `{ … }`; `body` is called as long as something stands inside and must move on.
+  mutating func parseBody(_ what: String, _ body: (inout Parser) -> Void) {
+    guard let opening = takeIf(.openBrace) else {
+      reportExpected("'{'")
+      // A body without its opening brace is most likely still there.
+      guard !isAtEnd, !isAtDeclaration, !startsLine() else { return }
+      skip { $0.isAt(.openBrace) }
+      if isAt(.openBrace) { parseBody(what, body) }
+      return
+    }
+    while !isAt(.closeBrace), !isAtEnd, !isAtLineOfDeclaration {
+      let before = index
+      body(&self)
+      if index == before { advance() }
+    }
+    guard takeIf(.closeBrace) == nil else { return }
+    reportUnclosed(what, opening)
+  }
+
+  private mutating func reportUnclosed(_ what: String, _ opening: SourceRange) {
+    let count = diagnostics.count
+    reportExpected("'}'")
+    guard diagnostics.count > count else { return }
+    diagnostics.removeLast()
+    report(.unclosedBody(what, opening: opening))
+  }
+
+  /// The word here if it is one of `words`, or the one it is a slip of, which is then reported.
+  ///
+  /// Nothing is taken. A name before `:` or an arrow is a key, whatever it looks like.
+  mutating func knownWord(among words: [String], _ noun: String) -> String? {
+    let found = word()
+    guard !found.isEmpty else { return nil }
+    if words.contains(found) { return found }
+    guard let meant = spellingSuggestion(for: found, among: words) else { return nil }
+    report(.unknownWord(found, noun, meant: meant, at: current.range))
+    return meant
+  }
+
+  /// Takes one of `words` or a slip of one; anything else is reported and stays.
+  mutating func parseWord(among words: [String], _ noun: String) -> NameSyntax? {
+    if let word = knownWord(among: words, noun) {
+      return NameSyntax(text: word, range: take().range)
+    }
+    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    reportExpected(noun, help: "one of \(list)")
+    return nil
+  }
+
+  /// Takes `word`, or reports it missing.
+  @discardableResult
+  mutating func expect(word wanted: String) -> SourceRange? {
+    if let range = takeIf(word: wanted) { return range }
+    if knownWord(among: [wanted], "a word of the language") != nil { return take().range }
+    reportExpected("'\(wanted)'")
+    return nil
+  }
+}
+
+extension Diagnostic {
+  static func unknownWord(
+    _ found: String, _ noun: String, meant: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error("unknown-word", "'\(found)' is not \(noun)", at: range)
+      .help("did you mean '\(meant)'?").fix(range, meant)
+  }
+
+  fileprivate static func unclosedBody(_ what: String, opening: SourceRange) -> Diagnostic {
+    .error("unclosed-body", "the body of \(what) is not closed with '}'", at: opening)
+  }
+}

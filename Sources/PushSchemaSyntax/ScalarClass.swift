@@ -1,0 +1,75 @@
+import PushSchemaDiagnostics
+
+/// How welcome a character is in a schema file.
+enum ScalarClass {
+  case plain
+  /// Tab, line feed, carriage return.
+  case lineLayout
+  case control
+  /// Has no shape, or changes the order in which others are shown: readers would be deceived.
+  case invisible
+  /// No-break spaces and joiners, which documents' examples do have.
+  case onlyInBlocks
+
+  init(of scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: self = .lineLayout
+    case 0x00...0x1F, 0x7F...0x9F: self = .control
+    case 0xA0, 0x202F, 0x200C, 0x200D: self = .onlyInBlocks
+    case 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B,
+      0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0,
+      0xFFF0...0xFFFB, 0xE0000...0xE0FFF:
+      self = .invisible
+    default: self = .plain
+    }
+  }
+}
+
+/// The scalar that starts at an offset and its length in bytes, or `nil` where the UTF-8 is ill-formed.
+func decodeScalar(_ bytes: [UInt8], at offset: Int) -> (Unicode.Scalar, length: Int)? {
+  guard offset < bytes.count else { return nil }
+  let first = bytes[offset]
+  if first < 0x80 { return (Unicode.Scalar(first), 1) }
+  let (length, smallest): (Int, UInt32)
+  var value: UInt32
+  switch first {
+  case 0xC2...0xDF: (length, smallest, value) = (2, 0x80, UInt32(first & 0x1F))
+  case 0xE0...0xEF: (length, smallest, value) = (3, 0x800, UInt32(first & 0x0F))
+  case 0xF0...0xF4: (length, smallest, value) = (4, 0x10000, UInt32(first & 0x07))
+  default: return nil
+  }
+  guard offset + length <= bytes.count else { return nil }
+  for byte in bytes[(offset + 1)..<(offset + length)] {
+    guard byte & 0xC0 == 0x80 else { return nil }
+    value = value << 6 | UInt32(byte & 0x3F)
+  }
+  guard value >= smallest, let scalar = Unicode.Scalar(value) else { return nil }
+  return (scalar, length)
+}
+
+extension Diagnostic {
+  static func illFormedUTF8(at range: SourceRange) -> Diagnostic {
+    .error("ill-formed-utf8", "these bytes are not UTF-8", at: range)
+      .help("save the file as UTF-8")
+  }
+
+  static func controlCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
+    .error("control-character", "control character \(codePoint(scalar))", at: range)
+      .help("remove it, or write '\(escape(scalar))' in a text")
+  }
+
+  static func invisibleCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
+    .error(
+      "invisible-character", "\(codePoint(scalar)) cannot be seen or misleads the eye", at: range
+    ).help("remove it, or write '\(escape(scalar))' in a text")
+  }
+}
+
+private func codePoint(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+}
+
+private func escape(_ scalar: Unicode.Scalar) -> String {
+  "\\u{" + String(scalar.value, radix: 16) + "}"
+}
