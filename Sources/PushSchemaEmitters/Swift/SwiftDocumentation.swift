@@ -3,12 +3,20 @@
 /// The words stay as they are; whatever Markdown or DocC would take for markup is escaped, except
 /// balanced code spans, and what cannot be seen is named (`U+202E`).
 enum SwiftDocumentation {
-  /// Paragraphs as comment lines of at most `width` columns, an empty comment line between two.
-  static func comment(_ paragraphs: [String], width: Int) -> [String] {
+  /// Paragraphs, then a list of items, as comment lines of at most `width` columns.
+  static func comment(_ paragraphs: [String], items: [String] = [], width: Int) -> [String] {
+    let width = max(width, 24) - 4
     var lines: [String] = []
     for words in paragraphs.flatMap(split) {
       if !lines.isEmpty { lines.append("///") }
-      lines += wrapped(words, width: max(width, 24) - 4).map { "/// " + $0 }
+      lines += wrapped(words, width: width).map { "/// " + $0 }
+    }
+    if !lines.isEmpty, !items.isEmpty { lines.append("///") }
+    for item in items {
+      let body = wrapped(split(item).flatMap { $0 }, width: width - 2)
+      for (position, line) in body.enumerated() {
+        lines.append((position == 0 ? "/// - " : "///   ") + line)
+      }
     }
     return lines
   }

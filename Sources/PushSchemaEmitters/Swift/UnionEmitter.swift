@@ -1,0 +1,37 @@
+import PushSchemaModel
+
+extension SwiftFile {
+  /// An enum nested in an object: a list of values, or alternatives told apart by JSON kind.
+  func write(_ nested: SwiftTypes.Nested, of object: Object, to writer: inout CodeWriter) {
+    switch nested.type {
+    case .literals(let values):
+      let cases = values.map { value in
+        SwiftCase(name: value.caseName, raw: value, documentation: [facts.paragraph(value)])
+      }
+      let rawType = values.first?.isNumber == true ? "Int" : "String"
+      writer.documentation([facts.paragraph(nested)])
+      writeClosed(nested.name, rawType: rawType, cases, to: &writer)
+    case .union(let alternatives):
+      writer.documentation([facts.paragraph(nested)])
+      writeUnion(nested.name, alternatives, to: &writer)
+    default: break
+    }
+  }
+
+  private func writeUnion(
+    _ name: String, _ alternatives: [PayloadType], to writer: inout CodeWriter
+  ) {
+    writer.block("public enum \(name): PayloadUnion") { writer in
+      writer.separated(
+        alternatives.map { alternative in
+          { writer in
+            let nested = types.alternativeName(alternative, in: name)
+            let type = types.spelling(alternative, nested: nested)
+            let payload = alternative == .null || alternative == .flag ? "" : "(\(type))"
+            writer.documentation([facts.paragraph(alternative)])
+            writer.line("case \(SwiftNaming.escaped(names.unionCase(alternative)))\(payload)")
+          }
+        })
+    }
+  }
+}
