@@ -35,12 +35,11 @@ let package = Package(
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
         "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter",
       ]),
-    .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
     .executableTarget(
       name: "pushschema",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler", "PushSchemaStandard",
+        "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
       ]),
 
     // Tests, and what they share.
@@ -75,16 +74,15 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
         "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
-        "PushSchemaStandard", "pushschema", "TestSupport",
+        "TestSupport",
       ]),
   ]
 )
 
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+  target.swiftSettings = (target.swiftSettings ?? []) + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 }

@@ -5,7 +5,7 @@ package import PushSchemaSyntax
 /// A parsed schema file and what is wanted of it.
 package struct ResolverInput: Sendable {
   package let tree: SyntaxTree
-  /// Whether outputs are asked for, and so problems in it are reported.
+  /// Whether outputs are asked for; of the others only errors are reported.
   package let isRequested: Bool
   /// The texts of the example files it names, by the path written in the schema.
   package let exampleFiles: [String: String]
@@ -20,5 +20,30 @@ package struct ResolverInput: Sendable {
 /// Turns trees into meaning; whatever cannot be resolved is reported, and the model is complete
 /// only where the log has no errors.
 package func resolve(_ inputs: [ResolverInput], log: inout DiagnosticLog) -> SchemaSet {
-  SchemaSet(schemas: [])
+  var resolution = Resolution(log: log)
+  // Every file gets its schema's name, and every schema one file.
+  resolution.collectUnits(inputs)
+  // Every declaration gets its place; the second of a name is refused.
+  resolution.declareSymbols()
+  // Every schema learns which others it sees, and stands behind them from here on.
+  resolution.resolveImports()
+  // Sources come first, because everything else cites them.
+  resolution.forEachUnit { $0.resolveSources(of: $1) }
+  // Enums and tables hold plain values and need nothing else.
+  resolution.forEachUnit { $0.resolveEnumerations(of: $1) }
+  resolution.forEachUnit { $0.resolveTables(of: $1) }
+  // Fields get their types, so that conditions can look along them.
+  resolution.forEachUnit { $0.shapeObjects(of: $1) }
+  // Conditions, defaults and rules are resolved against the types of all objects.
+  resolution.forEachUnit { $0.resolveObjects(of: $1) }
+  // Mappings need both objects whole.
+  resolution.forEachUnit { $0.declareMappings(of: $1) }
+  // Examples, errata and conflicts speak about all of the above.
+  resolution.resolveExamples()
+  resolution.forEachUnit { $0.resolveErrata(of: $1) }
+  resolution.forEachUnit { $0.resolveConflicts(of: $1) }
+  // What only the whole shows: each check is a file in Rules.
+  resolution.forEachUnit { $0.checkWhole($1) }
+  log = resolution.log
+  return SchemaSet(schemas: resolution.units.map(\.schema))
 }

@@ -1,0 +1,103 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// The clauses that mean the same wherever they stand.
+struct CommonClauses {
+  var swiftName: NameSyntax?
+  var isSensitive = false
+  var availability: [Availability] = []
+  var deprecation: Deprecation?
+  /// The key or value to use instead, where one is named.
+  var deprecatedFor: NameSyntax?
+  var provenance = Provenance()
+}
+
+/// The word a clause starts with.
+enum ClauseWord: String {
+  case required, forbidden
+  case defaultValue = "default"
+  case named = "as"
+  case sensitive, available, deprecated
+  case provenance = "cite"
+}
+
+extension Resolution {
+  /// Resolves the clauses that need no types; those that may not stand here are reported.
+  mutating func resolveCommonClauses(
+    _ clauses: [ClauseSyntax], allowing allowed: Set<ClauseWord>, on owner: String, in unit: Int
+  ) -> CommonClauses {
+    var common = CommonClauses()
+    var provenance: [ProvenanceSyntax] = []
+    var firsts: [String: SourceRange] = [:]
+    for clause in clauses {
+      guard allowed.contains(clause.word) else {
+        report(.misplacedClause(clause, on: owner))
+        continue
+      }
+      if let once = clause.uniqueness {
+        if let first = firsts[once] {
+          report(.duplicateClause(clause, first: first))
+          continue
+        }
+        firsts[once] = clause.range
+      }
+      switch clause.kind {
+      case .named(let name): common.swiftName = checkedSwiftName(name)
+      case .sensitive: common.isSensitive = true
+      case .available(let platform, let version):
+        common.availability.append(
+          Availability(platform: platform.text, version: version.text))
+      case .deprecated(let reason, let use):
+        common.deprecation = Deprecation(reason: reason.value, replacement: use?.text)
+        common.deprecatedFor = use
+      case .provenance(let syntax): provenance.append(syntax)
+      case .required, .forbidden, .defaultValue, .defaultUnspecified: break
+      }
+    }
+    common.provenance = resolveProvenance(provenance, in: unit)
+    return common
+  }
+}
+
+extension ClauseSyntax {
+  var word: ClauseWord {
+    switch kind {
+    case .required: .required
+    case .forbidden: .forbidden
+    case .defaultValue, .defaultUnspecified: .defaultValue
+    case .named: .named
+    case .sensitive: .sensitive
+    case .available: .available
+    case .deprecated: .deprecated
+    case .provenance: .provenance
+    }
+  }
+
+  /// Two clauses with the same text here may not stand on one declaration.
+  fileprivate var uniqueness: String? {
+    switch kind {
+    case .required, .forbidden, .provenance: nil
+    case .available(let platform, _): "available \(platform.text)"
+    case .defaultValue, .defaultUnspecified, .named, .sensitive, .deprecated: word.rawValue
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misplacedClause(
+    _ clause: ClauseSyntax, on owner: String
+  ) -> Diagnostic {
+    .error(
+      "misplaced-clause", "'\(clause.word.rawValue)' means nothing on \(owner)", at: clause.range)
+  }
+
+  fileprivate static func duplicateClause(
+    _ clause: ClauseSyntax, first: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "duplicate-clause", "'\(clause.word.rawValue)' stands here twice", at: clause.range
+    )
+    .label(first, "first here")
+  }
+}

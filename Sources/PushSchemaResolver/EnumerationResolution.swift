@@ -1,0 +1,73 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The named enums of a schema.
+  mutating func resolveEnumerations(of unit: Int) {
+    for case .enumeration(let syntax) in units[unit].declarations {
+      let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
+      guard isFirstDeclaration(syntax.name, id: id) else { continue }
+      if syntax.openness == nil { report(.missingOpenness(syntax.name)) }
+      let enumeration = Enumeration(
+        id: id, documentation: syntax.documentation?.text ?? "",
+        isOpen: syntax.openness?.isOpen ?? true,
+        values: resolveValues(of: syntax, in: unit),
+        provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
+      if enumeration.values.isEmpty { report(.empty("enum", syntax.name, needs: "a value")) }
+      enumerations[id] = enumeration
+      units[unit].enumerations.append(enumeration)
+    }
+  }
+
+  /// Whether a name is the one that the symbol table kept; the others have been reported.
+  func isFirstDeclaration(_ name: NameSyntax, id: DeclarationID) -> Bool {
+    symbols[id.schema]?.symbols[id.name]?.name.range == name.range
+  }
+
+  private mutating func resolveValues(
+    of syntax: EnumerationSyntax, in unit: Int
+  ) -> [Enumeration.Value] {
+    let names = syntax.values.map {
+      NameSyntax(text: $0.value.value, range: $0.value.range)
+    }
+    let firsts = firstOfEachName(names, code: "duplicate-value", noun: "value")
+    let known = Set(names.map(\.text))
+    var values: [Enumeration.Value] = []
+    for (value, isFirst) in zip(syntax.values, firsts) where isFirst {
+      let clauses = resolveCommonClauses(
+        value.clauses, allowing: [.named, .available, .deprecated, .provenance],
+        on: "an enum's value", in: unit)
+      if let use = clauses.deprecatedFor, !known.contains(use.text) {
+        report(
+          .unknown(
+            "value", use.text, at: use.range,
+            suggestion: suggestion(for: use.text, among: names.map(\.text)),
+            where: " of '\(syntax.name.text)'"))
+      }
+      values.append(
+        Enumeration.Value(
+          value: value.value.value, swiftName: clauses.swiftName?.text,
+          documentation: value.documentation?.text ?? "",
+          availability: clauses.availability, deprecation: clauses.deprecation,
+          provenance: clauses.provenance, range: value.value.range))
+    }
+    return values
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingOpenness(_ name: NameSyntax) -> Diagnostic {
+    .error(
+      "missing-openness", "enum '\(name.text)' says neither 'open' nor 'closed'",
+      at: name.range
+    )
+    .help("write 'open' where other values may come, 'closed' where they are refused")
+  }
+
+  static func empty(_ noun: String, _ name: NameSyntax, needs: String) -> Diagnostic {
+    .error(
+      "empty-\(noun)", "\(noun) '\(name.text)' is empty, it needs \(needs) at least",
+      at: name.range)
+  }
+}

@@ -1,0 +1,77 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The documents' mistakes.
+  mutating func resolveErrata(of unit: Int) {
+    for case .erratum(let syntax) in units[unit].declarations {
+      let citation = resolveReference(syntax.reference, in: unit)
+      if let means = syntax.means, WireName(means.value) == WireName(syntax.says.value) {
+        report(.erratumWithoutChange(means, says: syntax.says))
+      }
+      guard let citation else { continue }
+      units[unit].errata.append(
+        Erratum(
+          citation: citation, says: syntax.says.value, means: syntax.means?.value,
+          reason: syntax.because.value, range: syntax.range))
+    }
+  }
+
+  /// The documents' contradictions.
+  mutating func resolveConflicts(of unit: Int) {
+    for case .conflict(let syntax) in units[unit].declarations {
+      let left = resolveReference(syntax.left, in: unit)
+      let right = resolveReference(syntax.right, in: unit)
+      guard let (object, member) = resolveSubject(syntax.subject, in: unit), let left, let right
+      else { continue }
+      units[unit].conflicts.append(
+        Conflict(
+          object: object, member: member, left: left, right: right,
+          resolution: syntax.resolved.value, reason: syntax.because.value, range: syntax.range))
+    }
+  }
+
+  /// `Object`, `Object.field` or `Object.rule`.
+  private mutating func resolveSubject(
+    _ path: PathSyntax, in unit: Int
+  ) -> (DeclarationID, member: String?)? {
+    guard let first = path.parts.first else { return nil }
+    let name = QualifiedNameSyntax(parts: [first], range: first.range)
+    guard let id = resolveObjectName(name, in: unit) else { return nil }
+    guard path.parts.count > 1 else { return (id, nil) }
+    guard path.parts.count == 2, let shape = shapes[id] else {
+      report(.subjectTooDeep(path))
+      return nil
+    }
+    let member = path.parts[1]
+    let rules = shape.object.rules.map(\.id)
+    if shape.field(member.text) == nil, shape.object.rest?.name != member.text,
+      !rules.contains(member.text)
+    {
+      let known = shape.object.fields.map(\.key) + rules
+      report(
+        .unknown(
+          "member", member.text, at: member.range,
+          suggestion: suggestion(for: member.text, among: known), where: " of '\(id.name)'"))
+      return nil
+    }
+    return (id, member.text)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func erratumWithoutChange(
+    _ means: StringSyntax, says: StringSyntax
+  ) -> Diagnostic {
+    .error(
+      "erratum-without-change", "this erratum means what the document says", at: means.range
+    )
+    .label(says.range, "the same text")
+  }
+
+  fileprivate static func subjectTooDeep(_ path: PathSyntax) -> Diagnostic {
+    .error("unknown-member", "'\(path.text)' is no member of an object", at: path.range)
+      .help("name an object, one of its fields or one of its rules")
+  }
+}

@@ -1,0 +1,167 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The examples of all schemas, after all mappings are known.
+  mutating func resolveExamples() {
+    var mappings: [DeclarationID: [Mapping]] = [:]
+    for unit in units {
+      for mapping in unit.mappings where mapping.direction.runsForward {
+        mappings[mapping.source, default: []].append(mapping)
+      }
+    }
+    var reach = RuleReach()
+    for unit in units.indices {
+      let declared = units[unit].declarations.compactMap { declaration -> ExampleSyntax? in
+        if case .example(let syntax) = declaration { syntax } else { nil }
+      }
+      let firsts = firstOfEachName(
+        declared.map(\.name), code: "duplicate-example", noun: "example")
+      for (syntax, isFirst) in zip(declared, firsts) where isFirst {
+        resolveExample(syntax, in: unit, mappings: mappings, reach: &reach)
+      }
+    }
+  }
+
+  private mutating func resolveExample(
+    _ syntax: ExampleSyntax, in unit: Int, mappings: [DeclarationID: [Mapping]],
+    reach: inout RuleReach
+  ) {
+    let provenance = resolveProvenance(syntax.provenance, in: unit)
+    let json = resolveText(of: syntax, in: unit)
+    guard let object = resolveObjectName(syntax.object, in: unit),
+      let verdict = Example.Verdict(rawValue: syntax.verdict.text)
+    else { return }
+    checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
+    let candidates = mappings[object] ?? []
+    let givens = resolveGivens(of: syntax, mappings: candidates)
+    if verdict == .malformed, let first = syntax.mapsTo.first {
+      report(.malformedMapsTo(first))
+    }
+    let mapsTo = resolveMapsTo(of: syntax, object: object, mappings: candidates, in: unit)
+    guard let json else { return }
+    units[unit].examples.append(
+      Example(
+        name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: object,
+        verdict: verdict, json: json,
+        expectations: syntax.expectations.map {
+          Example.Expectation(code: $0.code.text, pointer: $0.pointer?.value, range: $0.range)
+        },
+        givens: givens, mapsTo: mapsTo, provenance: provenance, range: syntax.name.range))
+  }
+
+  private mutating func resolveText(of syntax: ExampleSyntax, in unit: Int) -> String? {
+    switch syntax.text {
+    case .inline(let text): return text.value
+    case .file(let path):
+      if let text = units[unit].input.exampleFiles[path.value] { return text }
+      report(.missingExampleFile(path))
+      return nil
+    case nil: return nil
+    }
+  }
+
+  private mutating func resolveGivens(
+    of syntax: ExampleSyntax, mappings: [Mapping]
+  ) -> [(name: String, value: Literal)] {
+    let firsts = firstOfEachName(
+      syntax.givens.map(\.name), code: "duplicate-given", noun: "given")
+    let known = mappings.flatMap(\.givens)
+    var values: [(name: String, value: Literal)] = []
+    for (given, isFirst) in zip(syntax.givens, firsts) where isFirst {
+      let value = resolveLiteral(given.value)
+      if let declared = known.first(where: { $0.name == given.name.text }) {
+        checkFits(value, declared.type, at: given.value.range, noun: "value")
+      } else {
+        report(
+          .unknown(
+            "given", given.name.text, at: given.name.range,
+            suggestion: suggestion(for: given.name.text, among: known.map(\.name)),
+            where: " of a mapping of '\(syntax.object.text)'"))
+      }
+      values.append((given.name.text, value))
+    }
+    return values
+  }
+
+  /// The results an example states, those of one mapping together: `maps to` once for each result.
+  private mutating func resolveMapsTo(
+    of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping], in unit: Int
+  ) -> [Example.MapsTo] {
+    var results: [Example.MapsTo] = []
+    for mapsTo in syntax.mapsTo {
+      guard let mapping = resolveMapping(of: mapsTo, object: object, mappings: mappings, in: unit)
+      else { continue }
+      let known = results.firstIndex { $0.mapping == mapping }
+      switch (known, mapsTo.json) {
+      case (nil, let json):
+        let texts = json.map { [$0.value] } ?? []
+        results.append(Example.MapsTo(mapping: mapping, results: texts, range: mapsTo.range))
+      case (let position?, let json?) where !results[position].results.isEmpty:
+        results[position].results.append(json.value)
+      case (let position?, _):
+        report(.contradictoryMapsTo(mapsTo, first: results[position].range))
+      }
+    }
+    return results
+  }
+
+  private mutating func resolveMapping(
+    of mapsTo: ExampleSyntax.MapsTo, object: DeclarationID, mappings: [Mapping], in unit: Int
+  ) -> DeclarationID? {
+    guard let name = mapsTo.target else {
+      if mappings.count == 1 { return mappings.first?.id }
+      report(.targetNotClear(mapsTo, object: object, targets: mappings.map(\.target)))
+      return nil
+    }
+    guard let target = resolveObjectName(name, in: unit) else { return nil }
+    if let mapping = mappings.first(where: { $0.target == target }) { return mapping.id }
+    report(.noMapping(name, object: object, targets: mappings.map(\.target)))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func malformedMapsTo(_ mapsTo: ExampleSyntax.MapsTo) -> Diagnostic {
+    .error(
+      "malformed-maps-to", "a malformed payload cannot be converted", at: mapsTo.range)
+  }
+
+  fileprivate static func missingExampleFile(_ path: StringSyntax) -> Diagnostic {
+    .error(
+      "missing-example-file", "there is no file '\(path.value)' beside the schema",
+      at: path.range)
+  }
+
+  fileprivate static func contradictoryMapsTo(
+    _ mapsTo: ExampleSyntax.MapsTo, first: SourceRange
+  ) -> Diagnostic {
+    .error("contradictory-maps-to", "'nothing' stands beside another result", at: mapsTo.range)
+      .label(first, "the other result")
+  }
+
+  fileprivate static func targetNotClear(
+    _ mapsTo: ExampleSyntax.MapsTo, object: DeclarationID, targets: [DeclarationID]
+  ) -> Diagnostic {
+    guard !targets.isEmpty else {
+      return .error(
+        "no-mapping", "no mapping starts at '\(object.name)'", at: mapsTo.range)
+    }
+    return .error(
+      "ambiguous-target", "'\(object.name)' has several mappings, and none is named here",
+      at: mapsTo.range
+    )
+    .help("write 'maps to' with one of \(targets.map(\.description).joined(separator: ", "))")
+  }
+
+  fileprivate static func noMapping(
+    _ name: QualifiedNameSyntax, object: DeclarationID, targets: [DeclarationID]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "no-mapping", "no mapping leads from '\(object.name)' to '\(name.text)'", at: name.range)
+    guard !targets.isEmpty else { return diagnostic }
+    return diagnostic.help(
+      "its mappings lead to \(targets.map(\.description).joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,200 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// A condition; `nil` where some part of it means nothing, which has been reported.
+  mutating func resolveCondition(
+    _ syntax: ConditionSyntax, in scope: ExpressionScope
+  ) -> Condition? {
+    resolveExpression(syntax.expression, in: scope).map {
+      Condition(isUnless: syntax.isUnless, expression: $0)
+    }
+  }
+
+  /// An expression; all its parts are looked at, even where one means nothing.
+  mutating func resolveExpression(
+    _ syntax: ExpressionSyntax, in scope: ExpressionScope
+  ) -> Expression? {
+    switch syntax {
+    case .or(let terms, _):
+      return resolveTerms(terms, in: scope).map(Expression.or)
+    case .and(let terms, _):
+      return resolveTerms(terms, in: scope).map(Expression.and)
+    case .not(let term, _):
+      return resolveExpression(term, in: scope).map(Expression.not)
+    case .group(let word, let paths, let range):
+      return resolveGroup(word, paths, at: range, in: scope)
+    case .row(let operands, let table, let range):
+      return resolveRow(operands, table, at: range, in: scope)
+    case .comparison(let left, let sign, let right, let range):
+      return resolveComparison(left, sign, right, at: range, in: scope)
+    case .membership(let operand, let isNegated, let set, _):
+      return resolveMembership(operand, isNegated: isNegated, set, in: scope)
+    case .state(let operand, let isNegated, let word, let range):
+      return resolveState(operand, isNegated: isNegated, word, at: range, in: scope)
+    case .affix(let operand, let isSuffix, let texts, _):
+      guard let path = resolvePathOperand(operand, allowing: .string, in: scope) else {
+        return nil
+      }
+      return .affix(path, isSuffix ? .suffix : .prefix, texts.map(\.value))
+    case .keys(let operand, let isBanned, let isPrefix, let names, _):
+      guard let path = resolvePathOperand(operand, allowing: .object, in: scope) else {
+        return nil
+      }
+      if !isPrefix { checkBannedKeys(names, isBanned: isBanned, path: path) }
+      return .keys(path, isBanned: isBanned, isPrefix: isPrefix, names.map(\.value))
+    case .operand(let operand):
+      return resolveBoolean(operand, in: scope)
+    case .invalid:
+      return nil
+    }
+  }
+
+  private mutating func resolveTerms(
+    _ terms: [ExpressionSyntax], in scope: ExpressionScope
+  ) -> [Expression]? {
+    let resolved = terms.map { resolveExpression($0, in: scope) }
+    let kept = resolved.compactMap { $0 }
+    return kept.count == resolved.count ? kept : nil
+  }
+
+  private mutating func resolveGroup(
+    _ word: NameSyntax, _ paths: [PathSyntax], at range: SourceRange, in scope: ExpressionScope
+  ) -> Expression? {
+    guard let test = Expression.GroupTest(rawValue: word.text) else { return nil }
+    let resolved = paths.map { resolvePath($0, in: scope) }
+    if paths.count < 2 { report(.groupTooSmall(test, at: range)) }
+    var firsts: [Path: SourceRange] = [:]
+    for (path, syntax) in zip(resolved, paths) {
+      guard let path else { return nil }
+      if let first = firsts[path] {
+        report(
+          .duplicateName(
+            path.text, code: "duplicate-operand", noun: "path", at: syntax.range, first: first))
+      }
+      firsts[path] = firsts[path] ?? syntax.range
+    }
+    return .group(test, resolved.compactMap { $0 })
+  }
+
+  private mutating func resolveBoolean(
+    _ operand: OperandSyntax, in scope: ExpressionScope
+  ) -> Expression? {
+    guard case .path(let syntax) = operand else {
+      report(.notACondition(at: operand.range, advice: "a literal or a length needs a comparison"))
+      return nil
+    }
+    guard let path = resolvePath(syntax, in: scope) else { return nil }
+    guard KindSet(of: path.type).contains(.boolean) else {
+      report(.notACondition(at: syntax.range, advice: "write '\(path.text) is present'"))
+      return nil
+    }
+    return .boolean(path)
+  }
+
+  /// An operand that must be a path to a value of a kind.
+  private mutating func resolvePathOperand(
+    _ operand: OperandSyntax, allowing kinds: KindSet, in scope: ExpressionScope
+  ) -> Path? {
+    guard case .path(let syntax) = operand else {
+      report(.notAPath(at: operand.range))
+      return nil
+    }
+    guard let path = resolvePath(syntax, in: scope) else { return nil }
+    guard !KindSet(of: path.type).isDisjoint(with: kinds) else {
+      report(.operandKind(path.text, at: syntax.range, is: KindSet(of: path.type), needs: kinds))
+      return nil
+    }
+    return path
+  }
+
+  /// One side of a comparison, a cell of `row(…)` or what is looked up in a set.
+  mutating func resolveOperand(
+    _ syntax: OperandSyntax, in scope: ExpressionScope
+  ) -> Expression.Operand? {
+    switch syntax {
+    case .literal(let literal): return .literal(resolveLiteral(literal))
+    case .path(let path): return resolvePath(path, in: scope).map(Expression.Operand.path)
+    case .measure(let word, let path, _):
+      guard let measure = Expression.Measure(rawValue: word.text) else { return nil }
+      let kinds: KindSet =
+        switch measure {
+        case .bytes: .all
+        case .characters: .string
+        case .count: [.array, .object]
+        }
+      return resolvePathOperand(.path(path), allowing: kinds, in: scope).map {
+        .measure(measure, $0)
+      }
+    }
+  }
+
+  private mutating func resolveState(
+    _ operand: OperandSyntax, isNegated: Bool, _ word: NameSyntax, at range: SourceRange,
+    in scope: ExpressionScope
+  ) -> Expression? {
+    guard let state = Expression.MemberState(rawValue: word.text),
+      let path = resolvePathOperand(operand, allowing: .all, in: scope)
+    else { return nil }
+    checkState(state, of: path, at: range)
+    return .state(path, isNegated: isNegated, state)
+  }
+
+  private mutating func resolveComparison(
+    _ left: OperandSyntax, _ sign: NameSyntax, _ right: OperandSyntax, at range: SourceRange,
+    in scope: ExpressionScope
+  ) -> Expression? {
+    let leftOperand = resolveOperand(left, in: scope)
+    let rightOperand = resolveOperand(right, in: scope)
+    guard let leftOperand, let rightOperand,
+      let comparison = Expression.Comparison(rawValue: sign.text)
+    else { return nil }
+    guard leftOperand.path != nil || rightOperand.path != nil else {
+      report(.looksAtNothing(at: range))
+      return nil
+    }
+    checkComparison((leftOperand, left.range), comparison, (rightOperand, right.range), at: range)
+    return .compare(leftOperand, comparison, rightOperand)
+  }
+}
+
+extension Expression.Operand {
+  /// The kinds of value it may have.
+  var kinds: KindSet {
+    switch self {
+    case .path(let path): KindSet(of: path.type)
+    case .literal(let literal): KindSet(of: literal)
+    case .measure: .number
+    }
+  }
+}
+
+extension Diagnostic {
+  static func looksAtNothing(at range: SourceRange) -> Diagnostic {
+    .error("looks-at-nothing", "this test looks at no member of the payload", at: range)
+      .help("name the field it is about")
+  }
+
+  fileprivate static func groupTooSmall(
+    _ test: Expression.GroupTest, at range: SourceRange
+  ) -> Diagnostic {
+    .error("group-too-small", "'\(test.rawValue)' is about two members at least", at: range)
+  }
+
+  fileprivate static func notACondition(at range: SourceRange, advice: String) -> Diagnostic {
+    .error("not-a-condition", "this is neither true nor false", at: range).help(advice)
+  }
+
+  fileprivate static func notAPath(at range: SourceRange) -> Diagnostic {
+    .error("not-a-path", "this test is about a member, and here stands none", at: range)
+  }
+
+  static func operandKind(
+    _ text: String, at range: SourceRange, is kinds: KindSet, needs needed: KindSet
+  ) -> Diagnostic {
+    .error(
+      "operand-kind", "'\(text)' is \(kinds.phrase), where \(needed.phrase) is needed", at: range)
+  }
+}

@@ -1,0 +1,157 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// Names every file's schema and keeps the first file of each.
+  mutating func collectUnits(_ inputs: [ResolverInput]) {
+    var firstPaths: [String: NameSyntax?] = [:]
+    for input in inputs {
+      let path = input.tree.file.path
+      if !input.isRequested { mutedPaths.insert(path) }
+      let root = input.tree.root
+      let name = root.schema?.text ?? fileStem(of: path)
+      if let first = firstPaths[name] {
+        let range = root.schema?.range ?? root.range
+        report(.duplicateSchema(name, at: range, first: first?.range))
+        continue
+      }
+      firstPaths[name] = .some(root.schema)
+      var unit = Unit(name: name, input: input)
+      unit.language = checkLanguage(root.language)
+      if let schema = root.schema { checkSchemaName(schema, path: path) }
+      units.append(unit)
+    }
+  }
+
+  /// Finds every import, reports cycles, and puts each schema behind those it imports; among
+  /// equals by name.
+  mutating func resolveImports() {
+    var positions: [String: Int] = [:]
+    for (position, unit) in units.enumerated() { positions[unit.name] = position }
+    for unit in units.indices {
+      resolveImports(of: unit, known: positions)
+    }
+    reportImportCycles(positions)
+    units = sortedByImports(positions)
+  }
+
+  private mutating func resolveImports(of unit: Int, known: [String: Int]) {
+    var firsts: [String: SourceRange] = [:]
+    for name in units[unit].input.tree.root.imports {
+      if let first = firsts[name.text] {
+        report(
+          .duplicateName(
+            name.text, code: "duplicate-import", noun: "import", at: name.range, first: first))
+        continue
+      }
+      firsts[name.text] = name.range
+      if name.text == units[unit].name {
+        report(.importOfItself(name))
+      } else if known[name.text] != nil {
+        units[unit].imports.append(name.text)
+      } else {
+        let others = units.map(\.name).filter { $0 != units[unit].name }
+        report(.unknownImport(name, suggestion: suggestion(for: name.text, among: others)))
+      }
+    }
+  }
+
+  /// Depth first without recursion, so that a long chain of imports cannot exhaust the stack.
+  private mutating func reportImportCycles(_ positions: [String: Int]) {
+    enum Mark { case new, open, done }
+    var marks = [Mark](repeating: .new, count: units.count)
+    for start in units.indices where marks[start] == .new {
+      var trail: [(unit: Int, next: Int)] = [(start, 0)]
+      marks[start] = .open
+      while let last = trail.last {
+        let imports = units[last.unit].imports
+        guard last.next < imports.count else {
+          marks[last.unit] = .done
+          trail.removeLast()
+          continue
+        }
+        trail[trail.count - 1].next += 1
+        guard let target = positions[imports[last.next]] else { continue }
+        if marks[target] == .new {
+          marks[target] = .open
+          trail.append((target, 0))
+        } else if marks[target] == .open, let from = trail.firstIndex(where: { $0.unit == target })
+        {
+          let path = trail[from...].map { units[$0.unit].name } + [units[target].name]
+          let written = units[last.unit].input.tree.root.imports
+          guard let range = written.first(where: { $0.text == units[target].name })?.range
+          else { continue }
+          report(.importCycle(path, at: range))
+        }
+      }
+    }
+  }
+
+  /// The units in dependency order; those of a cycle follow at the end, by name.
+  private func sortedByImports(_ positions: [String: Int]) -> [Unit] {
+    var importers: [[Int]] = Array(repeating: [], count: units.count)
+    var missing = units.map(\.imports.count)
+    for (position, unit) in units.enumerated() {
+      for name in unit.imports {
+        if let target = positions[name] { importers[target].append(position) }
+      }
+    }
+    var ready = units.indices.filter { missing[$0] == 0 }
+    var order: [Int] = []
+    while !ready.isEmpty {
+      // A generation at a time keeps the order independent of the order of the inputs.
+      var next: [Int] = []
+      for position in ready.sorted(by: { units[$0].name < units[$1].name }) {
+        order.append(position)
+        for importer in importers[position] {
+          missing[importer] -= 1
+          if missing[importer] == 0 { next.append(importer) }
+        }
+      }
+      ready = next
+    }
+    let left = units.indices.filter { missing[$0] > 0 }
+    return (order + left.sorted { units[$0].name < units[$1].name }).map { units[$0] }
+  }
+}
+
+/// The last part of a path without the extension.
+func fileStem(of path: String) -> String {
+  let name = path.split(separator: "/").last ?? ""
+  return String(name.split(separator: ".").first ?? "")
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateSchema(
+    _ name: String, at range: SourceRange, first: SourceRange?
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "duplicate-schema", "schema '\(name)' is described by two files", at: range)
+    guard let first else { return diagnostic }
+    return diagnostic.label(first, "first described here")
+  }
+
+  fileprivate static func importOfItself(_ name: NameSyntax) -> Diagnostic {
+    .error("import-cycle", "'\(name.text)' imports itself", at: name.range)
+      .help("a schema sees its own declarations; remove the line")
+  }
+
+  fileprivate static func importCycle(_ path: [String], at range: SourceRange) -> Diagnostic {
+    .error(
+      "import-cycle", "imports form a cycle: \(path.joined(separator: " -> "))", at: range
+    )
+    .help("move what both need to a schema that imports neither")
+  }
+
+  fileprivate static func unknownImport(
+    _ name: NameSyntax, suggestion: String?
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "unknown-import", "no file describes the schema '\(name.text)'", at: name.range)
+    guard let suggestion else {
+      return diagnostic.help("add '\(name.text).pushschema' to the files to be read")
+    }
+    return diagnostic.help("did you mean '\(suggestion)'?").fix(name.range, suggestion)
+  }
+}

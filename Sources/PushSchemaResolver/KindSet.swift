@@ -1,0 +1,67 @@
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// The kinds of JSON value something may have.
+struct KindSet: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  static let null = KindSet(rawValue: 1)
+  static let boolean = KindSet(rawValue: 2)
+  static let number = KindSet(rawValue: 4)
+  static let string = KindSet(rawValue: 8)
+  static let array = KindSet(rawValue: 16)
+  static let object = KindSet(rawValue: 32)
+  static let all: KindSet = [.null, .boolean, .number, .string, .array, .object]
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The kinds of value a type allows; all of them where it could not be resolved.
+  init(of type: PayloadType) {
+    switch type {
+    case .string, .enumeration: self = .string
+    case .integer, .float, .flag: self = .number
+    case .boolean: self = .boolean
+    case .null: self = .null
+    case .any, .invalid: self = .all
+    case .anyObject, .object, .map: self = .object
+    case .array: self = .array
+    case .literals(let literals): self = literals.reduce(into: []) { $0.insert(KindSet(of: $1)) }
+    case .union(let alternatives):
+      self = alternatives.reduce(into: []) { $0.formUnion(KindSet(of: $1)) }
+    }
+  }
+
+  init(of literal: Literal) {
+    switch literal {
+    case .string: self = .string
+    case .number: self = .number
+    case .boolean: self = .boolean
+    case .null: self = .null
+    case .list: self = .array
+    }
+  }
+
+  init(of literal: LiteralSyntax) {
+    switch literal {
+    case .string: self = .string
+    case .number: self = .number
+    case .boolean: self = .boolean
+    case .null: self = .null
+    case .list: self = .array
+    }
+  }
+
+  /// The kinds with their articles: `a string or an object`.
+  var phrase: String {
+    if self == .all { return "any value" }
+    let names: [(KindSet, String)] = [
+      (.string, "a string"), (.number, "a number"), (.boolean, "a boolean"),
+      (.object, "an object"), (.array, "an array"), (.null, "null"),
+    ]
+    let phrases = names.filter { contains($0.0) }.map(\.1)
+    guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "nothing" }
+    return phrases.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,112 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// What a name means to a schema, one of the wanted kinds; `nil` where it means nothing, which has
+  /// been reported.
+  mutating func resolveName(
+    _ name: QualifiedNameSyntax, as wanted: [SymbolTable.Kind], in unit: Int
+  ) -> (id: DeclarationID, kind: SymbolTable.Kind)? {
+    guard let last = name.parts.last, let first = name.parts.first else { return nil }
+    guard name.parts.count <= 2 else {
+      report(.unknownName(name, wanted: wanted, suggestion: nil))
+      return nil
+    }
+    var schema = units[unit].name
+    if name.parts.count == 2 {
+      guard let found = resolveSchema(first, in: unit) else { return nil }
+      schema = found
+    }
+    guard let symbol = symbols[schema]?.symbols[last.text] else {
+      let suggested = suggestion(for: last, in: schema, wanted: wanted, unit: unit)
+      let shown = name.parts.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
+      report(.unknownName(name, wanted: wanted, suggestion: shown))
+      return nil
+    }
+    guard wanted.contains(symbol.kind) else {
+      report(.wrongKind(name, symbol: symbol, wanted: wanted))
+      return nil
+    }
+    let id = DeclarationID(schema: schema, name: last.text)
+    if symbol.kind != .object { usage.declarations.insert(id) }
+    return (id, symbol.kind)
+  }
+
+  /// The object a name means.
+  mutating func resolveObjectName(_ name: QualifiedNameSyntax, in unit: Int) -> DeclarationID? {
+    resolveName(name, as: [.object], in: unit)?.id
+  }
+
+  /// The schema before the dot of a qualified name: the own one or an imported one.
+  private mutating func resolveSchema(_ name: NameSyntax, in unit: Int) -> String? {
+    if name.text == units[unit].name { return name.text }
+    if units[unit].imports.contains(name.text) {
+      usage.imports.insert(Usage.Import(importer: units[unit].name, imported: name.text))
+      return name.text
+    }
+    // An import that could not be found has been reported where it stands.
+    if units[unit].input.tree.root.imports.contains(where: { $0.text == name.text }) { return nil }
+    if symbols[name.text] != nil {
+      report(.missingImport(name))
+    } else {
+      let suggested = suggestion(for: name.text, among: units[unit].imports)
+      report(.unknownSchema(name, suggestion: suggested))
+    }
+    return nil
+  }
+
+  /// The nearest name of the schema, or the same name in an imported one.
+  private mutating func suggestion(
+    for name: NameSyntax, in schema: String, wanted: [SymbolTable.Kind], unit: Int
+  ) -> String? {
+    if schema == units[unit].name {
+      for imported in units[unit].imports {
+        if let symbol = symbols[imported]?.symbols[name.text], wanted.contains(symbol.kind) {
+          return "\(imported).\(name.text)"
+        }
+      }
+    }
+    return suggestion(for: name.text, among: symbols[schema]?.names(of: wanted) ?? [])
+  }
+}
+
+extension Diagnostic {
+  /// An unknown name with what was probably meant, and the edit that says so.
+  static func unknown(
+    _ noun: String, _ name: String, at range: SourceRange, suggestion: String?,
+    where place: String = ""
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "unknown-\(noun)", "'\(name)' is no known \(noun)\(place)", at: range)
+    guard let suggestion else { return diagnostic }
+    return diagnostic.help("did you mean '\(suggestion)'?").fix(range, suggestion)
+  }
+
+  fileprivate static func unknownName(
+    _ name: QualifiedNameSyntax, wanted: [SymbolTable.Kind], suggestion: String?
+  ) -> Diagnostic {
+    let noun = wanted.count == 1 ? wanted.first?.rawValue ?? "name" : "type"
+    return .unknown(noun, name.text, at: name.range, suggestion: suggestion)
+  }
+
+  fileprivate static func wrongKind(
+    _ name: QualifiedNameSyntax, symbol: SymbolTable.Symbol, wanted: [SymbolTable.Kind]
+  ) -> Diagnostic {
+    let phrases = wanted.map(\.phrase).joined(separator: " or ")
+    return .error(
+      "wrong-kind", "'\(name.text)' is \(symbol.kind.phrase), where \(phrases) is needed",
+      at: name.range
+    )
+    .label(symbol.name.range, "declared here")
+  }
+
+  fileprivate static func missingImport(_ name: NameSyntax) -> Diagnostic {
+    .error("missing-import", "'\(name.text)' is not imported here", at: name.range)
+      .help("add 'import \(name.text)' behind the schema's name")
+  }
+
+  fileprivate static func unknownSchema(_ name: NameSyntax, suggestion: String?) -> Diagnostic {
+    .unknown("schema", name.text, at: name.range, suggestion: suggestion)
+  }
+}

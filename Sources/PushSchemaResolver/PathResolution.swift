@@ -1,0 +1,160 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// What one key of a path stands for.
+struct ResolvedMember {
+  var type: PayloadType
+  /// How the object before the key knows it.
+  var place = MappingPath.Step.Place.free
+  var isSensitive = false
+}
+
+extension Resolution {
+  /// A path of a condition; `nil` where it leads nowhere, which has been reported.
+  mutating func resolvePath(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
+    guard let first = syntax.parts.first else { return nil }
+    var root = Path.Root.own
+    var type = PayloadType.object(scope.own)
+    var parts = syntax.parts[...]
+    switch syntax.startsWithQuotedKey ? "" : first.text {
+    case "self": parts = parts.dropFirst()
+    case "parent":
+      guard let parent = scope.parent else {
+        // An enclosing object that could not be found has been reported where it is named.
+        if !scope.namesParent { report(.parentWithoutWithin(first, object: scope.own)) }
+        return nil
+      }
+      root = .parent(parent)
+      type = .object(parent)
+      parts = parts.dropFirst()
+    case "given": return resolveGiven(syntax, in: scope)
+    default: break
+    }
+    var path = Path(root: root, keys: [], type: type)
+    guard let members = resolveMembers(parts, from: type, in: scope) else { return nil }
+    for (part, member) in zip(parts, members) {
+      path.keys.append(part.text)
+      path.type = member.type
+      path.isSensitive = path.isSensitive || member.isSensitive
+    }
+    return path
+  }
+
+  /// What each key of a path stands for, one after the other; `nil` where one leads nowhere.
+  mutating func resolveMembers(
+    _ parts: ArraySlice<NameSyntax>, from start: PayloadType, in scope: ExpressionScope
+  ) -> [ResolvedMember]? {
+    var type = start
+    var members: [ResolvedMember] = []
+    for part in parts {
+      guard var member = resolveMember(part, of: type) else { return nil }
+      if let fanOut = scope.fanOut, fanOut.count == members.count + 1,
+        case .array(let item, _) = member.type,
+        zip(fanOut, parts).allSatisfy({ WireName($0) == WireName($1.text) })
+      {
+        member.type = item
+      }
+      members.append(member)
+      type = member.type
+    }
+    return members
+  }
+
+  /// What a key stands for in a value of a type; `nil` where it cannot be there, which has been
+  /// reported. A union is looked into where one of its alternatives is an object.
+  mutating func resolveMember(_ key: NameSyntax, of type: PayloadType) -> ResolvedMember? {
+    switch type {
+    case .object(let id):
+      guard let shape = shapes[id] else { return ResolvedMember(type: .invalid) }
+      if let field = shape.field(key.text) {
+        return ResolvedMember(
+          type: field.type, place: .field(id), isSensitive: field.isSensitive)
+      }
+      if let rest = shape.object.rest {
+        return ResolvedMember(
+          type: rest.type, place: .rest(id), isSensitive: rest.isSensitive)
+      }
+      let known = shape.object.fields.map(\.key)
+      report(.unknownField(key, of: id, suggestion: suggestion(for: key.text, among: known)))
+      return nil
+    case .map(let value, _): return ResolvedMember(type: value)
+    case .any, .anyObject: return ResolvedMember(type: .any)
+    case .invalid: return ResolvedMember(type: .invalid)
+    case .union(let alternatives):
+      let inner = alternatives.first { KindSet(of: $0).contains(.object) }
+      if let inner { return resolveMember(key, of: inner) }
+      report(.noMembers(key, type: type))
+      return nil
+    case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .array:
+      report(.noMembers(key, type: type))
+      return nil
+    }
+  }
+
+  private mutating func resolveGiven(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
+    guard let givens = scope.givens else {
+      report(.misplacedGiven(at: syntax.range))
+      return nil
+    }
+    guard syntax.parts.count > 1 else {
+      report(.givenWithoutName(at: syntax.range))
+      return nil
+    }
+    let name = syntax.parts[1]
+    guard let type = givens[name.text] else {
+      let known = givens.keys.sorted()
+      report(
+        .unknown(
+          "given", name.text, at: name.range, suggestion: suggestion(for: name.text, among: known),
+          where: " of this mapping"))
+      return nil
+    }
+    guard let members = resolveMembers(syntax.parts.dropFirst(2), from: type, in: scope) else {
+      return nil
+    }
+    return Path(
+      root: .given, keys: syntax.parts.dropFirst().map(\.text),
+      type: members.last?.type ?? type, isSensitive: members.contains(where: \.isSensitive))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownField(
+    _ key: NameSyntax, of object: DeclarationID, suggestion: String?
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "unknown-field", "'\(key.text)' is not a field of \(object.name)", at: key.range)
+    guard let suggestion else { return diagnostic }
+    return diagnostic.help("did you mean '\(suggestion)'?")
+      .fix(key.range, keyText(suggestion))
+  }
+
+  fileprivate static func noMembers(_ key: NameSyntax, type: PayloadType) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "no-members", "'\(key.text)' is looked up in \(type.phrase), which has no keys",
+      at: key.range)
+    guard case .array = type else { return diagnostic }
+    return diagnostic.help(
+      "conditions do not look into arrays; put the rule into the object of the items")
+  }
+
+  fileprivate static func parentWithoutWithin(
+    _ name: NameSyntax, object: DeclarationID
+  ) -> Diagnostic {
+    .error(
+      "parent-without-within", "'\(object.name)' does not say what it lies within",
+      at: name.range
+    )
+    .help("write 'object \(object.name) within' and the enclosing object's name")
+  }
+
+  fileprivate static func misplacedGiven(at range: SourceRange) -> Diagnostic {
+    .error("misplaced-given", "'given' means nothing outside of a mapping", at: range)
+      .help("a field named 'given' is written in backticks")
+  }
+
+  fileprivate static func givenWithoutName(at range: SourceRange) -> Diagnostic {
+    .error("misplaced-given", "'given' is not followed by the name of a value", at: range)
+  }
+}

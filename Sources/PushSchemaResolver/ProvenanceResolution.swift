@@ -1,0 +1,110 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// All citations and the reason of one declaration or line.
+  mutating func resolveProvenance(_ syntax: [ProvenanceSyntax], in unit: Int) -> Provenance {
+    var provenance = Provenance()
+    var firstInference: SourceRange?
+    for part in syntax {
+      switch part {
+      case .cite(let references, _):
+        for reference in references {
+          guard let citation = resolveReference(reference, in: unit) else { continue }
+          if let first = provenance.citations.first(where: { $0.citesSame(as: citation) }) {
+            report(.duplicateCitation(citation, first: first.range))
+          } else {
+            provenance.citations.append(citation)
+          }
+        }
+      case .inferred(let reason, let range):
+        if let first = firstInference {
+          report(.duplicateInference(at: range, first: first))
+        } else {
+          firstInference = range
+          provenance.inference = reason.value
+        }
+      }
+    }
+    return provenance
+  }
+
+  /// One citation; `nil` where its source or lines mean nothing, which has been reported.
+  mutating func resolveReference(_ reference: ReferenceSyntax, in unit: Int) -> Citation? {
+    let source = reference.source
+    guard units[unit].sourceIndex[source.text] != nil else {
+      let known = units[unit].sources.map(\.id)
+      report(
+        .unknown(
+          "source", source.text, at: source.range,
+          suggestion: suggestion(for: source.text, among: known)))
+      return nil
+    }
+    usage.sources.insert(Usage.Source(schema: units[unit].name, id: source.text))
+    guard let first = resolveLine(reference.firstLine) else { return nil }
+    var last = first
+    if let lastLine = reference.lastLine {
+      guard let line = resolveLine(lastLine) else { return nil }
+      guard line >= first else {
+        report(.linesUpsideDown(reference.firstLine, lastLine))
+        return nil
+      }
+      last = line
+    }
+    return Citation(
+      source: source.text, firstLine: first, lastLine: last,
+      quotation: reference.quotation?.value, range: reference.range)
+  }
+
+  private mutating func resolveLine(_ number: NumberSyntax) -> Int? {
+    guard let line = Int(number.text), line > 0 else {
+      report(.invalidLine(number))
+      return nil
+    }
+    return line
+  }
+}
+
+extension Citation {
+  fileprivate func citesSame(as other: Citation) -> Bool {
+    source == other.source && firstLine == other.firstLine && lastLine == other.lastLine
+      && quotation == other.quotation
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateCitation(
+    _ citation: Citation, first: SourceRange
+  ) -> Diagnostic {
+    .warning(
+      "duplicate-citation", "the same lines of '\(citation.source)' are cited twice",
+      at: citation.range
+    )
+    .label(first, "first cited here")
+  }
+
+  fileprivate static func duplicateInference(
+    at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    .error("duplicate-clause", "'inferred' stands here twice", at: range)
+      .label(first, "first here")
+      .help("put both reasons into one text")
+  }
+
+  fileprivate static func linesUpsideDown(
+    _ first: NumberSyntax, _ last: NumberSyntax
+  ) -> Diagnostic {
+    let range = first.range.union(last.range)
+    return .error(
+      "invalid-lines", "line \(last.text) comes before line \(first.text)", at: range
+    )
+    .help("write the smaller line first")
+    .fix(range, "\(last.text)-\(first.text)")
+  }
+
+  fileprivate static func invalidLine(_ number: NumberSyntax) -> Diagnostic {
+    .error("invalid-lines", "'\(number.text)' is no line number", at: number.range)
+      .help("lines count from 1")
+  }
+}

@@ -1,0 +1,150 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  typealias PlacedOperand = (operand: Expression.Operand, range: SourceRange)
+
+  /// A comparison must be able to come out either way.
+  mutating func checkComparison(
+    _ left: PlacedOperand, _ comparison: Expression.Comparison, _ right: PlacedOperand,
+    at range: SourceRange
+  ) {
+    if comparison != .equal, comparison != .notEqual {
+      for side in [left, right] where !side.operand.kinds.contains(.number) {
+        report(
+          .operandKind(
+            side.operand.text, at: side.range, is: side.operand.kinds, needs: .number))
+        return
+      }
+      return
+    }
+    switch (left.operand, right.operand) {
+    case (_, .literal(let literal)): checkCanEqual(left, literal, at: right.range)
+    case (.literal(let literal), _): checkCanEqual(right, literal, at: left.range)
+    default:
+      if left.operand.kinds.isDisjoint(with: right.operand.kinds) {
+        report(.neverEqual(left.operand, right.operand, at: range))
+      }
+    }
+  }
+
+  /// Whether an operand can have a literal's value at all.
+  mutating func checkCanEqual(_ place: PlacedOperand, _ literal: Literal, at range: SourceRange) {
+    switch place.operand {
+    case .literal: break
+    case .measure:
+      guard case .number(let number) = literal, ExactNumber(number).isWhole,
+        !(ExactNumber(number) < ExactNumber(JSONNumber(0)))
+      else {
+        report(.neverTrue(place.operand.text, literal, "it is a count", nil, at: range))
+        return
+      }
+    case .path(let path):
+      guard let reason = misfit(literal, path.type) else { return }
+      let listed = listedTexts(path.type)
+      var suggested: String?
+      if case .string(let text) = literal { suggested = suggestion(for: text, among: listed) }
+      report(.neverTrue(path.text, literal, reason, suggested, at: range))
+    }
+  }
+
+  /// Whether an operand can be among the values of a set: by its kind, and in a table by its value.
+  mutating func checkAmong(
+    _ place: PlacedOperand, _ values: [Literal], set: String, isClosed: Bool
+  ) {
+    guard !values.isEmpty else { return }
+    let kinds = values.reduce(into: KindSet()) { $0.formUnion(KindSet(of: $1)) }
+    if place.operand.kinds.isDisjoint(with: kinds) {
+      report(
+        .operandKind(place.operand.text, at: place.range, is: place.operand.kinds, needs: kinds))
+    } else if isClosed, case .literal(let literal) = place.operand,
+      !values.contains(where: { $0.equals(literal) })
+    {
+      report(.neverTrue(set, literal, "it is not listed", nil, at: place.range))
+    }
+  }
+
+  /// A member's state must be one that its type allows and does not settle.
+  mutating func checkState(
+    _ state: Expression.MemberState, of path: Path, at range: SourceRange
+  ) {
+    let wanted: KindSet
+    switch state {
+    case .present, .absent: return
+    case .string: wanted = .string
+    case .number: wanted = .number
+    case .boolean: wanted = .boolean
+    case .object: wanted = .object
+    case .array: wanted = .array
+    case .null: wanted = .null
+    }
+    let kinds = KindSet(of: path.type)
+    if kinds.isDisjoint(with: wanted) {
+      report(.settledState(path, state, "never", at: range))
+    } else if kinds == wanted {
+      report(.settledState(path, state, "always", at: range))
+    }
+  }
+
+  /// Keys that a closed object has no field for can never be there, and banned ones must be able to.
+  mutating func checkBannedKeys(_ names: [StringSyntax], isBanned: Bool, path: Path) {
+    let keys = names.map { NameSyntax(text: $0.value, range: $0.range) }
+    _ = firstOfEachName(keys, code: "duplicate-value", noun: "key")
+    guard case .object(let id) = path.type, let shape = shapes[id], !shape.object.isOpen,
+      shape.object.rest == nil
+    else { return }
+    for name in names where shape.field(name.value) == nil {
+      report(.impossibleKey(name, object: id))
+    }
+  }
+
+  private func listedTexts(_ type: PayloadType) -> [String] {
+    switch type {
+    case .enumeration(let id): enumerations[id]?.values.map(\.value) ?? []
+    case .literals(let literals):
+      literals.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    case .union(let alternatives): alternatives.flatMap { listedTexts($0) }
+    default: []
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func neverTrue(
+    _ subject: String, _ literal: Literal, _ reason: String, _ suggestion: String?,
+    at range: SourceRange
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "never-true", "'\(subject)' is never \(literal.text): \(reason)", at: range)
+    guard let suggestion else { return diagnostic }
+    return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
+      .fix(range, JSONText.quoted(suggestion))
+  }
+
+  fileprivate static func neverEqual(
+    _ left: Expression.Operand, _ right: Expression.Operand, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "never-true",
+      "'\(left.text)' is \(left.kinds.phrase) and '\(right.text)' \(right.kinds.phrase); they are never equal",
+      at: range)
+  }
+
+  fileprivate static func settledState(
+    _ path: Path, _ state: Expression.MemberState, _ how: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      how == "never" ? "never-true" : "always-true",
+      "'\(path.text)' is \(how) \(state.rawValue), for its type is \(path.type.phrase)", at: range
+    )
+    .help("'is present' asks whether it is there at all")
+  }
+
+  fileprivate static func impossibleKey(_ name: StringSyntax, object: DeclarationID) -> Diagnostic {
+    .error(
+      "never-true", "'\(name.value)' is no key of \(object.name), which is closed",
+      at: name.range)
+  }
+}

@@ -1,0 +1,55 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// Which alternative a value belongs to must show from its JSON kind alone.
+  mutating func checkDecidable(
+    _ alternatives: [(type: PayloadType, range: SourceRange)], whole: TypeSyntax
+  ) -> Bool {
+    for (position, later) in alternatives.enumerated() {
+      let kinds = KindSet(of: later.type)
+      for earlier in alternatives[..<position] {
+        let shared = kinds.intersection(KindSet(of: earlier.type))
+        guard !shared.isEmpty else { continue }
+        report(.undecidableUnion(later, earlier: earlier, shared: shared))
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undecidableUnion(
+    _ later: (type: PayloadType, range: SourceRange),
+    earlier: (type: PayloadType, range: SourceRange), shared: KindSet
+  ) -> Diagnostic {
+    .error(
+      "undecidable-union",
+      "\(shared == .all ? "any value" : shared.phrase) would fit both alternatives of this type",
+      at: later.range
+    )
+    .label(earlier.range, "this one too")
+    .help(advice(later.type, earlier.type, shared: shared))
+  }
+
+  private static func advice(
+    _ later: PayloadType, _ earlier: PayloadType, shared: KindSet
+  ) -> String {
+    switch (earlier, later) {
+    case (.any, _), (_, .any): "'any' covers every value; leave the other alternatives out"
+    case (.literals, .string), (.string, .literals), (.enumeration, .string),
+      (.string, .enumeration):
+      "declare an 'open' enum, which keeps other texts too"
+    case (.literals, .enumeration), (.enumeration, .literals), (.enumeration, .enumeration):
+      "put the values of both into one enum"
+    case (.string, .string): "keep one of the two and the wider limits"
+    case (.array, .array): "write one array of '[A | B]'"
+    case (_, _) where shared == .object:
+      "describe one object with the fields of both, and say with 'required when' and 'forbidden when' which go together"
+    case (.integer, .float), (.float, .integer): "'float' takes whole numbers too"
+    default: "keep one of the two"
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// The rules that can speak about a payload of an object: its own and those of the objects inside.
+struct RuleReach {
+  private var severities: [DeclarationID: [String: Set<Severity>]] = [:]
+
+  /// The severities of each rule id that a payload of the object can be found with.
+  mutating func severities(
+    from object: DeclarationID, shapes: [DeclarationID: ObjectShape]
+  ) -> [String: Set<Severity>] {
+    if let known = severities[object] { return known }
+    var found: [String: Set<Severity>] = [:]
+    var seen: Set<DeclarationID> = [object]
+    var waiting = [object]
+    while let id = waiting.popLast() {
+      guard let shape = shapes[id]?.object else { continue }
+      for rule in shape.rules { found[rule.id, default: []].insert(rule.severity) }
+      for type in shape.fields.map(\.type) + (shape.rest.map { [$0.type] } ?? []) {
+        for inner in type.containedObjects where seen.insert(inner).inserted {
+          waiting.append(inner)
+        }
+      }
+    }
+    severities[object] = found
+    return found
+  }
+}
+
+extension Resolution {
+  /// What an example expects must be possible, and agree with its verdict.
+  mutating func checkExpectations(
+    of example: ExampleSyntax, object: DeclarationID, verdict: Example.Verdict,
+    reach: inout RuleReach
+  ) {
+    if verdict == .invalid, example.expectations.isEmpty {
+      report(.missingExpectation(example))
+    }
+    for expectation in example.expectations {
+      let code = expectation.code
+      if let pointer = expectation.pointer, !isPointer(pointer.value) {
+        report(.invalidPointer(pointer))
+      }
+      if let builtIn = BuiltInFinding(rawValue: code.text) {
+        let fits = builtIn.isAboutText == (verdict == .malformed)
+        if !fits || (verdict == .valid && builtIn.severities == [.error]) {
+          report(.contradictoryExpectation(code, verdict: example.verdict))
+        }
+        continue
+      }
+      let rules = reach.severities(from: object, shapes: shapes)
+      guard let severities = rules[code.text] else {
+        let known = BuiltInFinding.allCases.map(\.rawValue) + rules.keys.sorted()
+        report(
+          .unknown(
+            "finding", code.text, at: code.range,
+            suggestion: suggestion(for: code.text, among: known),
+            where: " of '\(example.object.text)'"))
+        continue
+      }
+      if verdict == .malformed || (verdict == .valid && severities == [.error]) {
+        report(.contradictoryExpectation(code, verdict: example.verdict))
+      }
+    }
+  }
+
+  private func isPointer(_ text: String) -> Bool {
+    let utf8 = Array(text.utf8)
+    guard utf8.isEmpty || utf8[0] == 0x2F else { return false }
+    return utf8.enumerated().allSatisfy { offset, byte in
+      guard byte == 0x7E else { return true }
+      return offset + 1 < utf8.count && (utf8[offset + 1] == 0x30 || utf8[offset + 1] == 0x31)
+    }
+  }
+}
+
+/// The findings that no rule has to ask for, by their codes.
+enum BuiltInFinding: String, CaseIterable {
+  case malformed
+  case tooDeep = "too-deep"
+  case duplicateKey = "duplicate-key"
+  case type, required, forbidden, range, length, format
+  case notOneOf = "not-one-of"
+  case duplicateItem = "duplicate-item"
+  case unknownKey = "unknown-key"
+  case deprecated
+  case tooManyFindings = "too-many-findings"
+
+  /// Whether it says that the text is no JSON, and so stands alone.
+  var isAboutText: Bool { self == .malformed || self == .tooDeep }
+
+  var severities: Set<Severity> {
+    switch self {
+    case .notOneOf, .unknownKey: [.error, .warning]
+    case .deprecated: [.warning]
+    case .tooManyFindings: [.note]
+    case .malformed, .tooDeep, .duplicateKey, .type, .required, .forbidden, .range, .length,
+      .format, .duplicateItem:
+      [.error]
+    }
+  }
+}
+
+extension PayloadType {
+  /// The objects that stand in a value of this type, not those inside them.
+  var containedObjects: [DeclarationID] {
+    switch self {
+    case .object(let id): [id]
+    case .array(let item, _): item.containedObjects
+    case .map(let value, _): value.containedObjects
+    case .union(let alternatives): alternatives.flatMap(\.containedObjects)
+    case .string, .integer, .float, .boolean, .flag, .null, .any, .anyObject, .literals,
+      .enumeration, .invalid:
+      []
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingExpectation(_ example: ExampleSyntax) -> Diagnostic {
+    .error(
+      "missing-expectation", "invalid example '\(example.name.text)' expects no finding",
+      at: example.verdict.range
+    )
+    .help("add 'expect' with the code of every finding it must get")
+  }
+
+  fileprivate static func invalidPointer(_ pointer: StringSyntax) -> Diagnostic {
+    .error("invalid-pointer", "this is no JSON pointer", at: pointer.range)
+      .help("a pointer is empty or starts with '/'; '~' in a key is '~0' and '/' is '~1'")
+  }
+
+  fileprivate static func contradictoryExpectation(
+    _ code: NameSyntax, verdict: NameSyntax
+  ) -> Diagnostic {
+    .error(
+      "contradictory-expectation",
+      "a payload that gets '\(code.text)' is not \(verdict.text)", at: code.range
+    )
+    .label(verdict.range, "the verdict")
+  }
+}

@@ -1,0 +1,42 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// The newest version of the language that this resolver knows.
+private let supportedLanguage = 1
+
+extension Resolution {
+  /// The version a file is written in; one that is not known counts as the newest.
+  mutating func checkLanguage(_ language: NumberSyntax?) -> Int {
+    guard let language, language.text != String(supportedLanguage) else {
+      return supportedLanguage
+    }
+    report(.unsupportedLanguage(language))
+    return supportedLanguage
+  }
+
+  /// A file is found by its schema's name, so the two must agree.
+  mutating func checkSchemaName(_ schema: NameSyntax, path: String) {
+    let stem = fileStem(of: path)
+    if stem != schema.text { report(.nameMismatch(schema, stem: stem)) }
+    checkDeclarationName(schema)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsupportedLanguage(_ language: NumberSyntax) -> Diagnostic {
+    .error(
+      "unsupported-language",
+      "version \(language.text) of the language is not known to this tool", at: language.range
+    )
+    .help("write 'language \(supportedLanguage)', or use a newer tool")
+  }
+
+  fileprivate static func nameMismatch(_ schema: NameSyntax, stem: String) -> Diagnostic {
+    .error(
+      "name-mismatch", "schema '\(schema.text)' stands in a file named '\(stem)'",
+      at: schema.range
+    )
+    .help("name the file '\(schema.text).pushschema' or the schema '\(stem)'")
+  }
+}

@@ -1,0 +1,231 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The type with the limits written behind it; a limit that does not fit is reported and left out.
+  mutating func applyLimits(
+    _ alternative: TypeSyntax.Alternative, to type: PayloadType
+  ) -> PayloadType {
+    var result = type
+    var firsts: [String: SourceRange] = [:]
+    for limit in alternative.limits {
+      if let first = firsts[limit.subject] {
+        report(.duplicateLimit(limit, first: first))
+        continue
+      }
+      firsts[limit.subject] = limit.sourceRange
+      switch limit {
+      case .range(let range, let unit?): applyCount(range, unit: unit, to: &result)
+      case .range(let range, nil): applyRange(range, to: &result)
+      case .format(let name, let range): applyFormat(name, at: range, to: &result)
+      case .unique(let range):
+        if case .array(let item, var limits) = result {
+          limits.isUnique = true
+          result = .array(item, limits)
+        } else {
+          report(.misplacedUnique(at: range, on: type))
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func applyCount(
+    _ range: RangeSyntax, unit: NameSyntax, to type: inout PayloadType
+  ) {
+    switch (unit.text, type) {
+    case ("bytes", .string(var limits)):
+      limits.bytes = resolveCounts(range)
+      type = .string(limits)
+    case ("chars", .string(var limits)):
+      limits.characters = resolveCounts(range)
+      type = .string(limits)
+    case ("items", .array(let item, var limits)):
+      limits.items = resolveCounts(range)
+      type = .array(item, limits)
+    case ("keys", .map(let value, _)): type = .map(value, resolveCounts(range))
+    case ("keys", .anyObject): type = .map(.any, resolveCounts(range))
+    case (_, .invalid): break
+    default: report(.limitMismatch("a limit in \(unit.text)", at: unit.range, type: type))
+    }
+  }
+
+  private mutating func applyRange(_ range: RangeSyntax, to type: inout PayloadType) {
+    switch type {
+    case .integer(var limits):
+      for bound in [range.lower, range.upper] {
+        if let bound, Int(bound.text) == nil { report(.fractionalBound(bound)) }
+      }
+      limits.range = resolveRange(range)
+      type = .integer(limits)
+    case .float(var limits):
+      limits.range = resolveRange(range)
+      type = .float(limits)
+    case .string, .array, .map, .anyObject: report(.missingUnit(range, type: type))
+    case .invalid: break
+    default: report(.limitMismatch("a range", at: range.range, type: type))
+    }
+  }
+
+  private mutating func applyFormat(
+    _ name: NameSyntax, at range: SourceRange, to type: inout PayloadType
+  ) {
+    let format = StringFormat(rawValue: name.text)
+    let unit = TimeUnit(rawValue: name.text)
+    switch type {
+    case .string(var limits):
+      if let format {
+        limits.format = format
+        type = .string(limits)
+      } else if unit != nil {
+        report(.limitMismatch("the format '\(name.text)'", at: range, type: type))
+      } else {
+        reportUnknownFormat(name, known: StringFormat.allCases.map(\.rawValue))
+      }
+    case .integer(var limits):
+      if let unit {
+        limits.unit = unit
+        type = .integer(limits)
+      } else if format != nil {
+        report(.limitMismatch("the format '\(name.text)'", at: range, type: type))
+      } else {
+        reportUnknownFormat(name, known: TimeUnit.allCases.map(\.rawValue))
+      }
+    case .invalid: break
+    default: report(.limitMismatch("a format", at: range, type: type))
+    }
+  }
+
+  private mutating func reportUnknownFormat(_ name: NameSyntax, known: [String]) {
+    let suggested = suggestion(for: name.text, among: known)
+    let diagnostic = Diagnostic.unknown(
+      "format", name.text, at: name.range, suggestion: suggested)
+    report(
+      suggested == nil ? diagnostic.help("known are \(known.joined(separator: ", "))") : diagnostic)
+  }
+
+  /// A range of exact numbers, the smaller one first.
+  mutating func resolveRange(_ syntax: RangeSyntax) -> NumberRange? {
+    let lower = syntax.lower.flatMap { resolveNumber($0) }
+    let upper = syntax.upper.flatMap { resolveNumber($0) }
+    if let lower, let upper, ExactNumber(upper) < ExactNumber(lower) {
+      report(.emptyRange(syntax))
+      return nil
+    }
+    guard lower != nil || upper != nil else { return nil }
+    return NumberRange(lower: lower, upper: upper)
+  }
+
+  private mutating func resolveCounts(_ syntax: RangeSyntax) -> CountRange? {
+    for bound in [syntax.lower, syntax.upper] {
+      if let bound, (Int(bound.text) ?? -1) < 0 {
+        report(.invalidCount(bound))
+        return nil
+      }
+    }
+    let range = CountRange(
+      lower: syntax.lower.flatMap { Int($0.text) }, upper: syntax.upper.flatMap { Int($0.text) })
+    if let lower = range.lower, let upper = range.upper, upper < lower {
+      report(.emptyRange(syntax))
+      return nil
+    }
+    return range
+  }
+}
+
+extension LimitSyntax {
+  /// Two limits on the same subject may not stand behind one type.
+  fileprivate var subject: String {
+    switch self {
+    case .range(_, let unit): unit?.text ?? "a range"
+    case .format: "a format"
+    case .unique: "unique"
+    }
+  }
+
+  fileprivate var sourceRange: SourceRange {
+    switch self {
+    case .range(let range, let unit): unit.map { range.range.union($0.range) } ?? range.range
+    case .format(_, let range), .unique(let range): range
+    }
+  }
+}
+
+extension PayloadType {
+  /// The type's word or shape, for messages.
+  var phrase: String {
+    switch self {
+    case .string: "string"
+    case .integer: "int"
+    case .float: "float"
+    case .boolean: "bool"
+    case .flag: "flag"
+    case .null: "null"
+    case .any: "any"
+    case .anyObject: "object"
+    case .literals: "fixed values"
+    case .enumeration(let id), .object(let id): id.name
+    case .array: "an array"
+    case .map: "a free map"
+    case .union: "a union"
+    case .invalid: "this type"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateLimit(_ limit: LimitSyntax, first: SourceRange) -> Diagnostic {
+    .error("duplicate-limit", "this limit stands here twice", at: limit.sourceRange)
+      .label(first, "first here")
+  }
+
+  fileprivate static func limitMismatch(
+    _ limit: String, at range: SourceRange, type: PayloadType
+  ) -> Diagnostic {
+    .error("limit-mismatch", "\(limit) does not fit \(type.phrase)", at: range)
+      .help(
+        "bytes and chars measure string, items an array, keys a free map; plain ranges and time units are for numbers"
+      )
+  }
+
+  fileprivate static func missingUnit(_ range: RangeSyntax, type: PayloadType) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "missing-unit", "the length of \(type.phrase) has no unit", at: range.range)
+    let end = SourceRange(
+      path: range.range.path, lowerBound: range.range.upperBound,
+      upperBound: range.range.upperBound)
+    switch type {
+    case .array: return diagnostic.help("add 'items'").fix(end, " items")
+    case .map, .anyObject: return diagnostic.help("add 'keys'").fix(end, " keys")
+    default: return diagnostic.help("add 'bytes' for UTF-8 bytes, 'chars' for Unicode scalars")
+    }
+  }
+
+  fileprivate static func misplacedUnique(
+    at range: SourceRange, on type: PayloadType
+  ) -> Diagnostic {
+    .error("misplaced-unique", "'unique' does not fit \(type.phrase)", at: range)
+      .help("only the items of an array can be unique")
+  }
+
+  fileprivate static func fractionalBound(_ bound: NumberSyntax) -> Diagnostic {
+    .error(
+      "invalid-bound", "'\(bound.text)' is no 64-bit whole number, and bounds an int",
+      at: bound.range)
+  }
+
+  fileprivate static func invalidCount(_ bound: NumberSyntax) -> Diagnostic {
+    .error("invalid-count", "'\(bound.text)' is no count", at: bound.range)
+      .help("lengths are whole numbers from 0")
+  }
+
+  fileprivate static func emptyRange(_ range: RangeSyntax) -> Diagnostic {
+    let lower = range.lower?.text ?? ""
+    let upper = range.upper?.text ?? ""
+    return .error("empty-range", "no value lies in '\(lower)...\(upper)'", at: range.range)
+      .help("the smaller end comes first")
+      .fix(range.range, "\(upper)...\(lower)")
+  }
+}

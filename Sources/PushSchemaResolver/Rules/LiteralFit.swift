@@ -1,0 +1,81 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// A default, or another value given for a type, must be one that the type takes.
+  mutating func checkFits(
+    _ literal: Literal, _ type: PayloadType, at range: SourceRange, noun: String
+  ) {
+    if let reason = misfit(literal, type) { report(.misfit(literal, reason, noun, at: range)) }
+  }
+
+  /// Why a literal is no value of a type, in words; `nil` where it is one.
+  func misfit(_ literal: Literal, _ type: PayloadType) -> String? {
+    if case .union(let alternatives) = type {
+      let related = alternatives.first { !KindSet(of: $0).isDisjoint(with: KindSet(of: literal)) }
+      if let related { return misfit(literal, related) }
+    }
+    let kinds = KindSet(of: type)
+    guard !kinds.isDisjoint(with: KindSet(of: literal)) else {
+      return "the type takes \(kinds.phrase)"
+    }
+    switch (type, literal) {
+    case (.string(let limits), .string(let text)):
+      if limits.bytes?.contains(text.utf8.count) == false { return "its length is out of range" }
+      if limits.characters?.contains(text.unicodeScalars.count) == false {
+        return "its length is out of range"
+      }
+    case (.integer(let limits), .number(let number)):
+      if !ExactNumber(number).isWhole { return "the type takes whole numbers" }
+      if limits.range?.contains(number) == false { return "it is out of range" }
+    case (.float(let limits), .number(let number)):
+      if limits.range?.contains(number) == false { return "it is out of range" }
+    case (.flag, .number(let number)):
+      if ExactNumber(number) != ExactNumber(JSONNumber(1)) { return "a flag is 1" }
+    case (.literals(let literals), _):
+      if !literals.contains(where: { $0.equals(literal) }) { return "it is not listed" }
+    case (.enumeration(let id), .string(let text)):
+      let values = enumerations[id]?.values ?? []
+      if !values.isEmpty, !values.contains(where: { WireName($0.value) == WireName(text) }) {
+        return "it is not listed in \(id.name)"
+      }
+    case (.array(let item, let limits), .list(let items)):
+      if limits.items?.contains(items.count) == false { return "its length is out of range" }
+      for element in items {
+        if let reason = misfit(element, item) { return "of \(element.text): \(reason)" }
+      }
+    default: break
+    }
+    return nil
+  }
+}
+
+extension CountRange {
+  func contains(_ count: Int) -> Bool {
+    (lower.map { $0 <= count } ?? true) && (upper.map { count <= $0 } ?? true)
+  }
+}
+
+extension Literal {
+  /// Whether both are the same JSON value: numbers by their exact value, texts by their bytes.
+  func equals(_ other: Literal) -> Bool {
+    switch (self, other) {
+    case (.string(let left), .string(let right)): WireName(left) == WireName(right)
+    case (.number(let left), .number(let right)): ExactNumber(left) == ExactNumber(right)
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.null, .null): true
+    case (.list(let left), .list(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.equals($1) }
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misfit(
+    _ literal: Literal, _ reason: String, _ noun: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error("\(noun)-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
+  }
+}

@@ -1,0 +1,42 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// Where a schema has sources, every field, rule, enum and table says which of them states it, or
+  /// that none does.
+  mutating func checkProvenance(of unit: Int) {
+    guard !units[unit].sources.isEmpty else { return }
+    for declaration in units[unit].declarations {
+      switch declaration {
+      case .enumeration(let syntax) where syntax.provenance.isEmpty:
+        report(.missingProvenance("enum '\(syntax.name.text)'", at: syntax.name.range))
+      case .table(let syntax) where syntax.provenance.isEmpty:
+        report(.missingProvenance("table '\(syntax.name.text)'", at: syntax.name.range))
+      case .object(let syntax):
+        for member in syntax.members { checkProvenance(of: member) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func checkProvenance(of member: ObjectSyntax.Member) {
+    switch member {
+    case .field(let field):
+      guard !field.clauses.contains(where: { $0.word == .provenance }) else { return }
+      let name = field.key.map { "field '\($0.text)'" } ?? "the rest field"
+      report(.missingProvenance(name, at: field.key?.range ?? field.range))
+    case .rule(let rule) where rule.provenance.isEmpty:
+      report(.missingProvenance("rule '\(rule.name.text)'", at: rule.name.range))
+    case .rule: break
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingProvenance(_ subject: String, at range: SourceRange) -> Diagnostic
+  {
+    .warning("missing-provenance", "\(subject) does not say where it is stated", at: range)
+      .help("add 'cite' with the lines that state it, or 'inferred' with the reason")
+  }
+}

@@ -1,0 +1,73 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// Whether a member is there cannot depend on itself.
+  mutating func checkSelfCondition(_ condition: Condition, of field: Field, at range: SourceRange) {
+    let looksAtItself = condition.expression.paths.contains { path in
+      path.root == .own && path.keys.first.map(WireName.init) == WireName(field.key)
+    }
+    if looksAtItself { report(.selfCondition(field, at: range)) }
+  }
+
+  /// The clauses of a field must leave it some way to be right, and each must say something.
+  mutating func checkPresence(
+    _ clauses: [PresenceClause], of field: Field, hasDefault: Bool
+  ) {
+    let always = clauses.first { $0.demand == .required && $0.condition == nil }
+    if let always, hasDefault { report(.requiredDefault(field, at: always.range)) }
+    var firsts: [String: PresenceClause] = [:]
+    for clause in clauses {
+      if let always, clause.range != always.range {
+        report(
+          clause.demand == .forbidden
+            ? .contradictoryPresence(field, at: clause.range, other: always.range)
+            : .redundantPresence(field, at: clause.range, other: always.range))
+        continue
+      }
+      let text = clause.condition?.text ?? ""
+      guard let first = firsts[text] else {
+        firsts[text] = clause
+        continue
+      }
+      report(
+        clause.demand == first.demand
+          ? .redundantPresence(field, at: clause.range, other: first.range)
+          : .contradictoryPresence(field, at: clause.range, other: first.range))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func selfCondition(_ field: Field, at range: SourceRange) -> Diagnostic {
+    .error(
+      "self-condition", "the presence of '\(field.key)' depends on '\(field.key)' itself",
+      at: range
+    )
+    .help("a condition on the value is a rule of the object")
+  }
+
+  fileprivate static func requiredDefault(_ field: Field, at range: SourceRange) -> Diagnostic {
+    .error(
+      "required-default", "'\(field.key)' is required and has a default, which can never apply",
+      at: range
+    )
+    .help("remove one of the two")
+  }
+
+  fileprivate static func contradictoryPresence(
+    _ field: Field, at range: SourceRange, other: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "contradictory-presence", "'\(field.key)' is required and forbidden at once", at: range
+    )
+    .label(other, "the other demand")
+  }
+
+  fileprivate static func redundantPresence(
+    _ field: Field, at range: SourceRange, other: SourceRange
+  ) -> Diagnostic {
+    .warning("redundant-presence", "this demand on '\(field.key)' adds nothing", at: range)
+      .label(other, "this one says it already")
+  }
+}

@@ -1,0 +1,62 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// An object that always needs another of its kind inside could never end.
+  mutating func checkRecursion(of unit: Int) {
+    enum Mark { case open, done }
+    var marks: [DeclarationID: Mark] = [:]
+    for object in units[unit].objects where marks[object.id] == nil {
+      var trail = [(id: object.id, needs: needs(of: object), next: 0)]
+      marks[object.id] = .open
+      while let last = trail.last {
+        guard last.next < last.needs.count else {
+          marks[last.id] = .done
+          trail.removeLast()
+          continue
+        }
+        trail[trail.count - 1].next += 1
+        let need = last.needs[last.next]
+        switch marks[need.object] {
+        case .done: break
+        case .open:
+          let start = trail.firstIndex { $0.id == need.object } ?? 0
+          let path = trail[start...].map(\.id.name) + [need.object.name]
+          report(.endlessObject(path, at: need.range))
+        case nil:
+          guard let inner = shapes[need.object]?.object else { continue }
+          marks[need.object] = .open
+          trail.append((need.object, needs(of: inner), 0))
+        }
+      }
+    }
+  }
+
+  /// The objects that must stand in every object of this type, with the fields that ask for them.
+  private func needs(of object: Object) -> [(object: DeclarationID, range: SourceRange)] {
+    object.fields.filter(\.isAlwaysRequired).flatMap { field in
+      field.type.neededObjects.map { ($0, field.range) }
+    }
+  }
+}
+
+extension PayloadType {
+  /// The objects that every value of this type holds; a union always offers another way.
+  fileprivate var neededObjects: [DeclarationID] {
+    switch self {
+    case .object(let id): [id]
+    case .array(let item, let limits) where (limits.items?.lower ?? 0) > 0: item.neededObjects
+    case .map(let value, let range) where (range?.lower ?? 0) > 0: value.neededObjects
+    default: []
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func endlessObject(_ path: [String], at range: SourceRange) -> Diagnostic {
+    .error(
+      "endless-object", "no payload can end: \(path.joined(separator: " needs "))", at: range
+    )
+    .help("leave 'required' out at one of these fields")
+  }
+}

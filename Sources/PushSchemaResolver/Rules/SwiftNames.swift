@@ -1,0 +1,109 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// Schemas, enums and objects keep their names in Swift.
+  mutating func checkDeclarationName(_ name: NameSyntax) {
+    if PayloadType.builtIn(name.text) != nil {
+      report(.reservedName(name, "a type of the language"))
+    } else if SwiftNaming.isReservedTypeName(name.text) {
+      report(.reservedName(name, "a type that generated code needs"))
+    } else if !SwiftNaming.isIdentifier(name.text) {
+      report(.invalidSwiftName(name))
+    }
+  }
+
+  /// A name that `as` sets; `nil` where Swift has no such name.
+  mutating func checkedSwiftName(_ name: NameSyntax) -> NameSyntax? {
+    guard SwiftNaming.isIdentifier(name.text) else {
+      report(.invalidSwiftName(name))
+      return nil
+    }
+    return name
+  }
+
+  /// Two members of one type cannot share a Swift name.
+  mutating func checkSwiftNames(of unit: Int) {
+    for object in units[unit].objects {
+      var firsts: [String: SourceRange] = [:]
+      for field in object.fields {
+        checkSwiftName(field.memberName, of: field.key, at: field.range, &firsts)
+        checkCaseNames(of: field.type, at: field.range)
+      }
+      if let rest = object.rest {
+        checkSwiftName(rest.name, of: rest.name, at: rest.range, &firsts)
+      }
+    }
+    for enumeration in units[unit].enumerations {
+      var firsts: [String: SourceRange] = [:]
+      for value in enumeration.values {
+        checkSwiftName(value.caseName, of: value.value, at: value.range, &firsts)
+      }
+    }
+  }
+
+  private mutating func checkSwiftName(
+    _ name: String, of key: String, at range: SourceRange, _ firsts: inout [String: SourceRange]
+  ) {
+    if name.isEmpty {
+      report(.noSwiftName(key, at: range))
+    } else if let first = firsts[name] {
+      report(.swiftNameCollision(key, name: name, at: range, first: first))
+    } else {
+      firsts[name] = range
+    }
+  }
+
+  private mutating func checkCaseNames(of type: PayloadType, at range: SourceRange) {
+    switch type {
+    case .literals(let literals):
+      var firsts: [String: Literal] = [:]
+      for literal in literals {
+        if literal.caseName.isEmpty || firsts[literal.caseName] != nil {
+          report(.literalWithoutName(literal, at: range))
+        }
+        firsts[literal.caseName] = literal
+      }
+    case .array(let item, _): checkCaseNames(of: item, at: range)
+    case .map(let value, _): checkCaseNames(of: value, at: range)
+    case .union(let alternatives):
+      for alternative in alternatives { checkCaseNames(of: alternative, at: range) }
+    default: break
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func reservedName(_ name: NameSyntax, _ what: String) -> Diagnostic {
+    .error("reserved-name", "'\(name.text)' is the name of \(what)", at: name.range)
+      .help("choose another name")
+  }
+
+  fileprivate static func invalidSwiftName(_ name: NameSyntax) -> Diagnostic {
+    .error("invalid-swift-name", "'\(name.text)' cannot be a name in Swift", at: name.range)
+      .help("use ASCII letters, digits and '_', and no digit in front")
+  }
+
+  fileprivate static func noSwiftName(_ key: String, at range: SourceRange) -> Diagnostic {
+    .error("no-swift-name", "no Swift name follows from '\(key)'", at: range)
+      .help("add 'as' and a name")
+  }
+
+  fileprivate static func swiftNameCollision(
+    _ key: String, name: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    .error("swift-name-collision", "'\(key)' gets the Swift name '\(name)' too", at: range)
+      .label(first, "this has it already")
+      .help("add 'as' and another name to one of them")
+  }
+
+  fileprivate static func literalWithoutName(_ literal: Literal, at range: SourceRange)
+    -> Diagnostic
+  {
+    .error(
+      "no-swift-name", "no Swift name of its own follows from \(literal.text)", at: range
+    )
+    .help("declare an enum, whose values can be named with 'as'")
+  }
+}

@@ -1,0 +1,143 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// `row(…) in Table`: at most one operand a column, each of its column's kind.
+  mutating func resolveRow(
+    _ operands: [OperandSyntax], _ name: QualifiedNameSyntax, at range: SourceRange,
+    in scope: ExpressionScope
+  ) -> Expression? {
+    let resolved = operands.map { resolveOperand($0, in: scope) }
+    guard let id = resolveName(name, as: [.table], in: scope.unit)?.id, let table = tables[id]
+    else { return nil }
+    guard !operands.isEmpty, operands.count <= table.columns.count else {
+      report(.wrongOperandCount(operands.count, table: table, at: range))
+      return nil
+    }
+    for (column, (operand, syntax)) in zip(resolved, operands).enumerated() {
+      guard let operand else { return nil }
+      checkAmong(
+        (operand, syntax.range), table.values(inColumn: column),
+        set: "\(id.name).\(table.columns[column])", isClosed: true)
+    }
+    let kept = resolved.compactMap { $0 }
+    guard kept.contains(where: { $0.path != nil }) else {
+      report(.looksAtNothing(at: range))
+      return nil
+    }
+    return .row(kept, id)
+  }
+
+  /// `in`, with a list, a range, an enum or a table's column behind it.
+  mutating func resolveMembership(
+    _ syntax: OperandSyntax, isNegated: Bool, _ set: SetSyntax, in scope: ExpressionScope
+  ) -> Expression? {
+    let operand = resolveOperand(syntax, in: scope)
+    let values = resolveSet(set, in: scope)
+    guard let operand, let values else { return nil }
+    guard operand.path != nil else {
+      report(.looksAtNothing(at: syntax.range))
+      return nil
+    }
+    let place = (operand, syntax.range)
+    switch (values, set) {
+    case (.literals(let literals), .literals(let written, _)):
+      for (literal, written) in zip(literals, written) {
+        checkCanEqual(place, literal, at: written.range)
+      }
+    case (.range, _): checkAmong(place, [.number(.init(0))], set: "a range", isClosed: false)
+    case (.enumeration(let id), _):
+      let listed = enumerations[id].map { $0.values.map { Literal.string($0.value) } } ?? []
+      checkAmong(place, listed, set: id.name, isClosed: false)
+    case (.column(let id, let column), _):
+      let position = tables[id]?.columns.firstIndex(of: column)
+      let listed = position.flatMap { tables[id]?.values(inColumn: $0) } ?? []
+      checkAmong(place, listed, set: "\(id.name).\(column)", isClosed: false)
+    case (.literals, _): break
+    }
+    return .membership(operand, isNegated: isNegated, values)
+  }
+
+  private mutating func resolveSet(
+    _ set: SetSyntax, in scope: ExpressionScope
+  ) -> Expression.ValueSet? {
+    switch set {
+    case .literals(let literals, let range):
+      let resolved = literals.map { resolveLiteral($0) }
+      if resolved.isEmpty { report(.emptySet(at: range)) }
+      let names = literals.map { NameSyntax(text: resolveLiteral($0).text, range: $0.range) }
+      _ = firstOfEachName(names, code: "duplicate-value", noun: "value")
+      return resolved.isEmpty ? nil : .literals(resolved)
+    case .range(let range): return resolveRange(range).map(Expression.ValueSet.range)
+    case .name(let name): return resolveNamedSet(name, in: scope.unit)
+    }
+  }
+
+  /// `Enum`, `Schema.Enum`, `Table.column` or `Schema.Table.column`.
+  private mutating func resolveNamedSet(
+    _ name: QualifiedNameSyntax, in unit: Int
+  ) -> Expression.ValueSet? {
+    guard let first = name.parts.first, let last = name.parts.last else { return nil }
+    let isOwnTable = symbols[units[unit].name]?.symbols[first.text]?.kind == .table
+    guard name.parts.count == 3 || (name.parts.count == 2 && isOwnTable) else {
+      if name.parts.count == 1, isOwnTable {
+        report(.tableWithoutColumn(name, table: units[unit].name, tables: tables))
+        return nil
+      }
+      return resolveName(name, as: [.enumeration], in: unit).map { .enumeration($0.id) }
+    }
+    let owner = Array(name.parts.dropLast())
+    let range = owner.map(\.range).reduce(first.range) { $0.union($1) }
+    let tableName = QualifiedNameSyntax(parts: owner, range: range)
+    guard let id = resolveName(tableName, as: [.table], in: unit)?.id, let table = tables[id]
+    else { return nil }
+    guard table.columns.contains(last.text) else {
+      report(
+        .unknown(
+          "column", last.text, at: last.range,
+          suggestion: suggestion(for: last.text, among: table.columns), where: " of '\(id.name)'"))
+      return nil
+    }
+    return .column(id, last.text)
+  }
+}
+
+extension Table {
+  /// All values of a column; a list cell stands for each of its items.
+  func values(inColumn column: Int) -> [Literal] {
+    rows.flatMap { row -> [Literal] in
+      guard column < row.cells.count else { return [] }
+      if case .list(let items) = row.cells[column] { return items }
+      return [row.cells[column]]
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongOperandCount(
+    _ count: Int, table: Table, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "wrong-operand-count",
+      "\(count) operands, and '\(table.id.name)' has \(table.columns.count) columns", at: range
+    )
+    .help("the operands are \(table.columns.joined(separator: ", ")), from the first on")
+  }
+
+  fileprivate static func emptySet(at range: SourceRange) -> Diagnostic {
+    .error("empty-set", "nothing can be in an empty list", at: range)
+  }
+
+  fileprivate static func tableWithoutColumn(
+    _ name: QualifiedNameSyntax, table schema: String, tables: [DeclarationID: Table]
+  ) -> Diagnostic {
+    let table = tables[DeclarationID(schema: schema, name: name.text)]
+    let diagnostic = Diagnostic.error(
+      "wrong-kind", "'\(name.text)' is a table, where one of its columns is needed",
+      at: name.range)
+    guard let column = table?.columns.first else { return diagnostic }
+    return diagnostic.help("write '\(name.text).\(column)', or another of its columns")
+  }
+}

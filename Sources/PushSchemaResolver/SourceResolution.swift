@@ -1,0 +1,63 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The documents a schema cites.
+  mutating func resolveSources(of unit: Int) {
+    let declared = units[unit].declarations.compactMap { declaration -> SourceSyntax? in
+      if case .source(let syntax) = declaration { syntax } else { nil }
+    }
+    let firsts = firstOfEachName(
+      declared.map(\.name), code: "duplicate-source", noun: "source")
+    for (syntax, isFirst) in zip(declared, firsts) where isFirst {
+      units[unit].sourceIndex[syntax.name.text] = units[unit].sources.count
+      units[unit].sources.append(resolveSource(syntax))
+    }
+  }
+
+  private mutating func resolveSource(_ syntax: SourceSyntax) -> Source {
+    var source = Source(id: syntax.name.text, title: "", range: syntax.name.range)
+    let firsts = firstOfEachName(
+      syntax.properties.map(\.name), code: "duplicate-property", noun: "property")
+    for (property, isFirst) in zip(syntax.properties, firsts) where isFirst {
+      let value = property.value.value
+      switch property.name.text {
+      case "title": source.title = value
+      case "publisher": source.publisher = value
+      case "lang": source.language = value
+      case "file": source.file = value
+      case "url": source.url = value
+      case "sha256":
+        source.sha256 = value
+        if !isDigest(value) { report(.invalidDigest(property.value)) }
+      default:
+        let known = ["title", "publisher", "lang", "file", "url", "sha256"]
+        report(
+          .unknown(
+            "property", property.name.text, at: property.name.range,
+            suggestion: suggestion(for: property.name.text, among: known), where: " of a source")
+        )
+      }
+    }
+    if source.title.isEmpty { report(.missingTitle(syntax.name)) }
+    return source
+  }
+
+  private func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingTitle(_ name: NameSyntax) -> Diagnostic {
+    .error("missing-title", "source '\(name.text)' has no title", at: name.range)
+      .help("add 'title' with the words that head the document")
+  }
+
+  fileprivate static func invalidDigest(_ value: StringSyntax) -> Diagnostic {
+    .error("invalid-digest", "this is no SHA-256 digest", at: value.range)
+      .help("a digest has 64 hexadecimal digits, letters in lower case")
+  }
+}

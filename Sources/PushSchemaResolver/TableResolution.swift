@@ -1,0 +1,53 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The tables of a schema.
+  mutating func resolveTables(of unit: Int) {
+    for case .table(let syntax) in units[unit].declarations {
+      let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
+      guard isFirstDeclaration(syntax.name, id: id) else { continue }
+      _ = firstOfEachName(syntax.columns, code: "duplicate-column", noun: "column")
+      let rows = syntax.rows.map { row in
+        Table.Row(
+          cells: row.cells.map { resolveLiteral($0) },
+          provenance: resolveProvenance(row.provenance, in: unit), range: row.range)
+      }
+      checkRows(of: syntax)
+      let table = Table(
+        id: id, documentation: syntax.documentation?.text ?? "",
+        columns: syntax.columns.map(\.text), rows: rows,
+        provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
+      tables[id] = table
+      units[unit].tables.append(table)
+    }
+  }
+
+  /// A literal as a value; a number that JSON cannot spell is reported and counts as 0.
+  mutating func resolveLiteral(_ syntax: LiteralSyntax) -> Literal {
+    switch syntax {
+    case .string(let string): return .string(string.value)
+    case .boolean(let value, _): return .boolean(value)
+    case .null: return .null
+    case .list(let values, _): return .list(values.map { resolveLiteral($0) })
+    case .number(let number):
+      return .number(resolveNumber(number) ?? JSONNumber(0))
+    }
+  }
+
+  /// A number as JSON spells it; `nil` where it cannot, which has been reported.
+  mutating func resolveNumber(_ number: NumberSyntax) -> JSONNumber? {
+    if let value = JSONNumber(number.text) { return value }
+    report(.invalidNumber(number))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidNumber(_ number: NumberSyntax) -> Diagnostic {
+    .error("invalid-number", "'\(number.text)' is no JSON number", at: number.range)
+      .help("write digits without leading zeros, with one decimal point at most")
+  }
+}
