@@ -1,10 +1,12 @@
-import PushPayload
+package import PushPayload
 
 /// A JSON value to be written: members keep their order, and the text is safe to print.
 package indirect enum JSONDocument: Sendable {
   case null
   case boolean(Bool)
   case number(Int)
+  /// A number with exactly this text.
+  case exactNumber(JSONNumber)
   case string(String)
   case array([JSONDocument])
   case object([(String, JSONDocument)])
@@ -15,6 +17,7 @@ package indirect enum JSONDocument: Sendable {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
     case .number(let value): String(value)
+    case .exactNumber(let value): value.text
     case .string(let value): JSONDocument.quoted(value)
     case .array(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
     case .object(let members):

@@ -1,0 +1,131 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Which vendor's fields feed each APNs field, over all requested schemas.
+struct APNsMatrix {
+  private let set: SchemaSet
+  private static let push = DeclarationID(schema: "APNs", name: "Push")
+
+  init(_ set: SchemaSet) { self.set = set }
+
+  var artifacts: [Artifact] {
+    let vendors = set.schemas
+      .filter { $0.isRequested && $0.mappings.contains { $0.target == APNsMatrix.push } }
+      .map(\.name).sorted()
+    guard set.object(APNsMatrix.push) != nil, !vendors.isEmpty else { return [] }
+    let feeds = vendors.map { feed(of: $0) }
+    let rows = fieldPaths(of: APNsMatrix.push).map { path in
+      Row(path: path, cells: feeds.map { $0.filter { $0.target == path }.map(\.source) })
+    }
+    return [
+      Artifact(path: "Mappings/APNs-by-vendor.md", text: markdown(vendors, rows)),
+      Artifact(path: "Mappings/APNs-by-vendor.csv", text: csv(vendors, rows)),
+      Artifact(path: "Mappings/APNs-by-vendor.json", text: json(vendors, rows)),
+    ]
+  }
+
+  private struct Row {
+    let path: String
+    /// What feeds it, a list for each vendor.
+    let cells: [[String]]
+  }
+
+  private struct Feed {
+    let source: String
+    let target: String
+  }
+
+  /// The paths of all fields below an object, containers before what is in them.
+  private func fieldPaths(of id: DeclarationID, seen: [DeclarationID] = []) -> [String] {
+    guard let object = set.object(id), !seen.contains(id) else { return [] }
+    return object.fields.flatMap { field in
+      [keyText(field.key)]
+        + objects(in: field.type).flatMap { inner in
+          fieldPaths(of: inner, seen: seen + [id]).map { "\(keyText(field.key)).\($0)" }
+        }
+    }
+  }
+
+  private func objects(in type: PayloadType) -> [DeclarationID] {
+    switch type {
+    case .object(let id): [id]
+    case .union(let alternatives): alternatives.flatMap(objects)
+    default: []
+    }
+  }
+
+  /// Everything that a vendor's mappings write into a push, nested mappings followed.
+  private func feed(of vendor: String) -> [Feed] {
+    let mappings = set.schema(vendor)?.mappings.filter { $0.target == APNsMatrix.push } ?? []
+    var feeds: [Feed] = []
+    for feed in mappings.flatMap({
+      self.feeds(of: $0, sourcePrefix: $0.source.name, targetPrefix: [])
+    })
+    where !feeds.contains(where: { $0.source == feed.source && $0.target == feed.target }) {
+      feeds.append(feed)
+    }
+    return feeds
+  }
+
+  private func feeds(of mapping: Mapping, sourcePrefix: String, targetPrefix: [String]) -> [Feed] {
+    mapping.lines.flatMap { line -> [Feed] in
+      switch line {
+      case .move(let move) where move.direction.runsForward:
+        let source = "\(sourcePrefix).\(move.source.text)"
+        let target = targetPrefix + [move.target.text]
+        let nested = nestedMappings(of: move.conversion).flatMap {
+          feeds(of: $0, sourcePrefix: source, targetPrefix: target)
+        }
+        return [Feed(source: source, target: target.joined(separator: "."))] + nested
+      case .set(let line):
+        let target = (targetPrefix + [line.target.text]).joined(separator: ".")
+        return [Feed(source: line.value.text, target: target)]
+      case .move, .drop: return []
+      }
+    }
+  }
+
+  private func nestedMappings(of conversion: Conversion) -> [Mapping] {
+    switch conversion {
+    case .mapping(let id):
+      set.schema(id.schema)?.mappings.filter { $0.id == id } ?? []
+    case .items(let inner): nestedMappings(of: inner)
+    case .alternatives(let alternatives): alternatives.flatMap(nestedMappings)
+    case .copy, .converter: []
+    }
+  }
+
+  private func markdown(_ vendors: [String], _ rows: [Row]) -> String {
+    var page = MarkdownPage()
+    page.heading(1, "APNs fields by vendor")
+    page.sentences([
+      "Written by pushschema from the schemas; edit those instead.",
+      "Each cell names what feeds the field: a vendor's field, or a value that the conversion sets.",
+    ])
+    page.table(
+      ["APNs field"] + vendors.map { "[\($0)](\($0).md)" },
+      rows.map { row in
+        [MarkdownText.codeCell(row.path)]
+          + row.cells.map { $0.map(MarkdownText.codeCell).joined(separator: ", ") }
+      })
+    return page.text
+  }
+
+  private func csv(_ vendors: [String], _ rows: [Row]) -> String {
+    CSVText.table(
+      [["APNs field"] + vendors]
+        + rows.map { [$0.path] + $0.cells.map { $0.joined(separator: "; ") } })
+  }
+
+  private func json(_ vendors: [String], _ rows: [Row]) -> String {
+    JSONDocument.array(
+      rows.map { row in
+        .object(
+          [("field", .string(row.path))]
+            + zip(vendors, row.cells).filter { !$1.isEmpty }.map {
+              ($0, JSONDocument.array($1.map { .string($0) }))
+            })
+      }
+    ).indentedText
+  }
+}

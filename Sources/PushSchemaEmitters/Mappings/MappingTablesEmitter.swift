@@ -1,0 +1,101 @@
+import PushPayload
+package import PushSchemaModel
+import PushSchemaDiagnostics
+
+/// Writes the field-mapping tables: Markdown for people, CSV and JSON for programs.
+package struct MappingTablesEmitter: Emitter {
+  package init() {}
+
+  package func emit(_ set: SchemaSet) -> [Artifact] {
+    let schemas = set.schemas.filter { $0.isRequested && !$0.mappings.isEmpty }
+    return schemas.flatMap { schema in
+      [
+        Artifact(path: "Mappings/\(schema.name).md", text: markdown(schema, in: set)),
+        Artifact(path: "Mappings/\(schema.name).csv", text: csv(schema, in: set)),
+        Artifact(path: "Mappings/\(schema.name).json", text: json(schema, in: set)),
+      ]
+    } + APNsMatrix(set).artifacts
+  }
+
+  private func markdown(_ schema: Schema, in set: SchemaSet) -> String {
+    var page = MarkdownPage()
+    page.heading(1, "\(schema.name): what becomes of each field")
+    page.sentences([
+      "Written by pushschema from \(MarkdownText.code(schema.path)); edit that file instead.",
+      "The fields themselves are described in "
+        + "[the reference](../Reference/\(schema.name).md).",
+    ])
+    for mapping in schema.mappings {
+      page.heading(2, "\(mapping.source) \(mapping.direction.rawValue) \(mapping.target)")
+      if !mapping.documentation.isEmpty {
+        page.sentences([MarkdownText.prose(mapping.documentation)])
+      }
+      page.sentences(preamble(of: mapping))
+      page.table(MappingRow.titles, mapping.rows(in: set).map(markdownCells))
+    }
+    return page.text
+  }
+
+  private func preamble(of mapping: Mapping) -> [String] {
+    var sentences: [String] = []
+    if let fanOut = mapping.fanOut {
+      sentences.append("One result for each item of \(MarkdownText.code(fanOut.text)).")
+    }
+    for suppression in mapping.suppressions {
+      let reason = suppression.message.map { ": " + MarkdownText.prose($0) } ?? "."
+      sentences.append(
+        "Nothing is sent when \(MarkdownText.code(suppression.condition.text))\(reason)")
+    }
+    for given in mapping.givens {
+      let type = given.type.text(in: mapping.id.schema)
+      var sentence = "The server gives \(MarkdownText.code("\(given.name): \(type)"))"
+      if let value = given.defaultValue {
+        sentence += ", by default \(MarkdownText.code(value.text))"
+      }
+      sentences.append(
+        sentence
+          + (given.documentation.isEmpty ? "." : ": " + MarkdownText.prose(given.documentation)))
+    }
+    return sentences
+  }
+
+  private func markdownCells(_ row: MappingRow) -> [String] {
+    [
+      MarkdownText.codeCell(row.wireKey), MarkdownText.codeCell(row.type),
+      MarkdownText.cell(row.presence), MarkdownText.codeCell(row.target),
+      MarkdownText.cell(row.conversion), MarkdownText.cell(row.loss), MarkdownText.cell(row.basis),
+      MarkdownText.cell(row.source),
+    ]
+  }
+
+  private func csv(_ schema: Schema, in set: SchemaSet) -> String {
+    let rows = schema.mappings.flatMap { mapping in
+      mapping.rows(in: set).map {
+        [mapping.source.description, mapping.target.description] + $0.cells
+      }
+    }
+    return CSVText.table([["source object", "target object"] + MappingRow.titles] + rows)
+  }
+
+  private func json(_ schema: Schema, in set: SchemaSet) -> String {
+    let mappings = schema.mappings.map { mapping in
+      JSONDocument.object([
+        ("mapping", .string(mapping.id.description)),
+        ("source", .string(mapping.source.description)),
+        ("target", .string(mapping.target.description)),
+        ("direction", .string(mapping.direction.rawValue)),
+        (
+          "rows",
+          .array(
+            mapping.rows(in: set).map { row in
+              .object(
+                zip(MappingRow.titles, row.cells).filter { !$1.isEmpty }.map { ($0, .string($1)) })
+            })
+        ),
+      ])
+    }
+    return JSONDocument.object([
+      ("schema", .string(schema.name)), ("mappings", .array(mappings)),
+    ]).indentedText
+  }
+}

@@ -1,0 +1,56 @@
+import PushSchemaModel
+
+/// How pages say in words what the model says in values.
+extension Field {
+  /// `required`, `optional`, `required when …; forbidden unless …`.
+  var presenceText: String {
+    let texts = presence.map { clause in
+      let word = clause.demand == .required ? "required" : "forbidden"
+      return clause.condition.map { "\(word) \($0.text)" } ?? word
+    }
+    return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
+  }
+
+  /// The default in words; empty where there is none.
+  var defaultText: String {
+    switch defaultValue {
+    case .literal(let literal): literal.text
+    case .unspecified(let words): words
+    case nil: ""
+    }
+  }
+}
+
+/// `iOS 15, iPadOS 15`; empty where nothing is said.
+func availabilityText(_ availability: [Availability]) -> String {
+  availability.map { "\($0.platform) \($0.version)" }.joined(separator: ", ")
+}
+
+extension Provenance {
+  /// `documented` where a document's line says it, `inferred` where only a reason is given.
+  var basis: String {
+    if !citations.isEmpty { return "documented" }
+    return inference == nil ? "" : "inferred"
+  }
+
+  /// The citations as the language writes them, then the reason: `de:26, fr:25`.
+  var sourceText: String {
+    let places = citations.map(\.text)
+    return (places.isEmpty ? [] : [places.joined(separator: ", ")])
+      .appending(inference)
+      .joined(separator: "; ")
+  }
+}
+
+extension Citation {
+  /// `de:26` or `de:96-102`.
+  var text: String {
+    firstLine == lastLine ? "\(source):\(firstLine)" : "\(source):\(firstLine)-\(lastLine)"
+  }
+}
+
+extension Array {
+  fileprivate func appending(_ element: Element?) -> [Element] {
+    element.map { self + [$0] } ?? self
+  }
+}
