@@ -1,0 +1,282 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Conditions as JSON Schemas of the object that holds them. The language's conditions have three
+/// values, so there are two schemas: one valid where the condition is true, one where it is false.
+/// Either is `nil` where JSON Schema cannot say it.
+struct ConditionJSONSchema {
+  let object: Object
+  let set: SchemaSet
+
+  func whereTrue(_ expression: Expression) -> JSONDocument? {
+    switch expression {
+    case .and(let terms): combined("allOf", terms.map(whereTrue))
+    case .or(let terms): combined("anyOf", terms.map(whereTrue))
+    case .not(let term): whereFalse(term)
+    default: test(expression, isTrue: true)
+    }
+  }
+
+  func whereFalse(_ expression: Expression) -> JSONDocument? {
+    switch expression {
+    case .and(let terms): combined("anyOf", terms.map(whereFalse))
+    case .or(let terms): combined("allOf", terms.map(whereFalse))
+    case .not(let term): whereTrue(term)
+    default: test(expression, isTrue: false)
+    }
+  }
+
+  private func combined(_ keyword: String, _ schemas: [JSONDocument?]) -> JSONDocument? {
+    var known: [JSONDocument] = []
+    for schema in schemas {
+      guard let schema else { return nil }
+      known.append(schema)
+    }
+    return .object([(keyword, .array(known))])
+  }
+
+  private func test(_ expression: Expression, isTrue: Bool) -> JSONDocument? {
+    switch expression {
+    case .boolean(let path):
+      return member(path) { _ in .object([("const", .boolean(isTrue))]) }
+    case .compare(.path(let path), let comparison, .literal(let literal)):
+      return compare(path, comparison, literal, isTrue: isTrue)
+    case .compare(.measure(let measure, let path), let comparison, .literal(.number(let limit))):
+      return compare(measure, path, comparison, limit, isTrue: isTrue)
+    case .membership(.path(let path), let isNegated, let values):
+      return member(path) { membership(values, of: $0, isIn: isTrue != isNegated) }
+    case .state(let path, let isNegated, let state):
+      return self.state(path, state, isTrue: isTrue != isNegated)
+    case .affix(let path, let affix, let texts):
+      return self.affix(path, affix, texts, isTrue: isTrue)
+    case .keys(let path, let isBanned, let isPrefix, let names):
+      return keys(path, isBanned: isBanned, isPrefix: isPrefix, names, isTrue: isTrue)
+    case .group(let test, let paths):
+      return group(test, paths, isTrue: isTrue)
+    default:
+      return nil
+    }
+  }
+
+  private func compare(
+    _ path: Path, _ comparison: Expression.Comparison, _ literal: Literal, isTrue: Bool
+  ) -> JSONDocument? {
+    let comparison = isTrue ? comparison : comparison.opposite
+    switch (comparison, literal) {
+    case (.equal, _): return member(path) { _ in .object([("const", literal.jsonDocument)]) }
+    case (.notEqual, _):
+      return member(path) { type in
+        let equal = JSONDocument.object([("const", literal.jsonDocument)])
+        return .object([("type", .string(literal.jsonType)), ("not", equal)])
+      }
+    case (_, .number(let limit)):
+      return member(path) { _ in
+        .object([("type", .string("number")), (comparison.keyword, .exactNumber(limit))])
+      }
+    default: return nil
+    }
+  }
+
+  private func compare(
+    _ measure: Expression.Measure, _ path: Path, _ comparison: Expression.Comparison,
+    _ limit: JSONNumber, isTrue: Bool
+  ) -> JSONDocument? {
+    guard let limit = Int(limit.text), limit >= 0 else { return nil }
+    let keywords: (type: String, lower: String, upper: String)
+    switch (measure, path.type.kinds) {
+    case (.count, [.array]): keywords = ("array", "minItems", "maxItems")
+    case (.count, [.object]): keywords = ("object", "minProperties", "maxProperties")
+    case (.characters, [.string]): keywords = ("string", "minLength", "maxLength")
+    default: return nil
+    }
+    let bounds: [(String, JSONDocument)]
+    switch isTrue ? comparison : comparison.opposite {
+    case .less: bounds = limit == 0 ? [] : [(keywords.upper, .number(limit - 1))]
+    case .lessOrEqual: bounds = [(keywords.upper, .number(limit))]
+    case .greater: bounds = [(keywords.lower, .number(limit + 1))]
+    case .greaterOrEqual: bounds = [(keywords.lower, .number(limit))]
+    case .equal: bounds = [(keywords.lower, .number(limit)), (keywords.upper, .number(limit))]
+    case .notEqual: return nil
+    }
+    guard !bounds.isEmpty else { return .boolean(false) }
+    return member(path) { _ in .object([("type", .string(keywords.type))] + bounds) }
+  }
+
+  private func membership(
+    _ values: Expression.ValueSet, of type: PayloadType, isIn: Bool
+  ) -> JSONDocument? {
+    if case .range(let range) = values {
+      var within: [(String, JSONDocument)] = []
+      if let lower = range.lower { within.append(("minimum", .exactNumber(lower))) }
+      if let upper = range.upper { within.append(("maximum", .exactNumber(upper))) }
+      let number = ("type", JSONDocument.string("number"))
+      return .object(isIn ? [number] + within : [number, ("not", .object(within))])
+    }
+    guard let literals = literals(of: values), let first = literals.first else { return nil }
+    let listed = JSONDocument.object([("enum", .array(literals.map(\.jsonDocument)))])
+    return isIn ? listed : .object([("type", .string(first.jsonType)), ("not", listed)])
+  }
+
+  private func literals(of values: Expression.ValueSet) -> [Literal]? {
+    switch values {
+    case .literals(let literals): return literals
+    case .range: return nil
+    case .enumeration(let id): return set.enumeration(id)?.values.map { .string($0.value) }
+    case .column(let id, let column):
+      guard let table = set.table(id), let index = table.columns.firstIndex(of: column) else {
+        return nil
+      }
+      let cells = table.rows.compactMap { index < $0.cells.count ? $0.cells[index] : nil }
+      var distinct: [Literal] = []
+      for cell in cells.flatMap(\.cellValues) where !distinct.contains(cell) {
+        distinct.append(cell)
+      }
+      return distinct
+    }
+  }
+
+  private func state(_ path: Path, _ state: Expression.MemberState, isTrue: Bool) -> JSONDocument? {
+    let presence: JSONDocument?
+    switch state {
+    case .present, .absent:
+      presence = member(path) { _ in .object([]) }
+      guard let presence else { return nil }
+      return (state == .present) == isTrue ? presence : .object([("not", presence)])
+    default:
+      let kind = JSONDocument.object([("type", .string(state.jsonType))])
+      presence = member(path) { _ in isTrue ? kind : .object([("not", kind)]) }
+      return presence
+    }
+  }
+
+  private func affix(
+    _ path: Path, _ affix: Expression.Affix, _ texts: [String], isTrue: Bool
+  ) -> JSONDocument? {
+    let alternatives = texts.map(escapedPattern).joined(separator: "|")
+    let pattern = affix == .prefix ? "^(?:\(alternatives))" : "(?:\(alternatives))(?![\\s\\S])"
+    let matches = JSONDocument.object([("pattern", .string(pattern))])
+    return member(path) { _ in
+      let text = ("type", JSONDocument.string("string"))
+      return .object([text, isTrue ? ("pattern", .string(pattern)) : ("not", matches)])
+    }
+  }
+
+  private func keys(
+    _ path: Path, isBanned: Bool, isPrefix: Bool, _ names: [String], isTrue: Bool
+  ) -> JSONDocument? {
+    let found: JSONDocument
+    if isPrefix {
+      let pattern = "^(?:\(names.map(escapedPattern).joined(separator: "|")))"
+      let other = JSONDocument.object([("not", .object([("pattern", .string(pattern))]))])
+      found = .object([("not", .object([("propertyNames", other)]))])
+    } else if isBanned {
+      found = .object([
+        ("anyOf", .array(names.map { .object([("required", .array([.string($0)]))]) }))
+      ])
+    } else {
+      found = .object([("required", .array(names.map { .string($0) }))])
+    }
+    let holds = isBanned != isTrue
+    return member(path) { _ in
+      .object([
+        ("type", .string("object")), ("allOf", .array([holds ? found : .object([("not", found)])])),
+      ])
+    }
+  }
+
+  private func group(
+    _ test: Expression.GroupTest, _ paths: [Path], isTrue: Bool
+  ) -> JSONDocument? {
+    var present: [JSONDocument] = []
+    for path in paths {
+      guard let schema = member(path, { _ in .object([]) }) else { return nil }
+      present.append(schema)
+    }
+    let one = JSONDocument.object([("oneOf", .array(present))])
+    let none = JSONDocument.object([("not", .object([("anyOf", .array(present))]))])
+    let all = JSONDocument.object([("allOf", .array(present))])
+    let holds: JSONDocument =
+      switch test {
+      case .exactlyOne: one
+      case .atMostOne: .object([("anyOf", .array([one, none]))])
+      case .allOrNone: .object([("anyOf", .array([all, none]))])
+      }
+    return isTrue ? holds : .object([("not", holds)])
+  }
+
+  /// The schema of this object in which the member at a path is present and satisfies a schema; `nil`
+  /// for paths that leave the object, and where the member's own schema cannot be said.
+  private func member(
+    _ path: Path, _ schema: (PayloadType) -> JSONDocument?
+  ) -> JSONDocument? {
+    guard path.root == .own, var result = schema(path.type) else { return nil }
+    for key in path.keys.reversed() {
+      var members: [(String, JSONDocument)] = [
+        ("type", .string("object")), ("required", .array([.string(key)])),
+      ]
+      if !result.isTrue { members.append(("properties", .object([(key, result)]))) }
+      result = .object(members)
+    }
+    return result
+  }
+}
+
+/// The text as a regular expression that matches it alone.
+private func escapedPattern(_ text: String) -> String {
+  var pattern = ""
+  for scalar in text.unicodeScalars {
+    if "\\^$.|?*+()[]{}".unicodeScalars.contains(scalar) { pattern += "\\" }
+    pattern.unicodeScalars.append(scalar)
+  }
+  return pattern
+}
+
+extension Expression.Comparison {
+  fileprivate var opposite: Expression.Comparison {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    }
+  }
+
+  /// The keyword of an ordering; equality has none.
+  fileprivate var keyword: String {
+    switch self {
+    case .less: "exclusiveMaximum"
+    case .lessOrEqual, .equal, .notEqual: "maximum"
+    case .greater: "exclusiveMinimum"
+    case .greaterOrEqual: "minimum"
+    }
+  }
+}
+
+extension Expression.MemberState {
+  fileprivate var jsonType: String {
+    switch self {
+    case .boolean: "boolean"
+    default: rawValue
+    }
+  }
+}
+
+extension Literal {
+  fileprivate var jsonType: String {
+    switch self {
+    case .string: "string"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .null: "null"
+    case .list: "array"
+    }
+  }
+
+  /// The values a table's cell stands for.
+  fileprivate var cellValues: [Literal] {
+    if case .list(let values) = self { values } else { [self] }
+  }
+}
