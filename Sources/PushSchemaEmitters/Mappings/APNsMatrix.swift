@@ -73,7 +73,7 @@ struct APNsMatrix {
       case .move(let move) where move.direction.runsForward:
         let source = "\(sourcePrefix).\(move.source.text)"
         let target = targetPrefix + [move.target.text]
-        let nested = nestedMappings(of: move.conversion).flatMap {
+        let nested = nestedMappings(of: move.forward?.conversion ?? .copy).flatMap {
           feeds(of: $0, sourcePrefix: source, targetPrefix: target)
         }
         return [Feed(source: source, target: target.joined(separator: "."))] + nested
@@ -87,11 +87,11 @@ struct APNsMatrix {
 
   private func nestedMappings(of conversion: Conversion) -> [Mapping] {
     switch conversion {
-    case .mapping(let id):
+    case .mapping(let id, _):
       set.schema(id.schema)?.mappings.filter { $0.id == id } ?? []
     case .items(let inner): nestedMappings(of: inner)
-    case .alternatives(let alternatives): alternatives.flatMap(nestedMappings)
-    case .copy, .converter: []
+    case .alternatives(let alternatives): alternatives.compactMap { $0 }.flatMap(nestedMappings)
+    case .copy, .narrowing, .converter: []
     }
   }
 

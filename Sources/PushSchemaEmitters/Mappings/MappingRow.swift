@@ -40,8 +40,8 @@ extension Mapping {
     var row = fieldRow(move.source, in: set)
     row.target = move.target.text
     row.conversion = [
-      move.conversion.text, move.condition?.text,
-      move.direction == .forward && direction == .both ? "one way" : nil,
+      (move.forward ?? move.backward)?.conversion.text, move.condition?.text,
+      move.direction == direction ? nil : "one way \(move.direction.rawValue)",
     ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
     row.loss = move.loss ?? ""
     return row.basedOn(move.provenance, else: row)
@@ -65,13 +65,13 @@ extension Mapping {
   private func fieldRow(_ path: MappingPath, in set: SchemaSet) -> MappingRow {
     var row = MappingRow()
     row.wireKey = path.text
-    guard let step = path.steps.last, let owner = set.object(step.owner) else { return row }
+    guard let step = path.steps.last else { return row }
     row.type = step.type.text(in: id.schema)
-    if let field = owner.field(step.key) {
-      row.presence = field.presenceText
-      return row.basedOn(field.provenance, else: row)
+    guard case .field(let owner) = step.place, let field = set.object(owner)?.field(step.key) else {
+      return row
     }
-    return row
+    row.presence = field.presenceText
+    return row.basedOn(field.provenance, else: row)
   }
 }
 
@@ -90,11 +90,12 @@ extension Conversion {
   var text: String {
     switch self {
     case .copy: ""
+    case .narrowing: "where the target can hold it"
     case .converter(let converter): converter.rawValue
-    case .mapping(let id): "through \(id.name)"
+    case .mapping(let id, _): "through \(id.name)"
     case .items(let conversion): conversion.text.isEmpty ? "" : "each item: \(conversion.text)"
     case .alternatives(let conversions):
-      conversions.map(\.text).filter { !$0.isEmpty }.joined(separator: " or ")
+      conversions.compactMap { $0?.text }.filter { !$0.isEmpty }.joined(separator: " or ")
     }
   }
 }
@@ -104,7 +105,7 @@ extension SetLine.Value {
   var text: String {
     switch self {
     case .literal(let literal): literal.text
-    case .path(let path): path.text
+    case .path(let path, _): path.text
     case .template(let parts):
       "the text "
         + parts.map { part in

@@ -1,0 +1,109 @@
+package import PushSchemaModel
+
+/// Writes the reference documentation: one page for each vendor, and the index over them.
+package struct ReferenceEmitter: Emitter {
+  package init() {}
+
+  package func emit(_ set: SchemaSet) -> [Artifact] {
+    let schemas = set.schemas.filter(\.isRequested)
+    guard !schemas.isEmpty else { return [] }
+    return schemas.map { schema in
+      Artifact(path: "Reference/\(schema.name).md", text: page(of: schema, in: set))
+    } + [Artifact(path: "Reference/README.md", text: index(of: schemas))]
+  }
+
+  private func page(of schema: Schema, in set: SchemaSet) -> String {
+    let links = ReferenceLinks(schema: schema, set: set)
+    var page = MarkdownPage()
+    page.heading(1, schema.name)
+    page.sentences([
+      "Written by pushschema from \(MarkdownText.code(schema.path)); edit that file instead."
+    ])
+    page.list(contents(of: schema))
+    for object in schema.objects {
+      ReferenceObjectSection(object: object, schema: schema, set: set, links: links)
+        .write(to: &page)
+    }
+    ReferenceValues(schema: schema).write(to: &page)
+    ReferenceExamples(schema: schema, set: set).write(to: &page)
+    ReferenceMistakes(schema: schema, links: links).write(to: &page)
+    return page.text
+  }
+
+  private func contents(of schema: Schema) -> [String] {
+    var items = schema.objects.map { object in
+      let title = object.id.name
+      let words =
+        object.documentation.isEmpty ? "" : ": " + MarkdownText.prose(object.documentation)
+      return "[\(title)](#\(markdownAnchor(title)))\(words)"
+    }
+    let chapters = [
+      ("Values", !schema.enumerations.isEmpty || !schema.tables.isEmpty),
+      ("Examples", !schema.examples.isEmpty),
+      ("Mistakes and contradictions", !schema.errata.isEmpty || !schema.conflicts.isEmpty),
+      ("Sources", !schema.sources.isEmpty),
+    ]
+    items += chapters.filter(\.1).map { "[\($0.0)](#\(markdownAnchor($0.0)))" }
+    if !schema.mappings.isEmpty {
+      items.append("[What becomes of each field](../Mappings/\(schema.name).md)")
+    }
+    return items
+  }
+
+  private func index(of schemas: [Schema]) -> String {
+    var page = MarkdownPage()
+    page.heading(1, "Reference")
+    page.sentences(["Written by pushschema from the schemas; edit those instead."])
+    page.table(
+      ["Schema", "Objects"],
+      schemas.map { schema in
+        let objects = schema.objects.map { object in
+          "[\(object.id.name)](\(schema.name).md#\(markdownAnchor(object.id.name)))"
+        }
+        return ["[\(schema.name)](\(schema.name).md)", objects.joined(separator: ", ")]
+      })
+    page.sentences(["[The codes of findings](Findings.md) say what each check means."])
+    return page.text
+  }
+}
+
+/// Where the things of a schema are described.
+struct ReferenceLinks {
+  let schema: Schema
+  let set: SchemaSet
+
+  /// The type as a cell, names of objects and enumerations linked to their sections.
+  func typeCell(_ type: PayloadType) -> String {
+    let text = MarkdownText.codeCell(type.text(in: schema.name))
+    let targets = names(in: type)
+    guard let target = targets.first else { return text }
+    if targets.count == 1 { return "[\(text)](\(address(of: target)))" }
+    let links = targets.map { "[\($0.name)](\(address(of: $0)))" }
+    return "\(text) (\(links.joined(separator: ", ")))"
+  }
+
+  func link(to id: DeclarationID) -> String { "[\(id.description)](\(address(of: id)))" }
+
+  private func address(of id: DeclarationID) -> String {
+    let page = id.schema == schema.name ? "" : "\(id.schema).md"
+    return "\(page)#\(markdownAnchor(id.name))"
+  }
+
+  private func names(in type: PayloadType) -> [DeclarationID] {
+    switch type {
+    case .object(let id), .enumeration(let id): [id]
+    case .array(let element, _): names(in: element)
+    case .map(let value, _): names(in: value)
+    case .union(let alternatives): alternatives.flatMap(names)
+    default: []
+    }
+  }
+
+  /// The members of other objects whose type is this object: `ApplePush.alert`.
+  func uses(of id: DeclarationID) -> [String] {
+    schema.objects.flatMap { object in
+      object.fields.filter { names(in: $0.type).contains(id) }
+        .map { "\(object.id.name).\(keyText($0.key))" }
+    }
+  }
+}
