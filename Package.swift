@@ -35,11 +35,12 @@ let package = Package(
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
         "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter",
       ]),
+    .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
     .executableTarget(
       name: "pushschema",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
+        "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler", "PushSchemaStandard",
       ]),
 
     // Tests, and what they share.
@@ -74,15 +75,16 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
         "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
-        "TestSupport",
+        "PushSchemaStandard", "pushschema", "TestSupport",
       ]),
   ]
 )
 
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = (target.swiftSettings ?? []) + [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ]
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 }

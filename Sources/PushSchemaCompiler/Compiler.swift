@@ -1,13 +1,63 @@
+import PushPayload
 package import PushSchemaDiagnostics
 package import PushSchemaEmitters
+package import PushSchemaModel
+import PushSchemaResolver
+import PushSchemaSyntax
+
+/// The pipeline: schema files in, artifacts and diagnostics out. It reads and writes nothing.
+package struct Compiler: Sendable {
+  private let standardSchemas: [SourceFile]
+
+  /// `standardSchemas` can be imported by every schema; an input with the same name goes before.
+  package init(standardSchemas: [SourceFile]) {
+    self.standardSchemas = standardSchemas
+  }
+
+  /// Parses the inputs, and those standard schemas that they import.
+  package func parse(_ inputs: [SchemaInput]) -> ParsedSchemas {
+    var schemas = ParsedSchemas()
+    for input in inputs { schemas.parse(input) }
+    var next = 0
+    while next < schemas.inputs.count {
+      for name in schemas.inputs[next].tree.root.imports.map(\.text)
+      where !schemas.contains(name) {
+        guard let file = standardSchemas.first(where: { $0.schemaName == name }) else { continue }
+        schemas.parse(SchemaInput(file: file, isRequested: false))
+      }
+      next += 1
+    }
+    return schemas
+  }
+
+  /// Resolves the schemas, runs their examples, and emits; nothing is emitted where there are errors.
+  package func compile(
+    _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles(),
+    with emitters: [any Emitter] = []
+  ) -> Compilation {
+    var log = schemas.log
+    let inputs = schemas.inputs.map { input in
+      ResolverInput(
+        tree: input.tree, isRequested: input.isRequested,
+        exampleFiles: exampleFiles.texts(for: input.tree.file.path))
+    }
+    let set = resolve(inputs, log: &log)
+    let artifacts = log.hasErrors ? [] : emitters.flatMap { $0.emit(set) }
+    return Compilation(set: set, diagnostics: log.sorted, artifacts: artifacts)
+  }
+}
 
 /// What one run of the pipeline delivers; there are no artifacts where there are errors.
 package struct Compilation: Sendable {
+  /// Complete only where there are no errors.
+  package let set: SchemaSet
   package let diagnostics: [Diagnostic]
   package let artifacts: [Artifact]
 
-  package init(diagnostics: [Diagnostic], artifacts: [Artifact]) {
-    self.diagnostics = diagnostics
-    self.artifacts = artifacts
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The number of examples that were run.
+  package var exampleCount: Int {
+    self.set.schemas.filter(\.isRequested).map(\.examples.count).reduce(0, +)
   }
 }

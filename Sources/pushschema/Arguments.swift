@@ -1,0 +1,73 @@
+import PushSchemaDiagnostics
+
+/// The options and operands of one command, checked against what the command takes.
+struct Arguments {
+  private(set) var operands: [String] = []
+  private var values: [(name: String, value: String)] = []
+
+  /// Reads `--name value`, `--name=value`, switches and operands; behind `--` all are operands.
+  init(_ arguments: [String], for command: Command) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = command.options.first(where: { $0.name == name }) else {
+        throw UsageError.unknownOption(name, of: command)
+      }
+      guard option.mayRepeat || !has(name) else {
+        throw UsageError("'\(name)' is given twice", command: command)
+      }
+      switch (option.value, parts.count) {
+      case (nil, 1): values.append((name, ""))
+      case (nil, _): throw UsageError("'\(name)' takes no value", command: command)
+      case (_, 2): values.append((name, String(parts[1])))
+      case (let value?, _):
+        guard let next = rest.popFirst() else {
+          throw UsageError("'\(name)' needs a value: \(name) \(value)", command: command)
+        }
+        values.append((name, next))
+      }
+    }
+    if command.operands.isEmpty, let operand = operands.first {
+      throw UsageError("'\(command.name)' takes no operand '\(operand)'", command: command)
+    }
+  }
+
+  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+
+  /// The value of an option, or `nil` where it was not given.
+  func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
+
+  /// All values of an option that may repeat, in order.
+  func values(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
+
+  /// The value of an option that the command cannot do without.
+  func required(_ name: String, of command: Command) throws -> String {
+    guard let value = value(name) else {
+      let placeholder = command.options.first { $0.name == name }?.value ?? ""
+      throw UsageError("'\(command.name)' needs \(name) \(placeholder)", command: command)
+    }
+    return value
+  }
+
+  /// The form that `--diagnostics` asks for; text by default.
+  func diagnosticFormat(of command: Command) throws -> DiagnosticFormat {
+    guard let name = value("--diagnostics") else { return .text }
+    guard let format = DiagnosticFormat(rawValue: name) else {
+      let known = DiagnosticFormat.allCases.map(\.rawValue)
+      let hint = spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError(
+        "'--diagnostics' takes \(known.joined(separator: ", ")), not '\(name)'\(hint)",
+        command: command)
+    }
+    return format
+  }
+}

@@ -1,0 +1,33 @@
+/// One command of the tool: what it is called, what it takes, what it does.
+struct Command: Sendable {
+  let name: String
+  /// One line for the overview.
+  let summary: String
+  /// The operands as the usage line shows them; empty where there are none.
+  var operands = ""
+  var options: [Option] = []
+  /// Paragraphs below the options.
+  var details = ""
+  /// Whether the overview leaves it out, because only programs call it.
+  var isHidden = false
+  let run: @Sendable (Arguments, ToolContext) throws -> ExitStatus
+
+  /// An option of a command.
+  struct Option: Sendable {
+    let name: String
+    /// The value's name in the usage; `nil` for a switch.
+    let value: String?
+    let summary: String
+    var mayRepeat = false
+  }
+
+  /// All commands, in the order of the overview.
+  static let all: [Command] = [.generate, .check, .compile]
+}
+
+extension Command.Option {
+  static let schemas = Command.Option(
+    name: "--schemas", value: "DIR", summary: "the folder of .pushschema files (default: Schemas)")
+  static let diagnostics = Command.Option(
+    name: "--diagnostics", value: "FORM", summary: "text, json (one object a line) or sarif")
+}

@@ -1,0 +1,42 @@
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+
+extension Command {
+  /// `pushschema check`
+  static let check = Command(
+    name: "check", summary: "check the schemas and run their examples; write nothing",
+    operands: "[FILE…]", options: [.schemas, .diagnostics],
+    details: "FILEs are checked instead of the folder; what they import is found beside them.",
+    run: runCheck)
+}
+
+@Sendable private func runCheck(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
+{
+  let format = try arguments.diagnosticFormat(of: .check)
+  let folder = try SchemaFolder(checkedBy: arguments, context)
+  let compilation = Compiler.standard.compile(folder.parsed, exampleFiles: folder.exampleFiles)
+  context.report(compilation.diagnostics, files: folder.files, as: format)
+  if format == .text {
+    context.console.print(
+      summaryTable([
+        ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
+      ]))
+  }
+  return compilation.exitStatus
+}
+
+extension SchemaFolder {
+  /// The files given as operands, with their neighbours to import from, or the whole folder.
+  fileprivate init(checkedBy arguments: Arguments, _ context: ToolContext) throws {
+    let directory = arguments.value("--schemas")
+    guard !arguments.operands.isEmpty else {
+      let paths = try SchemaFolder.paths(in: directory ?? "Schemas", context: context)
+      try self.init(requested: paths, compiler: .standard, context: context)
+      return
+    }
+    try self.init(
+      requested: arguments.operands,
+      imports: SchemaFolder.neighbours(of: arguments.operands, context: context),
+      compiler: .standard, context: context)
+  }
+}

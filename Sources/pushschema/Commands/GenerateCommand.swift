@@ -1,0 +1,99 @@
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaEmitters
+
+extension Command {
+  /// `pushschema generate`
+  static let generate = Command(
+    name: "generate", summary: "check the schemas and bring every generated file up to date",
+    options: [
+      .schemas,
+      Option(
+        name: "--output", value: "DIR", summary: "the folder to write to (default: Generated)"),
+      Option(
+        name: "--check", value: nil, summary: "write nothing; fail where a file is out of date"),
+      .diagnostics,
+    ],
+    details: """
+      The files are replaced all or none; files that do not change are not touched. A file whose
+      schema is gone is removed if it is still as it was written.
+      """,
+    run: runGenerate)
+}
+
+@Sendable private func runGenerate(_ arguments: Arguments, _ context: ToolContext) throws
+  -> ExitStatus
+{
+  let format = try arguments.diagnosticFormat(of: .generate)
+  let paths = try SchemaFolder.paths(
+    in: arguments.value("--schemas") ?? "Schemas", context: context)
+  let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
+  let compilation = Compiler.standard.compile(
+    folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
+  context.report(compilation.diagnostics, files: folder.files, as: format)
+  guard !compilation.hasErrors else { return .errorsFound }
+
+  let name = arguments.value("--output") ?? "Generated"
+  let directory = OutputDirectory(
+    location: context.location(of: name), name: name, fileSystem: context.fileSystem)
+  var outputs = compilation.artifacts.map { Output(path: $0.path, bytes: Array($0.text.utf8)) }
+  if let standard = try standardSchemasOutput(of: folder, in: directory) {
+    outputs.append(standard)
+  }
+
+  let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
+  if arguments.has("--check") {
+    let plan = try directory.plan(outputs, waiting: waiting)
+    return report(plan, checked: compilation, in: name, format == .text, context)
+  }
+  let plan = try directory.update(outputs, waiting: waiting)
+  for path in plan.edited {
+    context.console.printError(
+      "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")
+  }
+  if format == .text { context.console.print(summary(of: plan, folder, compilation, in: name)) }
+  return .fine
+}
+
+/// The embedded copy of the standard schemas, which is kept up to date where there is one.
+private func standardSchemasOutput(
+  of folder: SchemaFolder, in directory: OutputDirectory
+) throws -> Output? {
+  guard try directory.entry(at: StandardSchemasText.path) != nil else { return nil }
+  let text = StandardSchemasText.swift(for: folder.parsed.requestedFiles)
+  return Output(path: StandardSchemasText.path, bytes: Array(text.utf8))
+}
+
+private func report(
+  _ plan: OutputPlan, checked compilation: Compilation, in name: String, _ isText: Bool,
+  _ context: ToolContext
+) -> ExitStatus {
+  for path in plan.stale {
+    context.console.printError("\(name)/\(path): error: out of date: run pushschema generate\n")
+  }
+  if plan.stale.isEmpty, plan.manifest != nil {
+    context.console.printError(
+      "\(name)/\(OutputManifest.name): error: out of date: run pushschema generate\n")
+  }
+  guard plan.isEmpty else { return .errorsFound }
+  if isText { context.console.print("everything is up to date\n") }
+  return .fine
+}
+
+private func summary(
+  of plan: OutputPlan, _ folder: SchemaFolder, _ compilation: Compilation, in name: String
+) -> String {
+  var text = summaryTable([
+    ("schemas read and checked", folder.count), ("examples run", compilation.exampleCount),
+    ("files written", plan.replaced.count + plan.created.count),
+    ("files unchanged", plan.unchanged.count), ("files removed", plan.removed.count),
+  ])
+  if plan.isEmpty { return text + "everything is up to date\n" }
+  let changes =
+    plan.replaced.map { ("changed", $0.output.path) }
+    + plan.created.map { ("new", $0.path) } + plan.removed.map { ("removed", $0) }
+  let longest = 20
+  for (what, path) in changes.prefix(longest) { text += "\(name)/\(path): \(what)\n" }
+  if changes.count > longest { text += "and \(changes.count - longest) more\n" }
+  return text
+}

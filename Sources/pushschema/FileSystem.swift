@@ -1,0 +1,54 @@
+import PushSchemaDiagnostics
+
+/// The file operations the tool stands on; tests put one in front that fails when told to.
+///
+/// Paths are absolute or relative to the process; nothing follows a symbolic link in the last
+/// place of a path, but for `read` and `list`.
+protocol FileSystem {
+  /// What stands at a path, or `nil` for nothing.
+  func entry(at path: String) throws -> FileEntry?
+  func read(_ path: String) throws -> [UInt8]
+  /// The names in a directory, sorted by their UTF-8 bytes.
+  func list(_ path: String) throws -> [String]
+  /// Writes a file that must not exist yet; `permissions` are kept as given.
+  func create(_ path: String, _ bytes: [UInt8], permissions: UInt32) throws
+  /// Moves a file, replacing what stands at the new path in one step.
+  func rename(_ path: String, to newPath: String) throws
+  /// Gives a file a second name.
+  func link(_ path: String, to newPath: String) throws
+  func removeFile(_ path: String) throws
+  func createDirectory(_ path: String) throws
+  /// Removes a directory that is empty.
+  func removeDirectory(_ path: String) throws
+  /// Runs `body` while no other process holds the directory; `waiting` is called before a wait.
+  func whileLocking<Result>(
+    _ directory: String, waiting: () -> Void, _ body: () throws -> Result
+  ) throws -> Result
+}
+
+/// What stands at a path, without following a link.
+struct FileEntry: Equatable {
+  enum Kind { case file, directory, symbolicLink, other }
+
+  let kind: Kind
+  /// The permission bits.
+  let permissions: UInt32
+}
+
+/// A file operation that failed.
+struct FileError: Error, CustomStringConvertible {
+  let action: String
+  let path: String
+  let reason: String
+
+  /// `action` completes the sentence `cannot …`.
+  init(_ action: String, _ path: String, reason: String) {
+    self.action = action
+    self.path = path
+    self.reason = reason
+  }
+
+  var description: String {
+    PrintableText.escaped("cannot \(action) '\(path)': \(reason)")
+  }
+}

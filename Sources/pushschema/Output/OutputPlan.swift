@@ -1,0 +1,80 @@
+/// What has to change so that a directory holds exactly the outputs of this run.
+struct OutputPlan {
+  /// Outputs that exist with other bytes, with the permissions they keep.
+  private(set) var replaced: [(output: Output, permissions: UInt32)] = []
+  private(set) var created: [Output] = []
+  private(set) var unchanged: [String] = []
+  /// Outputs of earlier runs whose schema is gone.
+  private(set) var removed: [String] = []
+  /// Such outputs that someone has edited since; they are left alone.
+  private(set) var edited: [String] = []
+  /// The manifest to write, or `nil` where it stays as it is.
+  private(set) var manifest: OutputManifest?
+
+  var isEmpty: Bool { replaced.isEmpty && created.isEmpty && removed.isEmpty && manifest == nil }
+
+  /// The paths of all outputs that are not as they should be.
+  var stale: [String] { (replaced.map(\.output.path) + created.map(\.path) + removed).sorted() }
+
+  /// Looks at the directory and decides; refuses before anything is changed.
+  init(_ outputs: [Output], in directory: OutputDirectory) throws {
+    try OutputPlan.checkNames(of: outputs)
+    let written = try directory.manifest()
+    for output in outputs { try add(output, in: directory, written: written) }
+    let wanted = Set(outputs.map(\.path))
+    for (path, _) in written.digests where !wanted.contains(path) {
+      try addStale(path, in: directory, written: written)
+    }
+    let next = OutputManifest(outputs: outputs)
+    if next != written { manifest = next }
+  }
+
+  private static func checkNames(of outputs: [Output]) throws {
+    var seen: Set<String> = []
+    for output in outputs {
+      if let objection = OutputPath.objection(to: output.path) {
+        throw OutputError.refusedName(output.path, because: objection)
+      }
+      guard seen.insert(output.path.lowercased()).inserted else {
+        throw OutputError.twice(output.path)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ output: Output, in directory: OutputDirectory, written: OutputManifest
+  ) throws {
+    try directory.checkParents(of: output.path)
+    guard let entry = try directory.entry(at: output.path) else {
+      created.append(output)
+      return
+    }
+    guard entry.kind != .symbolicLink else { throw OutputError.link(directory.shown(output.path)) }
+    guard entry.kind == .file else { throw OutputError.inTheWay(directory.shown(output.path)) }
+    let bytes = try directory.read(output.path)
+    if bytes == output.bytes {
+      unchanged.append(output.path)
+    } else if written.contains(output.path) || OutputPlan.hasHeader(bytes) {
+      replaced.append((output, entry.permissions))
+    } else {
+      throw OutputError.foreign(directory.shown(output.path))
+    }
+  }
+
+  private mutating func addStale(
+    _ path: String, in directory: OutputDirectory, written: OutputManifest
+  ) throws {
+    try directory.checkParents(of: path)
+    guard let entry = try directory.entry(at: path) else { return }
+    if entry.kind == .file, written.lists(path, as: try directory.read(path)) {
+      removed.append(path)
+    } else {
+      edited.append(path)
+    }
+  }
+
+  /// Whether a file says near its start that the tool wrote it.
+  private static func hasHeader(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(400), as: UTF8.self).contains("enerated by pushschema")
+  }
+}

@@ -1,0 +1,22 @@
+/// One file in a directory that belongs to a build: replaced in one step, or left alone where it
+/// already has these bytes.
+struct SingleOutput {
+  let path: String
+  let context: ToolContext
+
+  func write(_ bytes: [UInt8]) throws {
+    let files = context.fileSystem
+    let location = context.location(of: path)
+    if try files.entry(at: location)?.kind == .file, try files.read(location) == bytes { return }
+    let draft = location + ".partial"
+    // A run that died may have left its draft.
+    try files.removeFile(draft)
+    do {
+      try files.create(draft, bytes, permissions: 0o644)
+      try files.rename(draft, to: location)
+    } catch {
+      try? files.removeFile(draft)
+      throw error
+    }
+  }
+}

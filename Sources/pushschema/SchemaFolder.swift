@@ -1,0 +1,73 @@
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+
+/// The schema files of one run and the example files they name: the only reading of schemas.
+struct SchemaFolder {
+  let parsed: ParsedSchemas
+  let exampleFiles: ExampleFiles
+  let files: SourceFiles
+  /// The number of schema files that were asked for.
+  let count: Int
+
+  private static let ending = ".pushschema"
+
+  /// Reads the files a command works on; `imports` are only looked into.
+  init(
+    requested: [String], imports: [String] = [], compiler: Compiler, context: ToolContext
+  ) throws {
+    let inputs =
+      try requested.map { try SchemaFolder.input($0, isRequested: true, context) }
+      + imports.map { try SchemaFolder.input($0, isRequested: false, context) }
+    parsed = compiler.parse(inputs)
+    files = parsed.files
+    count = requested.count
+    var texts = ExampleFiles()
+    for reference in parsed.exampleFiles {
+      let folder = reference.schemaPath.split(
+        separator: "/", omittingEmptySubsequences: false
+      ).dropLast()
+      let path = (folder.map(String.init) + [reference.name]).joined(separator: "/")
+      // A file that cannot be read is missing, and the schema's line that names it is reported.
+      guard let bytes = try? context.read(path) else { continue }
+      texts.add(String(decoding: bytes, as: UTF8.self), for: reference)
+    }
+    exampleFiles = texts
+  }
+
+  /// The paths of the schema files in a directory, in the order of their names.
+  static func paths(in directory: String, context: ToolContext) throws -> [String] {
+    let names: [String]
+    do {
+      names = try context.fileSystem.list(context.location(of: directory))
+    } catch let error as FileError {
+      throw FileError("read the schema folder", directory, reason: error.reason)
+    }
+    let schemas = names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+    guard !schemas.isEmpty else {
+      throw FileError("find schemas in", directory, reason: "it holds no \(ending) files")
+    }
+    return schemas.map { directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
+  }
+
+  /// The schema files that stand beside the given ones.
+  static func neighbours(of paths: [String], context: ToolContext) throws -> [String] {
+    var found: [String] = []
+    for path in paths {
+      let folder =
+        path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) : "."
+      let names = try context.fileSystem.list(context.location(of: folder))
+      for name in names where name.hasSuffix(ending) && !name.hasPrefix(".") {
+        let neighbour = folder == "." ? name : folder + "/" + name
+        if !paths.contains(neighbour), !found.contains(neighbour) { found.append(neighbour) }
+      }
+    }
+    return found
+  }
+
+  private static func input(
+    _ path: String, isRequested: Bool, _ context: ToolContext
+  ) throws -> SchemaInput {
+    let file = SourceFile(path: path, bytes: try context.read(path))
+    return SchemaInput(file: file, isRequested: isRequested)
+  }
+}

@@ -1,0 +1,18 @@
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaEmitters
+import PushSchemaStandard
+
+extension Compiler {
+  /// The compiler that knows the schemas this tool was built with.
+  static let standard = Compiler(
+    standardSchemas: StandardSchemas.all.map { schema in
+      SourceFile(path: "standard/\(schema.name).pushschema", text: schema.text)
+    })
+
+  /// What `generate` writes, in this order.
+  static let allEmitters: [any Emitter] = swiftEmitters
+
+  /// What the build plugin wants.
+  static let swiftEmitters: [any Emitter] = [SwiftEmitter()]
+}

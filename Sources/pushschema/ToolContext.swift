@@ -1,0 +1,21 @@
+/// What a command may touch: the console, the files, and the directory that paths start from.
+struct ToolContext {
+  let console: Console
+  let fileSystem: any FileSystem
+  /// The absolute path of the directory the tool was started in.
+  let directory: String
+
+  /// The path to open for a path as the user wrote it.
+  func location(of path: String) -> String {
+    path.hasPrefix("/") ? path : directory + "/" + path
+  }
+
+  /// The bytes of a file that the user named.
+  func read(_ path: String) throws -> [UInt8] {
+    do {
+      return try fileSystem.read(location(of: path))
+    } catch let error as FileError {
+      throw FileError("read", path, reason: error.reason)
+    }
+  }
+}

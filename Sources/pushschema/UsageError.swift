@@ -1,0 +1,37 @@
+import PushSchemaDiagnostics
+
+/// A command line that cannot be understood.
+struct UsageError: Error, CustomStringConvertible {
+  let message: String
+  /// The command whose help page says more; `nil` for the overview.
+  let command: String?
+
+  init(_ message: String, command: Command?) {
+    self.message = message
+    self.command = command?.name
+  }
+
+  static func unknownCommand(_ name: String) -> UsageError {
+    let known = Command.all.filter { !$0.isHidden }.map(\.name)
+    return UsageError("there is no command '\(name)'" + suggestion(name, known), command: nil)
+  }
+
+  static func unknownOption(_ name: String, of command: Command) -> UsageError {
+    let known = command.options.map(\.name)
+    return UsageError(
+      "'\(command.name)' has no option '\(name)'" + suggestion(name, known), command: command)
+  }
+
+  private static func suggestion(_ name: String, _ known: [String]) -> String {
+    spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  var description: String {
+    let help = command.map { "pushschema \($0) --help" } ?? "pushschema --help"
+    return """
+      pushschema: error: \(PrintableText.escaped(message))
+        \(help) shows what there is
+
+      """
+  }
+}
