@@ -9,7 +9,10 @@ package struct ReferenceEmitter: Emitter {
     guard !schemas.isEmpty else { return [] }
     return schemas.map { schema in
       Artifact(path: "Reference/\(schema.name).md", text: page(of: schema, in: set))
-    } + [Artifact(path: "Reference/README.md", text: index(of: schemas))]
+    } + [
+      FindingsPage(schemas: schemas).artifact,
+      Artifact(path: "Reference/README.md", text: index(of: schemas)),
+    ]
   }
 
   private func page(of schema: Schema, in set: SchemaSet) -> String {

@@ -76,33 +76,6 @@ extension Resolution {
   }
 }
 
-/// The findings that no rule has to ask for, by their codes.
-enum BuiltInFinding: String, CaseIterable {
-  case malformed
-  case tooDeep = "too-deep"
-  case duplicateKey = "duplicate-key"
-  case type, required, forbidden, range, length, format
-  case notOneOf = "not-one-of"
-  case duplicateItem = "duplicate-item"
-  case unknownKey = "unknown-key"
-  case deprecated
-  case tooManyFindings = "too-many-findings"
-
-  /// Whether it says that the text is no JSON, and so stands alone.
-  var isAboutText: Bool { self == .malformed || self == .tooDeep }
-
-  var severities: Set<Severity> {
-    switch self {
-    case .notOneOf, .unknownKey: [.error, .warning]
-    case .deprecated: [.warning]
-    case .tooManyFindings: [.note]
-    case .malformed, .tooDeep, .duplicateKey, .type, .required, .forbidden, .range, .length,
-      .format, .duplicateItem:
-      [.error]
-    }
-  }
-}
-
 extension PayloadType {
   /// The objects that stand in a value of this type, not those inside them.
   var containedObjects: [DeclarationID] {

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {

@@ -1,0 +1,98 @@
+package import PushPayload
+
+/// The findings that no rule has to ask for, by their codes.
+package enum BuiltInFinding: String, CaseIterable, Sendable {
+  case malformed
+  case tooDeep = "too-deep"
+  case duplicateKey = "duplicate-key"
+  case type, required, forbidden, range, length, format
+  case notOneOf = "not-one-of"
+  case duplicateItem = "duplicate-item"
+  case unknownKey = "unknown-key"
+  case deprecated
+  case tooManyFindings = "too-many-findings"
+
+  /// Whether it says that the text is no JSON, and so stands alone.
+  package var isAboutText: Bool { self == .malformed || self == .tooDeep }
+
+  /// The severities it can have, the usual one first.
+  package var severities: [Severity] {
+    switch self {
+    case .notOneOf: [.error, .warning]
+    case .unknownKey: [.warning, .error]
+    case .deprecated: [.warning]
+    case .tooManyFindings: [.note]
+    case .malformed, .tooDeep, .duplicateKey, .type, .required, .forbidden, .range, .length,
+      .format, .duplicateItem:
+      [.error]
+    }
+  }
+
+  /// What it says of a payload, for the reference.
+  package var meaning: String {
+    switch self {
+    case .malformed:
+      "The text is not JSON as RFC 8259 defines it, or not well-formed UTF-8. It stands at the first byte at which the text can no longer become JSON, and nothing else is reported."
+    case .tooDeep: "Arrays and objects are nested deeper than 128 levels; nothing else is reported."
+    case .duplicateKey:
+      "A name stands in one object more than once; readers disagree on which of its values counts."
+    case .type:
+      "A value is of a kind of JSON that its field does not take; `null` is a kind of its own."
+    case .required:
+      "A member that has to be there is missing, always or under the stated condition."
+    case .forbidden: "A member is there that must not be, under the stated condition."
+    case .range:
+      "A number lies outside of its limits, or is a whole number that 64 bits cannot hold."
+    case .length: "A text, an array or an object has too few or too many of the stated unit."
+    case .format: "A text is not in the form that its field asks for."
+    case .notOneOf:
+      "A value is none of those listed; an error where the list is closed, a warning where it is open."
+    case .duplicateItem: "An item of an array that allows each value once repeats an earlier one."
+    case .unknownKey:
+      "A key means nothing to its object; a warning where the object is open, an error where it is closed."
+    case .deprecated: "A member is still understood, but its document has given it up."
+    case .tooManyFindings:
+      "The payload has more than 1,000 findings; the first are shown and the rest is counted."
+    }
+  }
+
+  /// What to do about it, for the reference.
+  package var wayOut: String {
+    switch self {
+    case .malformed: "Mend the text at the stated place; let a JSON writer make it."
+    case .tooDeep: "Send a flatter value, or send the inner part as text."
+    case .duplicateKey: "Keep one of the members."
+    case .type: "Send a value of the stated kind, or leave the member out."
+    case .required: "Add the member, or change what the condition looks at."
+    case .forbidden: "Take the member out, or change what the condition looks at."
+    case .range: "Send a number within the limits; send ids that are longer as text."
+    case .length: "Shorten or lengthen the value; the message says to how much."
+    case .format: "Write the value in the stated form."
+    case .notOneOf: "Send one of the listed values; the hint names a likely one."
+    case .duplicateItem: "Take the repeated item out."
+    case .unknownKey: "Write the key as the hint says, move it where the hint says, or take it out."
+    case .deprecated: "Use the member that the message names."
+    case .tooManyFindings: "Mend what is shown and validate again."
+    }
+  }
+
+  /// A payload of one member, or a part of one, that has it.
+  package var example: String {
+    switch self {
+    case .malformed: "{\"alert\": \"Hi\",}"
+    case .tooDeep: "[[[[ and 125 more"
+    case .duplicateKey: "{\"alert\": \"Hi\", \"alert\": \"Ho\"}"
+    case .type: "{\"badge\": \"3\"}"
+    case .required: "{\"asset_url\": \"https://example.com/a.png\"}"
+    case .forbidden: "a member that another one rules out"
+    case .range: "{\"relevance_score\": 1.5}"
+    case .length: "{\"collapse_id\": \"\"}"
+    case .format: "{\"expiry\": \"tomorrow\"}"
+    case .notOneOf: "{\"asset_file_type\": \"bmp\"}"
+    case .duplicateItem: "[\"a\", \"a\"]"
+    case .unknownKey: "{\"catégorie\": \"news\"}"
+    case .deprecated: "{\"action-loc-key\": \"VIEW\"}"
+    case .tooManyFindings: "an array of 2,000 wrong items"
+    }
+  }
+}
