@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .library(name: "PushPayload", targets: ["PushPayload"]),
     .executable(name: "pushschema", targets: ["pushschema"]),
+    .plugin(name: "PushSchemaPlugin", targets: ["PushSchemaPlugin"]),
+    .plugin(name: "GeneratePayloads", targets: ["GeneratePayloads"]),
   ],
   targets: [
     // The runtime: what generated code imports. Its reader holds a `Span`, which takes lifetime
@@ -42,6 +44,20 @@ let package = Package(
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
         "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler", "PushSchemaStandard",
       ]),
+
+    // The plugins: argument lists for the command.
+    .plugin(
+      name: "PushSchemaPlugin", capability: .buildTool(), dependencies: ["pushschema"]),
+    .plugin(
+      name: "GeneratePayloads",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-payloads",
+          description: "Bring the files under Generated up to date with the schemas"),
+        permissions: [
+          .writeToPackageDirectory(reason: "writes the generated files under Generated")
+        ]),
+      dependencies: ["pushschema"]),
 
     // Tests, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -8,14 +8,13 @@ extension Resolution {
     for case .enumeration(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
       guard isFirstDeclaration(syntax.name, id: id) else { continue }
+      if syntax.openness == nil { report(.missingOpenness(syntax.name)) }
       let enumeration = Enumeration(
         id: id, documentation: syntax.documentation?.text ?? "",
         isOpen: syntax.openness?.isOpen ?? true,
         values: resolveValues(of: syntax, in: unit),
         provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
-      if enumeration.values.isEmpty {
-        reportAbsence(.empty(code: "empty-enum", "enum", syntax.name, needs: "a value"))
-      }
+      if enumeration.values.isEmpty { report(.empty("enum", syntax.name, needs: "a value")) }
       enumerations[id] = enumeration
       units[unit].enumerations.append(enumeration)
     }
@@ -42,7 +41,7 @@ extension Resolution {
       if let use = clauses.deprecatedFor, !known.contains(use.text) {
         report(
           .unknown(
-            code: "unknown-value", "value", use.text, at: use.range,
+            "value", use.text, at: use.range,
             suggestion: suggestion(for: use.text, among: names.map(\.text)),
             where: " of '\(syntax.name.text)'"))
       }
@@ -58,11 +57,17 @@ extension Resolution {
 }
 
 extension Diagnostic {
-  static func empty(
-    code: String, _ noun: String, _ name: NameSyntax, needs: String
-  ) -> Diagnostic {
+  fileprivate static func missingOpenness(_ name: NameSyntax) -> Diagnostic {
     .error(
-      code, "\(noun) '\(name.text)' is empty, it needs \(needs) at least",
+      "missing-openness", "enum '\(name.text)' says neither 'open' nor 'closed'",
+      at: name.range
+    )
+    .help("write 'open' where other values may come, 'closed' where they are refused")
+  }
+
+  static func empty(_ noun: String, _ name: NameSyntax, needs: String) -> Diagnostic {
+    .error(
+      "empty-\(noun)", "\(noun) '\(name.text)' is empty, it needs \(needs) at least",
       at: name.range)
   }
 }

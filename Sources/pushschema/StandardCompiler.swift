@@ -11,8 +11,7 @@ extension Compiler {
     })
 
   /// What `generate` writes, in this order.
-  static let allEmitters: [any Emitter] = swiftEmitters
-
-  /// What the build plugin wants.
-  static let swiftEmitters: [any Emitter] = [SwiftEmitter()]
+  static let allEmitters: [any Emitter] = [
+    SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),
+  ]
 }

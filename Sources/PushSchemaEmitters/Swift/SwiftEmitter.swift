@@ -2,13 +2,17 @@ package import PushSchemaModel
 
 /// Writes each requested schema as one Swift file: models, validators and what they need.
 package struct SwiftEmitter: Emitter {
-  package init() {}
+  private let modules: SwiftModules
+
+  package init(modules: SwiftModules = SwiftModules()) {
+    self.modules = modules
+  }
 
   package func emit(_ set: SchemaSet) -> [Artifact] {
     set.schemas.filter(\.isRequested).map { schema in
       Artifact(
         path: "Swift/\(schema.name)Payloads/\(schema.name).swift",
-        text: SwiftFile(set: set, schema: schema).text)
+        text: SwiftFile(set: set, schema: schema, modules: modules).text)
     }
   }
 }
@@ -17,6 +21,7 @@ package struct SwiftEmitter: Emitter {
 struct SwiftFile {
   let set: SchemaSet
   let schema: Schema
+  let modules: SwiftModules
   let names = SwiftNames()
 
   var facts: SwiftFacts { SwiftFacts(set: set, schema: schema.name) }
@@ -40,7 +45,7 @@ struct SwiftFile {
   /// The modules whose types stand in the file's public declarations, in alphabetical order.
   private var imports: [String] {
     let schemas = Set(schema.objects.flatMap(\.referencedTypes).map(\.schema))
-    let others = schemas.filter { $0 != schema.name }.map { "\($0)Payloads" }
+    let others = schemas.filter { $0 != schema.name }.compactMap(modules.module)
     return (others + ["PushPayload"]).sorted()
   }
 

@@ -1,0 +1,96 @@
+import Foundation
+import PackagePlugin
+
+/// Writes one Swift file for each `.pushschema` file of a target, in the build's own directory.
+@main
+struct PushSchemaPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let schemas = PushSchemaPlugin.schemas(of: target)
+    var imports: [SchemaImport] = []
+    for dependency in target.recursiveTargetDependencies {
+      imports += PushSchemaPlugin.imports(
+        from: dependency.name, PushSchemaPlugin.schemas(of: dependency))
+    }
+    let examples = (target as? any SourceModuleTarget)?.sourceFiles(withSuffix: "json").map(\.url)
+    return try PushSchemaPlugin.commands(
+      for: schemas, examples: examples ?? [], imports: imports,
+      tool: try context.tool(named: "pushschema").url, directory: context.pluginWorkDirectoryURL)
+  }
+
+  private static func schemas(of target: any Target) -> [URL] {
+    (target as? any SourceModuleTarget)?.sourceFiles(withSuffix: "pushschema").map(\.url) ?? []
+  }
+}
+
+/// A schema that the schemas of a target may import, and the module that its Swift is in.
+struct SchemaImport {
+  let name: String
+  let module: String
+  /// `nil` for the standard schemas, which the tool carries.
+  let file: URL?
+}
+
+extension PushSchemaPlugin {
+  /// What a target's schemas can import from one of the targets it depends on.
+  static func imports(from module: String, _ schemas: [URL]) -> [SchemaImport] {
+    let suffix = "Payloads"
+    if schemas.isEmpty, module.hasSuffix(suffix) {
+      return [SchemaImport(name: String(module.dropLast(suffix.count)), module: module, file: nil)]
+    }
+    return schemas.map {
+      SchemaImport(name: $0.deletingPathExtension().lastPathComponent, module: module, file: $0)
+    }
+  }
+
+  /// One command for each schema; a change of any schema it can see makes it run again.
+  static func commands(
+    for schemas: [URL], examples: [URL], imports: [SchemaImport], tool: URL, directory: URL
+  ) throws -> [Command] {
+    schemas.map { schema in
+      let name = schema.deletingPathExtension().lastPathComponent
+      var arguments = ["compile", "--input", schema.path, "--output-directory", directory.path]
+      for neighbour in schemas where neighbour != schema {
+        arguments += ["--import", neighbour.path]
+      }
+      for schemaImport in imports {
+        if let file = schemaImport.file { arguments += ["--import", file.path] }
+        arguments += ["--module", "\(schemaImport.name)=\(schemaImport.module)"]
+      }
+      return .buildCommand(
+        displayName: "Generating Swift for \(schema.lastPathComponent)", executable: tool,
+        arguments: arguments, inputFiles: schemas + examples + imports.compactMap(\.file),
+        outputFiles: [directory.appendingPathComponent("\(name).swift")])
+    }
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension PushSchemaPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(
+      context: XcodePluginContext, target: XcodeTarget
+    ) throws -> [Command] {
+      func files(_ target: XcodeTarget, _ ending: String) -> [URL] {
+        target.inputFiles.map(\.url).filter { $0.pathExtension == ending }
+      }
+      var imports: [SchemaImport] = []
+      for dependency in target.dependencies {
+        switch dependency {
+        case .target(let target):
+          imports += PushSchemaPlugin.imports(
+            from: target.displayName, files(target, "pushschema"))
+        case .product(let product):
+          for target in product.targets {
+            imports += PushSchemaPlugin.imports(
+              from: target.name, PushSchemaPlugin.schemas(of: target))
+          }
+        @unknown default: continue
+        }
+      }
+      return try PushSchemaPlugin.commands(
+        for: files(target, "pushschema"), examples: files(target, "json"), imports: imports,
+        tool: try context.tool(named: "pushschema").url, directory: context.pluginWorkDirectoryURL)
+    }
+  }
+#endif

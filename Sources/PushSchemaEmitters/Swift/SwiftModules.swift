@@ -1,0 +1,17 @@
+/// Which module the generated Swift of each schema is in.
+package struct SwiftModules: Sendable {
+  private let local: Set<String>
+  private let named: [String: String]
+
+  /// `local` are the schemas whose Swift is compiled in the same module; `named` are those whose
+  /// module has another name than `<Schema>Payloads`, and goes before `local`.
+  package init(local: Set<String> = [], named: [String: String] = [:]) {
+    self.local = local
+    self.named = named
+  }
+
+  /// The module to import for a schema, or `nil` where its Swift is in the same module.
+  func module(of schema: String) -> String? {
+    named[schema] ?? (local.contains(schema) ? nil : "\(schema)Payloads")
+  }
+}
