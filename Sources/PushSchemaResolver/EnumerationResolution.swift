@@ -8,13 +8,14 @@ extension Resolution {
     for case .enumeration(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
       guard isFirstDeclaration(syntax.name, id: id) else { continue }
-      if syntax.openness == nil { report(.missingOpenness(syntax.name)) }
       let enumeration = Enumeration(
         id: id, documentation: syntax.documentation?.text ?? "",
         isOpen: syntax.openness?.isOpen ?? true,
         values: resolveValues(of: syntax, in: unit),
         provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
-      if enumeration.values.isEmpty { report(.empty("enum", syntax.name, needs: "a value")) }
+      if enumeration.values.isEmpty {
+        reportAbsence(.empty(code: "empty-enum", "enum", syntax.name, needs: "a value"))
+      }
       enumerations[id] = enumeration
       units[unit].enumerations.append(enumeration)
     }
@@ -41,7 +42,7 @@ extension Resolution {
       if let use = clauses.deprecatedFor, !known.contains(use.text) {
         report(
           .unknown(
-            "value", use.text, at: use.range,
+            code: "unknown-value", "value", use.text, at: use.range,
             suggestion: suggestion(for: use.text, among: names.map(\.text)),
             where: " of '\(syntax.name.text)'"))
       }
@@ -57,17 +58,11 @@ extension Resolution {
 }
 
 extension Diagnostic {
-  fileprivate static func missingOpenness(_ name: NameSyntax) -> Diagnostic {
+  static func empty(
+    code: String, _ noun: String, _ name: NameSyntax, needs: String
+  ) -> Diagnostic {
     .error(
-      "missing-openness", "enum '\(name.text)' says neither 'open' nor 'closed'",
-      at: name.range
-    )
-    .help("write 'open' where other values may come, 'closed' where they are refused")
-  }
-
-  static func empty(_ noun: String, _ name: NameSyntax, needs: String) -> Diagnostic {
-    .error(
-      "empty-\(noun)", "\(noun) '\(name.text)' is empty, it needs \(needs) at least",
+      code, "\(noun) '\(name.text)' is empty, it needs \(needs) at least",
       at: name.range)
   }
 }

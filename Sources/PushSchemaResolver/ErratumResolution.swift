@@ -52,7 +52,7 @@ extension Resolution {
       let known = shape.object.fields.map(\.key) + rules
       report(
         .unknown(
-          "member", member.text, at: member.range,
+          code: "unknown-member", "member", member.text, at: member.range,
           suggestion: suggestion(for: member.text, among: known), where: " of '\(id.name)'"))
       return nil
     }

@@ -76,7 +76,7 @@ extension Resolution {
       } else {
         report(
           .unknown(
-            "given", given.name.text, at: given.name.range,
+            code: "unknown-given", "given", given.name.text, at: given.name.range,
             suggestion: suggestion(for: given.name.text, among: known.map(\.name)),
             where: " of a mapping of '\(syntax.object.text)'"))
       }

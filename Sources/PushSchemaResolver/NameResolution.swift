@@ -21,7 +21,8 @@ extension Resolution {
     guard let symbol = symbols[schema]?.symbols[last.text] else {
       let suggested = suggestion(for: last, in: schema, wanted: wanted, unit: unit)
       let shown = name.parts.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
-      report(.unknownName(name, wanted: wanted, suggestion: shown))
+      let diagnostic = Diagnostic.unknownName(name, wanted: wanted, suggestion: shown)
+      if shown == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
       return nil
     }
     guard wanted.contains(symbol.kind) else {
@@ -74,11 +75,11 @@ extension Resolution {
 extension Diagnostic {
   /// An unknown name with what was probably meant, and the edit that says so.
   static func unknown(
-    _ noun: String, _ name: String, at range: SourceRange, suggestion: String?,
+    code: String, _ noun: String, _ name: String, at range: SourceRange, suggestion: String?,
     where place: String = ""
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "unknown-\(noun)", "'\(name)' is no known \(noun)\(place)", at: range)
+      code, "'\(name)' is no known \(noun)\(place)", at: range)
     guard let suggestion else { return diagnostic }
     return diagnostic.help("did you mean '\(suggestion)'?").fix(range, suggestion)
   }
@@ -86,8 +87,20 @@ extension Diagnostic {
   fileprivate static func unknownName(
     _ name: QualifiedNameSyntax, wanted: [SymbolTable.Kind], suggestion: String?
   ) -> Diagnostic {
-    let noun = wanted.count == 1 ? wanted.first?.rawValue ?? "name" : "type"
-    return .unknown(noun, name.text, at: name.range, suggestion: suggestion)
+    switch wanted {
+    case [.object]:
+      return .unknown(
+        code: "unknown-object", "object", name.text, at: name.range, suggestion: suggestion)
+    case [.table]:
+      return .unknown(
+        code: "unknown-table", "table", name.text, at: name.range, suggestion: suggestion)
+    case [.enumeration]:
+      return .unknown(
+        code: "unknown-enum", "enum", name.text, at: name.range, suggestion: suggestion)
+    default:
+      return .unknown(
+        code: "unknown-type", "type", name.text, at: name.range, suggestion: suggestion)
+    }
   }
 
   fileprivate static func wrongKind(
@@ -107,6 +120,6 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownSchema(_ name: NameSyntax, suggestion: String?) -> Diagnostic {
-    .unknown("schema", name.text, at: name.range, suggestion: suggestion)
+    .unknown(code: "unknown-schema", "schema", name.text, at: name.range, suggestion: suggestion)
   }
 }

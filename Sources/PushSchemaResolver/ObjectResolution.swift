@@ -21,7 +21,9 @@ extension Resolution {
         }
         object.fields.append(resolveField(field, key: key, in: unit))
       }
-      if syntax.members.isEmpty { report(.empty("object", syntax.name, needs: "a field")) }
+      if syntax.members.isEmpty {
+        reportAbsence(.empty(code: "empty-object", "object", syntax.name, needs: "a field"))
+      }
       shapes[id] = ObjectShape(object)
     }
   }
@@ -73,7 +75,9 @@ extension Resolution {
   private mutating func resolveRest(_ syntax: FieldSyntax, in unit: Int) -> RestField {
     let clauses = resolveCommonClauses(
       syntax.clauses, allowing: [.named, .sensitive, .provenance], on: "a rest field", in: unit)
-    if !syntax.clauses.contains(where: { $0.word == .named }) { report(.restWithoutName(syntax)) }
+    if !syntax.clauses.contains(where: { $0.word == .named }) {
+      reportAbsence(.restWithoutName(syntax))
+    }
     return RestField(
       name: clauses.swiftName?.text ?? "rest", documentation: syntax.documentation?.text ?? "",
       type: resolveType(syntax.type, in: unit), isSensitive: clauses.isSensitive,
@@ -121,7 +125,8 @@ extension Resolution {
       let known = shape.object.fields.map(\.key).filter { $0 != field.key }
       report(
         .unknown(
-          "field", use.text, at: use.range, suggestion: suggestion(for: use.text, among: known),
+          code: "unknown-field", "field", use.text, at: use.range,
+          suggestion: suggestion(for: use.text, among: known),
           where: " to use instead"))
     }
   }

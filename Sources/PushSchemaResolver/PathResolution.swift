@@ -76,7 +76,9 @@ extension Resolution {
           type: rest.type, place: .rest(id), isSensitive: rest.isSensitive)
       }
       let known = shape.object.fields.map(\.key)
-      report(.unknownField(key, of: id, suggestion: suggestion(for: key.text, among: known)))
+      let suggested = suggestion(for: key.text, among: known)
+      let diagnostic = Diagnostic.unknownField(key, of: id, suggestion: suggested)
+      if suggested == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
       return nil
     case .map(let value, _): return ResolvedMember(type: value)
     case .any, .anyObject: return ResolvedMember(type: .any)
@@ -106,7 +108,8 @@ extension Resolution {
       let known = givens.keys.sorted()
       report(
         .unknown(
-          "given", name.text, at: name.range, suggestion: suggestion(for: name.text, among: known),
+          code: "unknown-given", "given", name.text, at: name.range,
+          suggestion: suggestion(for: name.text, among: known),
           where: " of this mapping"))
       return nil
     }

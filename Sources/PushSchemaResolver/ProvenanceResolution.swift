@@ -37,7 +37,7 @@ extension Resolution {
       let known = units[unit].sources.map(\.id)
       report(
         .unknown(
-          "source", source.text, at: source.range,
+          code: "unknown-source", "source", source.text, at: source.range,
           suggestion: suggestion(for: source.text, among: known)))
       return nil
     }

@@ -18,8 +18,12 @@ struct Resolution {
   /// does not take quadratic time.
   private var suggestionBudget = 2_000_000
 
+  /// The files with syntax errors; what seems to be missing there may just not have been understood.
+  private let brokenPaths: Set<String>
+
   init(log: DiagnosticLog) {
     self.log = log
+    brokenPaths = Set(log.sorted.filter { $0.severity == .error }.map(\.range.path))
   }
 
   /// Runs a pass over every schema, with its position in `units`.
@@ -31,6 +35,11 @@ struct Resolution {
   mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity != .error, mutedPaths.contains(diagnostic.range.path) { return }
     log.report(diagnostic)
+  }
+
+  /// Reports that something is missing, unless a syntax error may be why.
+  mutating func reportAbsence(_ diagnostic: Diagnostic) {
+    if !brokenPaths.contains(diagnostic.range.path) { report(diagnostic) }
   }
 
   /// The files of which only errors are reported.

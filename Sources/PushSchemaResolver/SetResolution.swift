@@ -96,7 +96,7 @@ extension Resolution {
     guard table.columns.contains(last.text) else {
       report(
         .unknown(
-          "column", last.text, at: last.range,
+          code: "unknown-column", "column", last.text, at: last.range,
           suggestion: suggestion(for: last.text, among: table.columns), where: " of '\(id.name)'"))
       return nil
     }

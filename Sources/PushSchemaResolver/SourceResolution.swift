@@ -35,12 +35,12 @@ extension Resolution {
         let known = ["title", "publisher", "lang", "file", "url", "sha256"]
         report(
           .unknown(
-            "property", property.name.text, at: property.name.range,
+            code: "unknown-property", "property", property.name.text, at: property.name.range,
             suggestion: suggestion(for: property.name.text, among: known), where: " of a source")
         )
       }
     }
-    if source.title.isEmpty { report(.missingTitle(syntax.name)) }
+    if source.title.isEmpty { reportAbsence(.missingTitle(syntax.name)) }
     return source
   }
 

@@ -2,40 +2,46 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// An object that lies within another may only be used where that other encloses it.
+  /// An object that lies within another must somewhere stand inside it, or `parent` means nothing.
   mutating func checkEnclosure(of unit: Int) {
+    var reach: [DeclarationID: Set<DeclarationID>] = [:]
     for object in units[unit].objects {
-      var members = object.fields.map { ($0.type, $0.range) }
-      if let rest = object.rest { members.append((rest.type, rest.range)) }
-      for (type, range) in members {
-        for inner in type.containedObjects {
-          guard let wanted = shapes[inner]?.object.parent,
-            !enclosers(of: object.id).contains(wanted)
-          else { continue }
-          report(.notEnclosed(inner, in: object.id, wanted: wanted, at: range))
-        }
+      guard let parent = object.parent, let outer = shapes[parent]?.object else { continue }
+      // Nearly always a field of the parent holds it, which needs no search.
+      if outer.containedObjects.contains(object.id) { continue }
+      if reach[parent] == nil { reach[parent] = objectsInside(parent) }
+      if reach[parent]?.contains(object.id) != true {
+        reportAbsence(.notEnclosed(object, parent: parent))
       }
     }
   }
 
-  /// The object and all those that are sure to enclose it.
-  private func enclosers(of id: DeclarationID) -> Set<DeclarationID> {
-    var found: Set<DeclarationID> = [id]
-    var last = id
-    while let parent = shapes[last]?.object.parent, found.insert(parent).inserted { last = parent }
+  private func objectsInside(_ id: DeclarationID) -> Set<DeclarationID> {
+    var found: Set<DeclarationID> = []
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      for inner in shapes[next]?.object.containedObjects ?? [] where found.insert(inner).inserted {
+        waiting.append(inner)
+      }
+    }
     return found
   }
 }
 
+extension Object {
+  /// The objects that its members hold, not those inside them.
+  var containedObjects: [DeclarationID] {
+    fields.flatMap(\.type.containedObjects) + (rest?.type.containedObjects ?? [])
+  }
+}
+
 extension Diagnostic {
-  fileprivate static func notEnclosed(
-    _ inner: DeclarationID, in outer: DeclarationID, wanted: DeclarationID, at range: SourceRange
-  ) -> Diagnostic {
+  fileprivate static func notEnclosed(_ object: Object, parent: DeclarationID) -> Diagnostic {
     .error(
       "not-enclosed",
-      "'\(inner.name)' lies within '\(wanted.name)', which nothing around '\(outer.name)' is",
-      at: range
+      "'\(object.id.name)' lies within '\(parent.name)', which has no field that holds it",
+      at: object.range
     )
-    .help("declare '\(outer.name)' within '\(wanted.name)', or use another object here")
+    .help("name the object whose field it is, or leave 'within' out")
   }
 }

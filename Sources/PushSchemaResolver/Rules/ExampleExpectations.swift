@@ -18,10 +18,8 @@ struct RuleReach {
     while let id = waiting.popLast() {
       guard let shape = shapes[id]?.object else { continue }
       for rule in shape.rules { found[rule.id, default: []].insert(rule.severity) }
-      for type in shape.fields.map(\.type) + (shape.rest.map { [$0.type] } ?? []) {
-        for inner in type.containedObjects where seen.insert(inner).inserted {
-          waiting.append(inner)
-        }
+      for inner in shape.containedObjects where seen.insert(inner).inserted {
+        waiting.append(inner)
       }
     }
     severities[object] = found
@@ -36,7 +34,7 @@ extension Resolution {
     reach: inout RuleReach
   ) {
     if verdict == .invalid, example.expectations.isEmpty {
-      report(.missingExpectation(example))
+      reportAbsence(.missingExpectation(example))
     }
     for expectation in example.expectations {
       let code = expectation.code
@@ -55,7 +53,7 @@ extension Resolution {
         let known = BuiltInFinding.allCases.map(\.rawValue) + rules.keys.sorted()
         report(
           .unknown(
-            "finding", code.text, at: code.range,
+            code: "unknown-finding", "finding", code.text, at: code.range,
             suggestion: suggestion(for: code.text, among: known),
             where: " of '\(example.object.text)'"))
         continue

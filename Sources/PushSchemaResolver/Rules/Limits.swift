@@ -101,7 +101,7 @@ extension Resolution {
   private mutating func reportUnknownFormat(_ name: NameSyntax, known: [String]) {
     let suggested = suggestion(for: name.text, among: known)
     let diagnostic = Diagnostic.unknown(
-      "format", name.text, at: name.range, suggestion: suggested)
+      code: "unknown-format", "format", name.text, at: name.range, suggestion: suggested)
     report(
       suggested == nil ? diagnostic.help("known are \(known.joined(separator: ", "))") : diagnostic)
   }

@@ -76,6 +76,6 @@ extension Diagnostic {
   fileprivate static func misfit(
     _ literal: Literal, _ reason: String, _ noun: String, at range: SourceRange
   ) -> Diagnostic {
-    .error("\(noun)-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
+    .error("value-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
   }
 }

@@ -10,9 +10,9 @@ extension Resolution {
     for declaration in units[unit].declarations {
       switch declaration {
       case .enumeration(let syntax) where syntax.provenance.isEmpty:
-        report(.missingProvenance("enum '\(syntax.name.text)'", at: syntax.name.range))
+        reportAbsence(.missingProvenance("enum '\(syntax.name.text)'", at: syntax.name.range))
       case .table(let syntax) where syntax.provenance.isEmpty:
-        report(.missingProvenance("table '\(syntax.name.text)'", at: syntax.name.range))
+        reportAbsence(.missingProvenance("table '\(syntax.name.text)'", at: syntax.name.range))
       case .object(let syntax):
         for member in syntax.members { checkProvenance(of: member) }
       default: break
@@ -25,9 +25,9 @@ extension Resolution {
     case .field(let field):
       guard !field.clauses.contains(where: { $0.word == .provenance }) else { return }
       let name = field.key.map { "field '\($0.text)'" } ?? "the rest field"
-      report(.missingProvenance(name, at: field.key?.range ?? field.range))
+      reportAbsence(.missingProvenance(name, at: field.key?.range ?? field.range))
     case .rule(let rule) where rule.provenance.isEmpty:
-      report(.missingProvenance("rule '\(rule.name.text)'", at: rule.name.range))
+      reportAbsence(.missingProvenance("rule '\(rule.name.text)'", at: rule.name.range))
     case .rule: break
     }
   }

@@ -5,7 +5,9 @@ import PushSchemaSyntax
 extension Resolution {
   /// Every row has one cell a column, and a column holds one kind of value.
   mutating func checkRows(of table: TableSyntax) {
-    if table.rows.isEmpty { report(.empty("table", table.name, needs: "a row")) }
+    if table.rows.isEmpty {
+      reportAbsence(.empty(code: "empty-table", "table", table.name, needs: "a row"))
+    }
     var firsts: [(kinds: KindSet, range: SourceRange)?] = table.columns.map { _ in nil }
     var seen: [[Literal]: SourceRange] = [:]
     for row in table.rows {

@@ -9,27 +9,30 @@ extension Resolution {
     for name in units[unit].input.tree.root.imports {
       let use = Usage.Import(importer: schema, imported: name.text)
       if units[unit].imports.contains(name.text), !usage.imports.contains(use) {
-        report(.unused("import", name.text, at: name.range))
+        reportAbsence(.unused(code: "unused-import", "import", name.text, at: name.range))
       }
     }
-    for source in units[unit].sources
-    where !usage.sources.contains(Usage.Source(schema: schema, id: source.id)) {
-      report(.unused("source", source.id, at: source.range))
+    // Only of a stored document can lines be cited; others are named by the reasons of inferences.
+    for source in units[unit].sources where source.file != nil {
+      if !usage.sources.contains(Usage.Source(schema: schema, id: source.id)) {
+        reportAbsence(.unused(code: "unused-source", "source", source.id, at: source.range))
+      }
     }
     for enumeration in units[unit].enumerations
     where !usage.declarations.contains(enumeration.id) {
-      report(.unused("enum", enumeration.id.name, at: enumeration.range))
+      reportAbsence(
+        .unused(code: "unused-enum", "enum", enumeration.id.name, at: enumeration.range))
     }
     for table in units[unit].tables where !usage.declarations.contains(table.id) {
-      report(.unused("table", table.id.name, at: table.range))
+      reportAbsence(.unused(code: "unused-table", "table", table.id.name, at: table.range))
     }
   }
 }
 
 extension Diagnostic {
   fileprivate static func unused(
-    _ noun: String, _ name: String, at range: SourceRange
+    code: String, _ noun: String, _ name: String, at range: SourceRange
   ) -> Diagnostic {
-    .warning("unused-\(noun)", "nothing here uses the \(noun) '\(name)'", at: range)
+    .warning(code, "nothing here uses the \(noun) '\(name)'", at: range)
   }
 }
