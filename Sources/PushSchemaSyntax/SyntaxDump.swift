@@ -1,0 +1,198 @@
+import PushSchemaDiagnostics
+
+/// The structure of a tree as S-expressions, without places: two files that say the same give the same.
+package func dump(_ tree: SyntaxTree) -> String {
+  let dump = SyntaxDump()
+  dump.write(tree.root)
+  return dump.text
+}
+
+/// Writes one line for each part that has parts of its own line; the rest stands inline.
+final class SyntaxDump {
+  private(set) var text = ""
+  private var level = 0
+
+  /// Opens a list on a line of its own and closes it behind what `body` writes.
+  private func list(_ head: String, _ body: (SyntaxDump) -> Void = { _ in }) {
+    if !text.isEmpty { text += "\n" + String(repeating: "  ", count: level) }
+    text += "(" + head
+    level += 1
+    body(self)
+    level -= 1
+    text += ")"
+  }
+
+  func write(_ root: FileSyntax) {
+    list("schema " + (root.schema.map { name($0) } ?? "missing")) { dump in
+      if let language = root.language { dump.list("language " + language.text) }
+      for imported in root.imports { dump.list("import " + name(imported)) }
+      for declaration in root.declarations { dump.write(declaration) }
+    }
+  }
+
+  private func write(_ declaration: DeclarationSyntax) {
+    switch declaration {
+    case .source(let source): write(source)
+    case .enumeration(let enumeration): write(enumeration)
+    case .object(let object): write(object)
+    case .table(let table): write(table)
+    case .mapping(let mapping): write(mapping)
+    case .example(let example): write(example)
+    case .erratum(let erratum):
+      let meaning = erratum.means.map { "means " + quoted($0) } ?? "ignored"
+      list(
+        "erratum \(inline(erratum.reference)) says \(quoted(erratum.says)) \(meaning) "
+          + "because \(quoted(erratum.because))")
+    case .conflict(let conflict):
+      list(
+        "conflict \(inline(conflict.subject)) \(inline(conflict.left)) \(inline(conflict.right)) "
+          + "resolved \(quoted(conflict.resolved)) because \(quoted(conflict.because))")
+    }
+  }
+
+  private func write(_ source: SourceSyntax) {
+    list("source " + name(source.name)) { dump in
+      for property in source.properties {
+        dump.list(name(property.name) + " " + quoted(property.value))
+      }
+    }
+  }
+
+  private func write(_ documentation: DocumentationSyntax?) {
+    if let documentation { list("doc " + quoted(documentation.text)) }
+  }
+
+  private func write(_ provenances: [ProvenanceSyntax]) {
+    for provenance in provenances { list(inline(provenance)) }
+  }
+
+  private func write(_ enumeration: EnumerationSyntax) {
+    list("enum " + name(enumeration.name) + inline(enumeration.openness)) { dump in
+      dump.write(enumeration.documentation)
+      dump.write(enumeration.provenance)
+      for value in enumeration.values {
+        dump.list("value " + quoted(value.value)) { dump in
+          dump.write(value.documentation)
+          for clause in value.clauses { dump.list(inline(clause)) }
+        }
+      }
+    }
+  }
+
+  private func write(_ table: TableSyntax) {
+    let columns = table.columns.map { " " + name($0) }.joined()
+    list("table " + name(table.name) + columns) { dump in
+      dump.write(table.documentation)
+      dump.write(table.provenance)
+      for row in table.rows {
+        dump.list("row " + row.cells.map { inline($0) }.joined(separator: " ")) { dump in
+          dump.write(row.provenance)
+        }
+      }
+    }
+  }
+
+  private func write(_ object: ObjectSyntax) {
+    let within = object.within.map { " within " + $0.text } ?? ""
+    list("object " + name(object.name) + within + inline(object.openness)) { dump in
+      dump.write(object.documentation)
+      dump.write(object.provenance)
+      for member in object.members {
+        switch member {
+        case .field(let field): dump.write(field)
+        case .rule(let rule): dump.write(rule)
+        }
+      }
+    }
+  }
+
+  private func write(_ field: FieldSyntax) {
+    list("field " + (field.key.map { name($0) } ?? "*") + " " + inline(field.type)) { dump in
+      dump.write(field.documentation)
+      for clause in field.clauses { dump.list(inline(clause)) }
+    }
+  }
+
+  private func write(_ rule: RuleSyntax) {
+    let severity = rule.severity.map { " " + $0.text } ?? ""
+    list("rule " + name(rule.name) + severity + " " + inline(rule.expression)) { dump in
+      dump.write(rule.documentation)
+      if let place = rule.place { dump.list("at " + inline(place)) }
+      if let message = rule.message { dump.list("message " + quoted(message)) }
+      dump.write(rule.provenance)
+    }
+  }
+
+  private func write(_ mapping: MappingSyntax) {
+    let ends = "\(mapping.source.text) \(mapping.arrow.rawValue) \(mapping.target.text)"
+    list("mapping \(name(mapping.name)) \(ends)") { dump in
+      dump.write(mapping.documentation)
+      dump.write(mapping.provenance)
+      for item in mapping.items { dump.write(item) }
+    }
+  }
+
+  private func write(_ item: MappingSyntax.Item) {
+    switch item {
+    case .given(let given):
+      list("given " + name(given.name) + " " + inline(given.type)) { dump in
+        dump.write(given.documentation)
+        if let value = given.defaultValue { dump.list("default " + inline(value)) }
+        dump.write(given.provenance)
+      }
+    case .each(let path, let provenance, _):
+      list("each " + inline(path)) { $0.write(provenance) }
+    case .suppress(let suppress):
+      list("suppress " + inline(suppress.condition)) { dump in
+        if let message = suppress.message { dump.list("message " + quoted(message)) }
+        dump.write(suppress.provenance)
+      }
+    case .set(let line):
+      list("set " + inline(line.target) + " " + inline(line.value)) { dump in
+        if let condition = line.condition { dump.list(inline(condition)) }
+        dump.write(line.provenance)
+      }
+    case .move(let move): write(move)
+    case .drop(let drop):
+      list("drop " + inline(drop.source) + " " + quoted(drop.reason)) { $0.write(drop.provenance) }
+    }
+  }
+
+  private func write(_ move: MoveSyntax) {
+    let source = inline(move.source) + (move.spreadsSource ? ".*" : "")
+    let target = inline(move.target) + (move.spreadsTarget ? ".*" : "")
+    list("move \(source) \(move.arrow.rawValue) \(target)") { dump in
+      if let conversion = move.conversion {
+        dump.list(
+          "convert \(name(conversion.source)) \(conversion.arrow.rawValue) "
+            + name(conversion.target))
+      }
+      if let condition = move.condition { dump.list(inline(condition)) }
+      if let lossy = move.lossy { dump.list("lossy " + quoted(lossy)) }
+      dump.write(move.provenance)
+    }
+  }
+
+  private func write(_ example: ExampleSyntax) {
+    list("example \(name(example.name)) \(example.object.text) \(example.verdict.text)") { dump in
+      dump.write(example.documentation)
+      dump.write(example.provenance)
+      switch example.text {
+      case .inline(let json): dump.list("json " + quoted(json))
+      case .file(let path): dump.list("file " + quoted(path))
+      case nil: break
+      }
+      for expectation in example.expectations {
+        let pointer = expectation.pointer.map { " " + quoted($0) } ?? ""
+        dump.list("expect " + name(expectation.code) + pointer)
+      }
+      for given in example.givens {
+        dump.list("given " + name(given.name) + " " + inline(given.value))
+      }
+      for mapsTo in example.mapsTo {
+        let target = mapsTo.target.map { $0.text + " " } ?? ""
+        dump.list("maps " + target + (mapsTo.json.map { quoted($0) } ?? "nothing"))
+      }
+    }
+  }
+}

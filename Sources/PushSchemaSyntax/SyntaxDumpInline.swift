@@ -1,0 +1,180 @@
+import PushSchemaDiagnostics
+
+/// The parts of a dump that stand on one line.
+extension SyntaxDump {
+  /// A name as it stands, or between backticks where it could not be a bare name.
+  func name(_ name: NameSyntax) -> String {
+    let isBare =
+      !name.text.isEmpty && name.text.utf8.allSatisfy { ASCII.isNamePart($0) || $0 == ASCII.minus }
+    return isBare ? name.text : "`\(name.text)`"
+  }
+
+  func quoted(_ string: StringSyntax) -> String {
+    (string.isBlock ? "block" : "") + quoted(string.value)
+  }
+
+  func quoted(_ text: String) -> String { "\"" + escapedText(text) + "\"" }
+
+  func inline(_ openness: OpennessSyntax?) -> String {
+    openness.map { $0.isOpen ? " open" : " closed" } ?? ""
+  }
+
+  func inline(_ provenance: ProvenanceSyntax) -> String {
+    switch provenance {
+    case .cite(let references, _):
+      "cite " + references.map { inline($0) }.joined(separator: " ")
+    case .inferred(let reason, _): "inferred " + quoted(reason)
+    }
+  }
+
+  func inline(_ reference: ReferenceSyntax) -> String {
+    let last = reference.lastLine.map { "-" + $0.text } ?? ""
+    let quotation = reference.quotation.map { " " + quoted($0) } ?? ""
+    return "\(reference.source.text):\(reference.firstLine.text)\(last)\(quotation)"
+  }
+
+  func inline(_ clause: ClauseSyntax) -> String {
+    switch clause.kind {
+    case .required(let condition): "required" + (condition.map { " " + inline($0) } ?? "")
+    case .forbidden(let condition): "forbidden " + inline(condition)
+    case .defaultValue(let value): "default " + inline(value)
+    case .defaultUnspecified(let reason): "default unspecified " + quoted(reason)
+    case .named(let swiftName): "as " + name(swiftName)
+    case .sensitive: "sensitive"
+    case .available(let platform, let version): "available \(platform.text) \(version.text)"
+    case .deprecated(let reason, let use):
+      "deprecated " + quoted(reason) + (use.map { " use " + name($0) } ?? "")
+    case .provenance(let provenance): inline(provenance)
+    }
+  }
+
+  func inline(_ condition: ConditionSyntax) -> String {
+    (condition.isUnless ? "unless " : "when ") + inline(condition.expression)
+  }
+
+  func inline(_ literal: LiteralSyntax) -> String {
+    switch literal {
+    case .string(let string): quoted(string)
+    case .number(let number): number.text
+    case .boolean(let value, _): value ? "true" : "false"
+    case .null: "null"
+    case .list(let values, _): "[" + values.map { inline($0) }.joined(separator: " ") + "]"
+    }
+  }
+
+  func inline(_ path: PathSyntax) -> String {
+    let first = path.parts.first.map { path.startsWithQuotedKey ? "`\($0.text)`" : name($0) } ?? ""
+    return ([first] + path.parts.dropFirst().map { name($0) }).joined(separator: ".")
+  }
+
+  func inline(_ value: SetLineSyntax.Value) -> String {
+    switch value {
+    case .literal(let literal): inline(literal)
+    case .template(let text): "text " + quoted(text)
+    case .path(let path): inline(path)
+    }
+  }
+
+  // MARK: Types
+
+  func inline(_ type: TypeSyntax) -> String {
+    let alternatives = type.alternatives.map { inline($0) }
+    return alternatives.count == 1
+      ? alternatives[0] : "(| " + alternatives.joined(separator: " ") + ")"
+  }
+
+  private func inline(_ alternative: TypeSyntax.Alternative) -> String {
+    let base =
+      switch alternative.base {
+      case .name(let name): name.text
+      case .literal(let literal): inline(literal)
+      case .array(let element): "[\(inline(element))]"
+      case .map(let value): "{\(inline(value))}"
+      case .invalid: "invalid"
+      }
+    guard !alternative.limits.isEmpty else { return base }
+    return "(\(base) " + alternative.limits.map { inline($0) }.joined(separator: " ") + ")"
+  }
+
+  private func inline(_ limit: LimitSyntax) -> String {
+    switch limit {
+    case .range(let range, let unit): inline(range) + (unit.map { ":" + $0.text } ?? "")
+    case .format(let format, _): "format:" + format.text
+    case .unique: "unique"
+    }
+  }
+
+  private func inline(_ range: RangeSyntax) -> String {
+    (range.lower?.text ?? "") + "..." + (range.upper?.text ?? "")
+  }
+
+  // MARK: Conditions
+
+  func inline(_ expression: ExpressionSyntax) -> String {
+    switch expression {
+    case .or(let parts, _): call("or", parts.map { inline($0) })
+    case .and(let parts, _): call("and", parts.map { inline($0) })
+    case .not(let inner, _): call("not", [inline(inner)])
+    case .group(let test, let paths, _): call(test.text, paths.map { inline($0) })
+    case .row(let operands, let table, _):
+      call("row-in", [table.text] + operands.map { inline($0) })
+    case .comparison(let left, let comparison, let right, _):
+      call(comparison.text, [inline(left), inline(right)])
+    case .membership(let operand, let isNegated, let set, _):
+      call(isNegated ? "not-in" : "in", [inline(operand), inline(set)])
+    case .state(let operand, let isNegated, let state, _):
+      call(isNegated ? "is-not" : "is", [inline(operand), state.text])
+    case .affix(let operand, let isSuffix, let texts, _):
+      call(
+        isSuffix ? "ends-with" : "starts-with", [inline(operand)] + texts.map { quoted($0) })
+    case .keys(let operand, let isBanned, let isPrefix, let names, _):
+      call(
+        (isBanned ? "has-no-key" : "has-key") + (isPrefix ? "-starting" : ""),
+        [inline(operand)] + names.map { quoted($0) })
+    case .operand(let operand): inline(operand)
+    case .invalid: "invalid"
+    }
+  }
+
+  private func call(_ head: String, _ parts: [String]) -> String {
+    "(" + ([head] + parts).joined(separator: " ") + ")"
+  }
+
+  private func inline(_ operand: OperandSyntax) -> String {
+    switch operand {
+    case .measure(let measure, let path, _): call(measure.text, [inline(path)])
+    case .literal(let literal): inline(literal)
+    case .path(let path): inline(path)
+    }
+  }
+
+  private func inline(_ set: SetSyntax) -> String {
+    switch set {
+    case .literals(let literals, _):
+      "[" + literals.map { inline($0) }.joined(separator: " ") + "]"
+    case .range(let range): inline(range)
+    case .name(let name): name.text
+    }
+  }
+}
+
+/// A text as STRING writes it, without the quotes: escapes for what may not stand there as it is.
+func escapedText(_ text: String) -> String {
+  var result: [UInt8] = []
+  result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += [ASCII.backslash, ASCII.quote]
+    case "\\": result += [ASCII.backslash, ASCII.backslash]
+    case "\n": result += [ASCII.backslash, 0x6E]
+    case "\t": result += [ASCII.backslash, 0x74]
+    default:
+      if case .plain = ScalarClass(of: scalar) {
+        result += Array(String(Character(scalar)).utf8)
+      } else {
+        result += Array("\\u{\(String(scalar.value, radix: 16))}".utf8)
+      }
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
