@@ -142,7 +142,7 @@ struct ConditionJSONSchema {
     case .present, .absent:
       presence = member(path) { _ in .object([]) }
       guard let presence else { return nil }
-      return (state == .present) == isTrue ? presence : .object([("not", presence)])
+      return (state == .present) == isTrue ? presence : presence.negated
     default:
       let kind = JSONDocument.object([("type", .string(state.jsonType))])
       presence = member(path) { _ in isTrue ? kind : .object([("not", kind)]) }
@@ -180,7 +180,7 @@ struct ConditionJSONSchema {
     let holds = isBanned != isTrue
     return member(path) { _ in
       .object([
-        ("type", .string("object")), ("allOf", .array([holds ? found : .object([("not", found)])])),
+        ("type", .string("object")), ("allOf", .array([holds ? found : found.negated])),
       ])
     }
   }
@@ -202,7 +202,7 @@ struct ConditionJSONSchema {
       case .atMostOne: .object([("anyOf", .array([one, none]))])
       case .allOrNone: .object([("anyOf", .array([all, none]))])
       }
-    return isTrue ? holds : .object([("not", holds)])
+    return isTrue ? holds : holds.negated
   }
 
   /// The schema of this object in which the member at a path is present and satisfies a schema; `nil`
@@ -211,10 +211,9 @@ struct ConditionJSONSchema {
     _ path: Path, _ schema: (PayloadType) -> JSONDocument?
   ) -> JSONDocument? {
     guard path.root == .own, var result = schema(path.type) else { return nil }
-    for key in path.keys.reversed() {
-      var members: [(String, JSONDocument)] = [
-        ("type", .string("object")), ("required", .array([.string(key)])),
-      ]
+    for (depth, key) in path.keys.enumerated().reversed() {
+      var members: [(String, JSONDocument)] = depth == 0 ? [] : [("type", .string("object"))]
+      members.append(("required", .array([.string(key)])))
       if !result.isTrue { members.append(("properties", .object([(key, result)]))) }
       result = .object(members)
     }

@@ -94,7 +94,7 @@ struct ObjectJSONSchema {
     }
     for rule in object.rules where rule.severity == .error {
       if let broken = conditions.whereFalse(rule.expression) {
-        schemas.append(.object([("title", .string(rule.id)), ("not", broken)]))
+        schemas.append(broken.negated.titled(rule.id))
       } else {
         unsaid.append("rule \(rule.id): \(rule.expression.text)")
       }
@@ -104,6 +104,20 @@ struct ObjectJSONSchema {
 }
 
 extension JSONDocument {
+  /// The schema that is valid exactly where this one is not.
+  var negated: JSONDocument {
+    if case .object(let members) = self, members.count == 1, members[0].0 == "not" {
+      return members[0].1
+    }
+    return .object([("not", self)])
+  }
+
+  /// The schema with a title before its keywords.
+  func titled(_ title: String) -> JSONDocument {
+    guard case .object(let members) = self else { return self }
+    return .object([("title", .string(title))] + members)
+  }
+
   /// Whether it is the schema that everything satisfies.
   var isTrue: Bool {
     switch self {

@@ -21,7 +21,7 @@ package struct MappingTablesEmitter: Emitter {
     var page = MarkdownPage()
     page.heading(1, "\(schema.name): what becomes of each field")
     page.sentences([
-      "Written by pushschema from \(MarkdownText.code(schema.path)); edit that file instead.",
+      "Written by pushschema from \(MarkdownText.code("\(schema.name).pushschema")); edit that file instead.",
       "The fields themselves are described in "
         + "[the reference](../Reference/\(schema.name).md).",
     ])

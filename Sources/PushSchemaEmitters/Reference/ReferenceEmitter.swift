@@ -20,7 +20,7 @@ package struct ReferenceEmitter: Emitter {
     var page = MarkdownPage()
     page.heading(1, schema.name)
     page.sentences([
-      "Written by pushschema from \(MarkdownText.code(schema.path)); edit that file instead."
+      "Written by pushschema from \(MarkdownText.code("\(schema.name).pushschema")); edit that file instead."
     ])
     page.list(contents(of: schema))
     for object in schema.objects {

@@ -46,7 +46,7 @@ struct ReferenceObjectSection {
     [
       MarkdownText.codeCell(field.key),
       MarkdownText.codeCell(field.swiftName ?? SwiftNaming.memberName(field.key) ?? field.key),
-      links.typeCell(field.type), MarkdownText.cell(field.presenceText), meaning(of: field),
+      links.typeCell(field.type), MarkdownText.cell(field.presenceProse), meaning(of: field),
       destinations(of: field).map(MarkdownText.codeCell).joined(separator: ", "),
       MarkdownText.cell(field.provenance.sourceText),
     ]

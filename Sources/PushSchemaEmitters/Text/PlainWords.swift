@@ -11,13 +11,14 @@ extension Field {
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
 
-  /// The default in words; empty where there is none.
-  var defaultText: String {
-    switch defaultValue {
-    case .literal(let literal): literal.text
-    case .unspecified(let words): words
-    case nil: ""
+  /// The same as prose, the conditions between backticks.
+  var presenceProse: String {
+    let texts = presence.map { clause in
+      let word = clause.demand == .required ? "required" : "forbidden"
+      guard let condition = clause.condition else { return word }
+      return "\(word) \(condition.isUnless ? "unless" : "when") `\(condition.expression.text)`"
     }
+    return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
 }
 
