@@ -1,7 +1,8 @@
 /// Finds the known name that a misspelt one most likely means.
 public enum SpellingSuggestion {
   /// The candidate nearest to `name` by edit distance, the earliest of equals, or `nil` where none
-  /// is within a third of the name's length. Names over 64 bytes get no suggestion.
+  /// is within a third of the name's length and shares some of it. Names over 64 bytes get no
+  /// suggestion.
   public static func nearest(to name: String, among candidates: [String]) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -11,7 +12,7 @@ public enum SpellingSuggestion {
       let known = folded(candidate)
       guard known.count <= 64, abs(known.count - wanted.count) <= limit else { continue }
       let distance = editDistance(wanted, known)
-      guard distance <= limit, distance < best?.distance ?? .max else { continue }
+      guard distance <= limit, distance < wanted.count, distance < best?.distance ?? .max else { continue }
       best = (candidate, distance)
     }
     return best?.name

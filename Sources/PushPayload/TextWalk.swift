@@ -23,8 +23,8 @@ struct TextWalk {
   /// than the node of the call before.
   mutating func pointer(ofNodeAt node: Int, in bytes: Span<UInt8>) -> String {
     guard node != lastNode else { return lastPointer }
-    while offset < node, step(in: bytes) {}
     offset = bytes.skippingBlanks(from: offset)
+    while offset < node, step(in: bytes) { offset = bytes.skippingBlanks(from: offset) }
     if isAtKey, offset == node { _ = step(in: bytes) }
     lastNode = node
     lastPointer = pointer(frames[...], in: bytes)
