@@ -153,14 +153,15 @@ extension Parser {
     return parseLiteral("a value, a text or a field").map(SetLineSyntax.Value.literal)
   }
 
-  /// `path <-> path …` or `path drop STRING`
+  /// `path <-> path …` or `path drop STRING`, each path with `.*` behind it or without
   private mutating func parseLine() -> MappingSyntax.Item? {
     let start = current.range
     guard let source = parsePath("a line of the mapping or '}'") else { return nil }
     let spreadsSource = takeSpread()
-    if !spreadsSource, word() == "drop", takeIf(word: "drop") != nil {
+    if word() == "drop", takeIf(word: "drop") != nil {
       guard let reason = parseString("the reason") else { return nil }
       var drop = DropSyntax(range: start, source: source, reason: reason)
+      drop.spreadsSource = spreadsSource
       drop.provenance = parseProvenances()
       drop.range = range(from: start)
       return .drop(drop)

@@ -154,7 +154,8 @@ final class SyntaxDump {
       }
     case .move(let move): write(move)
     case .drop(let drop):
-      list("drop " + inline(drop.source) + " " + quoted(drop.reason)) { $0.write(drop.provenance) }
+      let source = inline(drop.source) + (drop.spreadsSource ? ".*" : "")
+      list("drop " + source + " " + quoted(drop.reason)) { $0.write(drop.provenance) }
     }
   }
 
