@@ -12,10 +12,12 @@ func decodeBlock(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Vo
   guard lines.count > 1, let first = lines.first, let last = lines.last else {
     return String(decoding: bytes.dropFirst(3).dropLast(3), as: UTF8.self)
   }
+  var value: [UInt8] = []
+  value.reserveCapacity(bytes.count)
+  lines.removeFirst()
   if !isBlank(first) {
     report(.textBehindQuotes(at: trimmedRange(first, in: file)))
-  } else {
-    lines.removeFirst()
+    value = Array(first) + [ASCII.lineFeed]
   }
   let indentation = last.prefix { $0 == ASCII.space || $0 == ASCII.tab }
   if !isBlank(last) {
@@ -23,8 +25,6 @@ func decodeBlock(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Vo
   } else {
     lines.removeLast()
   }
-  var value: [UInt8] = []
-  value.reserveCapacity(bytes.count)
   for (number, line) in lines.enumerated() {
     if number > 0 { value.append(ASCII.lineFeed) }
     value.append(contentsOf: cut(indentation, from: line, in: file, report: report))

@@ -60,6 +60,8 @@ extension Lexer {
       }
       skipScalar(in: .line)
     }
+    // The key most likely ends before its colon.
+    if let colon = bytes[start..<position].firstIndex(of: 0x3A) { position = colon }
     diagnostics.append(.unterminatedText("'`'", "key", at: range(start, position)))
     append(.quotedKey, from: start)
   }

@@ -25,6 +25,11 @@ extension Parser {
 
   private mutating func parseNegation() -> ExpressionSyntax? {
     guard word() == "not", !isAtKey else { return parseTest() }
+    guard depth < limits.nesting else {
+      report(.tooDeep(limits.nesting, at: current.range))
+      while word() == "not" { advance() }
+      return parseTest()
+    }
     return nested { parser in
       let start = parser.take().range
       return parser.parseNegation().map { .not($0, parser.range(from: start)) }
@@ -156,8 +161,8 @@ extension Parser {
     advance()
     let isNegated = takeIf(word: "not") != nil
     let states = ["present", "absent", "string", "number", "bool", "object", "array", "null"]
-    guard !startsLine(), let state = parseWord(among: states, "a state") else {
-      if startsLine() { reportExpected("a state", help: "one of 'present', 'absent', 'string', …") }
+    guard !isAtKey, let state = parseWord(among: states, "a state") else {
+      if isAtKey { reportExpected("a state") }
       return .invalid(range(from: start))
     }
     return .state(operand, isNegated: isNegated, state, range(from: start))
@@ -198,7 +203,7 @@ extension Parser {
     case .name where isAt(.openParenthesis, ahead: 1):
       guard let word = knownWord(among: ["bytes", "chars", "count"], "a measure") else { break }
       return parseMeasure(word)
-    case .name where isAt(.colon, ahead: 1): break
+    case .name where isAt(.colon, ahead: 1) || isAtClauseBelow: break
     case .name where !isAt(.dot, ahead: 1) && ["true", "false", "null"].contains(word()):
       return parseLiteral().map(OperandSyntax.literal)
     case .name, .quotedKey: return parsePath().map(OperandSyntax.path)
@@ -206,6 +211,16 @@ extension Parser {
     }
     reportExpected("a field or a value")
     return nil
+  }
+
+  /// Whether the next line starts with a clause and not with the operand that is missing.
+  private var isAtClauseBelow: Bool {
+    let words = Self.fieldClauseWords + ["at", "message", "lossy", "convert", "rule"]
+    let operators = ["in", "is", "not", "and", "or", "starts", "ends", "has"]
+    guard startsLine(), words.contains(word()) else { return false }
+    let next = token(ahead: 1)
+    return next.kind == .string || next.kind == .number
+      || (next.kind == .name && !operators.contains(word(ahead: 1)))
   }
 
   /// `bytes(path)`, `chars(path)`, `count(path)`

@@ -29,7 +29,7 @@ package struct ParserLimits: Sendable {
   /// How deep types, conditions and lists may nest.
   package var nesting = 64
   /// How many mistakes of one file are worth reporting.
-  package var diagnostics = 200
+  package var diagnostics = 50
 
   package init() {}
 }
@@ -257,7 +257,7 @@ extension Diagnostic {
     .error("unexpected-token", "expected \(wanted) after \(last)", at: range)
   }
 
-  fileprivate static func tooDeep(_ limit: Int, at range: SourceRange) -> Diagnostic {
+  static func tooDeep(_ limit: Int, at range: SourceRange) -> Diagnostic {
     .error("too-deep", "nested more than \(limit) levels deep", at: range)
   }
 

@@ -125,6 +125,7 @@ private func expectRanges(_ diagnostics: [Diagnostic], in file: SourceFile) {
 }
 
 extension SourceFile: CustomTestStringConvertible {
+  /// The path, which names the test case.
   public var testDescription: String { path }
 }
 

@@ -1,0 +1,41 @@
+import PushSchemaDiagnostics
+import TestSupport
+import Testing
+
+@testable import PushSchemaSyntax
+
+/// What lexer and parser report; `file-too-large` is the only one whose case is no file.
+private let syntaxCodes = [
+  "block-layout", "control-character", "empty-key", "ill-formed-utf8", "invalid-escape",
+  "invisible-character", "malformed-number", "misplaced-import", "missing-example-text",
+  "missing-language", "missing-openness", "repeated-clause", "stray-documentation", "too-deep",
+  "too-many-errors", "unclosed-body", "unexpected-character", "unexpected-token", "unknown-word",
+  "unterminated-text",
+]
+
+@Test(arguments: syntaxCodes)
+func `mistakes of writing are explained`(_ code: String) throws {
+  let file = try CaseFile(path: "Tests/Corpus/Diagnostics/\(code).md")
+  #expect(file.stages.contains("diagnostics"))
+  file.check { stage in
+    stage == "diagnostics" ? diagnostics(of: file.sources) : nil
+  }
+}
+
+@Test func `a file beyond the limit is not looked into`() {
+  let file = SourceFile(path: "case.pushschema", text: "language 1\nschema Case\n")
+  var limits = ParserLimits()
+  limits.bytes = 20
+  var log = DiagnosticLog()
+  let tree = parse(file, limits: limits, log: &log)
+  #expect(log.sorted.map(\.code) == ["file-too-large"])
+  #expect(tree.root.declarations.isEmpty)
+  #expect(tree.tokens.last?.range.upperBound == 23)
+}
+
+private func diagnostics(of sources: [CaseFile.Source]) -> String {
+  let files = sources.map { SourceFile(path: $0.path, bytes: $0.bytes) }
+  var log = DiagnosticLog()
+  for file in files { _ = parse(file, log: &log) }
+  return TextRenderer(files: SourceFiles(files)).render(log.sorted)
+}
