@@ -28,6 +28,10 @@ final class TemporaryDirectory {
     }
   }
 
+  func remove(_ relative: String) {
+    try? FileManager.default.removeItem(atPath: path + "/" + relative)
+  }
+
   func link(_ relative: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + relative, withDestinationPath: target)

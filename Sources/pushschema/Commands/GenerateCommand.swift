@@ -90,8 +90,8 @@ private func summary(
   ])
   if plan.isEmpty { return text + "everything is up to date\n" }
   let changes =
-    plan.replaced.map { ("changed", $0.output.path) }
-    + plan.created.map { ("new", $0.path) } + plan.removed.map { ("removed", $0) }
+    (plan.replaced.map { ("changed", $0.output.path) } + plan.created.map { ("new", $0.path) }
+    + plan.removed.map { ("removed", $0) }).sorted { $0.1 < $1.1 }
   let longest = 20
   for (what, path) in changes.prefix(longest) { text += "\(name)/\(path): \(what)\n" }
   if changes.count > longest { text += "and \(changes.count - longest) more\n" }

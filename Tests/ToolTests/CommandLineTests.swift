@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+@testable import pushschema
+
+@Suite struct CommandLineTests {
+  @Test func `an unknown command gets a suggestion`() throws {
+    try check(
+      ["chekc"],
+      expect: """
+        -- standard error
+        pushschema: error: there is no command 'chekc'; did you mean 'check'?
+          pushschema --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `an unknown option gets a suggestion`() throws {
+    try check(
+      ["generate", "--chek"],
+      expect: """
+        -- standard error
+        pushschema: error: 'generate' has no option '--chek'; did you mean '--check'?
+          pushschema generate --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `an option without its value is refused`() throws {
+    try check(
+      ["check", "--schemas"],
+      expect: """
+        -- standard error
+        pushschema: error: '--schemas' needs a value: --schemas DIR
+          pushschema check --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `a switch with a value is refused`() throws {
+    try check(
+      ["generate", "--check=yes"],
+      expect: """
+        -- standard error
+        pushschema: error: '--check' takes no value
+          pushschema generate --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `an option that is given twice is refused`() throws {
+    try check(
+      ["check", "--schemas", "a", "--schemas=b"],
+      expect: """
+        -- standard error
+        pushschema: error: '--schemas' is given twice
+          pushschema check --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `an operand where none is taken is refused`() throws {
+    try check(
+      ["generate", "now"],
+      expect: """
+        -- standard error
+        pushschema: error: 'generate' takes no operand 'now'
+          pushschema generate --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `an unknown form of diagnostics names the known ones`() throws {
+    try check(
+      ["check", "--diagnostics", "jsno"],
+      expect: """
+        -- standard error
+        pushschema: error: '--diagnostics' takes text, json, sarif, not 'jsno'; did you mean 'json'?
+          pushschema check --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `a missing schema folder is named`() throws {
+    try check(
+      ["check"],
+      expect: """
+        -- standard error
+        pushschema: error: cannot read the schema folder 'Schemas': No such file or directory
+        -- exit status 2
+        """)
+  }
+
+  @Test func `a folder without schemas is named`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("nothing", to: "Schemas/README.md")
+    expectText(
+      ToolRun(["check"], in: directory).transcript,
+      """
+      -- standard error
+      pushschema: error: cannot find schemas in 'Schemas': it holds no .pushschema files
+      -- exit status 2
+
+      """)
+  }
+
+  @Test func `what the user typed cannot steer the terminal`() throws {
+    let run = ToolRun(["\u{1B}[2J"], in: try TemporaryDirectory())
+    #expect(!run.errors.contains("\u{1B}"))
+  }
+
+  @Test(arguments: Command.all.map(\.name))
+  func `every command has a help page that names its options`(_ name: String) throws {
+    let directory = try TemporaryDirectory()
+    let command = try #require(Command.all.first { $0.name == name })
+    for arguments in [[name, "--help"], ["help", name], [name, "--nonsense", "-h"]] {
+      let run = ToolRun(arguments, in: directory)
+      #expect(run.status == .fine)
+      #expect(run.output.hasPrefix("usage: pushschema \(name)"))
+      for option in command.options { #expect(run.output.contains(option.name)) }
+    }
+  }
+
+  @Test func `the overview lists the commands`() throws {
+    let run = ToolRun(["--help"], in: try TemporaryDirectory())
+    #expect(run.status == .fine)
+    for command in Command.all {
+      #expect(run.output.contains("\n  \(command.name) ") != command.isHidden)
+    }
+    #expect(ToolRun([], in: try TemporaryDirectory()).status == .unusable)
+  }
+}
+
+private func check(
+  _ arguments: [String], expect: String, at location: SourceLocation = #_sourceLocation
+) throws {
+  let run = ToolRun(arguments, in: try TemporaryDirectory())
+  expectText(run.transcript, expect, at: location)
+}

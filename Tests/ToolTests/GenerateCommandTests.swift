@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+@testable import pushschema
+
+@Suite struct GenerateCommandTests {
+  @Test func `generate writes, says what, and is then up to date`() throws {
+    let directory = try shop()
+    let first = ToolRun(["generate"], in: directory)
+    #expect(first.status == .fine, "\(first.transcript)")
+    #expect(first.output.contains("Generated/Swift/ShopPayloads/Shop.swift: new\n"))
+    #expect(directory.text(of: "Generated/Swift/ShopPayloads/Shop.swift") != nil)
+    let second = ToolRun(["generate"], in: directory)
+    #expect(second.output.hasSuffix("everything is up to date\n"))
+    #expect(ToolRun(["generate", "--check"], in: directory).output == "everything is up to date\n")
+  }
+
+  @Test func `a checking run names what is out of date and writes nothing`() throws {
+    let directory = try shop()
+    _ = ToolRun(["generate"], in: directory)
+    try directory.write(schema(field: "price"), to: "Schemas/Shop.pushschema")
+    let before = try directory.files()
+    let run = ToolRun(["generate", "--check"], in: directory)
+    #expect(run.status == .errorsFound)
+    #expect(
+      run.errors.contains(
+        "Generated/Swift/ShopPayloads/Shop.swift: error: out of date: run pushschema generate\n"))
+    #expect(try directory.files() == before)
+    #expect(ToolRun(["generate"], in: directory).status == .fine)
+    #expect(ToolRun(["generate", "--check"], in: directory).status == .fine)
+  }
+
+  @Test func `a schema that is gone takes its outputs with it`() throws {
+    let directory = try shop()
+    _ = ToolRun(["generate"], in: directory)
+    try directory.write(
+      schema(field: "price").replacing("Shop", with: "Store"), to: "Schemas/Store.pushschema")
+    _ = ToolRun(["generate"], in: directory)
+    #expect(directory.text(of: "Generated/Swift/StorePayloads/Store.swift") != nil)
+    directory.remove("Schemas/Shop.pushschema")
+    let run = ToolRun(["generate"], in: directory)
+    #expect(run.output.contains("Generated/Swift/ShopPayloads/Shop.swift: removed\n"))
+    #expect(directory.text(of: "Generated/Swift/ShopPayloads/Shop.swift") == nil)
+  }
+
+  @Test func `a schema with errors leaves the outputs as they were`() throws {
+    let directory = try shop()
+    _ = ToolRun(["generate"], in: directory)
+    let before = try directory.files(in: "Generated")
+    try directory.write(schema(field: "price: nothing"), to: "Schemas/Shop.pushschema")
+    let run = ToolRun(["generate"], in: directory)
+    #expect(run.status == .errorsFound)
+    #expect(run.errors.contains("Schemas/Shop.pushschema:"))
+    #expect(try directory.files(in: "Generated") == before)
+  }
+
+  @Test func `diagnostics for programs stand alone on standard output`() throws {
+    let directory = try shop()
+    try directory.write(schema(field: "price: nothing"), to: "Schemas/Shop.pushschema")
+    let json = ToolRun(["check", "--diagnostics", "json"], in: directory)
+    #expect(json.output.hasPrefix("{\"path\":\"Schemas/Shop.pushschema\",\"line\":"))
+    #expect(json.errors.isEmpty)
+    let sarif = ToolRun(["check", "--diagnostics=sarif"], in: directory)
+    #expect(sarif.output.contains("\"version\":\"2.1.0\""))
+  }
+
+  @Test func `two runs in two places write the same bytes`() throws {
+    let first = try shop()
+    let second = try shop()
+    _ = ToolRun(["generate"], in: first)
+    _ = ToolRun(["generate"], in: second)
+    #expect(try first.files() == second.files())
+    #expect(try first.files().values.allSatisfy { !$0.contains(first.path) })
+  }
+}
+
+/// A directory with one small schema that imports nothing.
+private func shop() throws -> TemporaryDirectory {
+  let directory = try TemporaryDirectory()
+  try directory.write(schema(field: "title"), to: "Schemas/Shop.pushschema")
+  return directory
+}
+
+private func schema(field: String) -> String {
+  """
+  language 1
+  schema Shop
+
+  /// What the shop sends.
+  object Push open inferred "the shop's own" {
+    /// One line of text.
+    \(field): string
+      inferred "the shop's own"
+  }
+
+  """
+}
