@@ -87,6 +87,11 @@ let package = Package(
         "PushSchemaResolver", "PushSchemaEmitters", "TestSupport",
       ]),
     .testTarget(
+      name: "CorpusTests",
+      dependencies: [
+        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "TestSupport",
+      ]),
+    .testTarget(
       name: "ToolTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",

@@ -1,0 +1,103 @@
+extension Mapping {
+  /// The mapping as an S-expression, for tests.
+  var dump: SExpression {
+    .list(
+      "mapping",
+      [.atom(id.name), .atom("\(source) \(direction.rawValue) \(target)")] + provenance.dump
+        + givens.map(\.dump) + optional(fanOut.map { .list("each", .atom($0.text)) })
+        + suppressions.map(\.dump) + lines.map(\.dump))
+  }
+}
+
+extension Given {
+  fileprivate var dump: SExpression {
+    .list(
+      "given",
+      [.atom(name), type.dump]
+        + optional(defaultValue.map { .list("default", .atom($0.text)) }) + provenance.dump)
+  }
+}
+
+extension Suppression {
+  fileprivate var dump: SExpression {
+    .list(
+      "suppress",
+      [.list("when", condition.dump)] + optional(named("message", message)) + provenance.dump)
+  }
+}
+
+extension MappingLine {
+  fileprivate var dump: SExpression {
+    switch self {
+    case .move(let move): move.dump
+    case .set(let line): line.dump
+    case .drop(let drop):
+      .list(
+        "drop",
+        [.atom(drop.source.text), quoted(drop.reason)]
+          + (drop.unlessLines.isEmpty
+            ? [] : [.list("unless-lines", drop.unlessLines.map { .atom(String($0)) })])
+          + drop.provenance.dump)
+    }
+  }
+}
+
+extension Move {
+  fileprivate var dump: SExpression {
+    .list(
+      "move",
+      [.atom("\(source.text) \(direction.rawValue) \(target.text)")]
+        + optional(forward?.dump("forward")) + optional(backward?.dump("backward"))
+        + optional(condition?.dump) + optional(named("lossy", loss)) + provenance.dump)
+  }
+}
+
+extension Passage {
+  fileprivate func dump(_ name: String) -> SExpression {
+    .list(
+      name, conversion.dump,
+      taken.isEmpty
+        ? nil : .list("taken", taken.map { .atom($0.map(keyText).joined(separator: ".")) }),
+      reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }))
+  }
+}
+
+extension Conversion {
+  fileprivate var dump: SExpression {
+    switch self {
+    case .copy: .atom("copy")
+    case .narrowing: .atom("narrow")
+    case .converter(let converter): .list("convert", .atom(converter.rawValue))
+    case .mapping(let id, let isBackward):
+      .list("mapping", .atom(id.description), isBackward ? .atom("backward") : nil)
+    case .items(let inner): .list("items", inner.dump)
+    case .alternatives(let inner):
+      .list("alternatives", inner.map { $0?.dump ?? .atom("lost") })
+    }
+  }
+}
+
+extension SetLine {
+  fileprivate var dump: SExpression {
+    .list(
+      "set", [.atom(target.text), value.dump] + optional(condition?.dump) + provenance.dump)
+  }
+}
+
+extension SetLine.Value {
+  fileprivate var dump: SExpression {
+    switch self {
+    case .literal(let literal): .atom(literal.text)
+    case .path(let path, let conversion): .list("path", .atom(path.text), conversion.dump)
+    case .template(let parts):
+      .list(
+        "text",
+        parts.map { part in
+          switch part {
+          case .text(let text): quoted(text)
+          case .path(let path): .atom(path.text)
+          }
+        })
+    }
+  }
+}
