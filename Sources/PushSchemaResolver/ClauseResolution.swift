@@ -96,7 +96,7 @@ extension Diagnostic {
     _ clause: ClauseSyntax, first: SourceRange
   ) -> Diagnostic {
     .error(
-      "duplicate-clause", "'\(clause.word.rawValue)' stands here twice", at: clause.range
+      "repeated-clause", "'\(clause.word.rawValue)' stands here twice", at: clause.range
     )
     .label(first, "first here")
   }

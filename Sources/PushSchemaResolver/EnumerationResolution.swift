@@ -14,7 +14,7 @@ extension Resolution {
         values: resolveValues(of: syntax, in: unit),
         provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
       if enumeration.values.isEmpty {
-        reportAbsence(.empty(code: "empty-enum", "enum", syntax.name, needs: "a value"))
+        reportAbsence(.empty(code: "empty-enum", "enum", syntax.name, needs: "values"))
       }
       enumerations[id] = enumeration
       units[unit].enumerations.append(enumeration)
@@ -61,8 +61,6 @@ extension Diagnostic {
   static func empty(
     code: String, _ noun: String, _ name: NameSyntax, needs: String
   ) -> Diagnostic {
-    .error(
-      code, "\(noun) '\(name.text)' is empty, it needs \(needs) at least",
-      at: name.range)
+    .error(code, "\(noun) '\(name.text)' has no \(needs)", at: name.range)
   }
 }

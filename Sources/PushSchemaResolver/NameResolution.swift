@@ -25,12 +25,12 @@ extension Resolution {
       if shown == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
       return nil
     }
+    let id = DeclarationID(schema: schema, name: last.text)
+    if symbol.kind != .object { usage.declarations.insert(id) }
     guard wanted.contains(symbol.kind) else {
       report(.wrongKind(name, symbol: symbol, wanted: wanted))
       return nil
     }
-    let id = DeclarationID(schema: schema, name: last.text)
-    if symbol.kind != .object { usage.declarations.insert(id) }
     return (id, symbol.kind)
   }
 

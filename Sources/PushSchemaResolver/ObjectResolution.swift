@@ -22,7 +22,7 @@ extension Resolution {
         object.fields.append(resolveField(field, key: key, in: unit))
       }
       if syntax.members.isEmpty {
-        reportAbsence(.empty(code: "empty-object", "object", syntax.name, needs: "a field"))
+        reportAbsence(.empty(code: "empty-object", "object", syntax.name, needs: "fields"))
       }
       shapes[id] = ObjectShape(object)
     }

@@ -87,7 +87,7 @@ extension Diagnostic {
   fileprivate static func duplicateInference(
     at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
-    .error("duplicate-clause", "'inferred' stands here twice", at: range)
+    .error("repeated-clause", "'inferred' stands here twice", at: range)
       .label(first, "first here")
       .help("put both reasons into one text")
   }

@@ -64,9 +64,8 @@ extension Resolution {
     _ set: SetSyntax, in scope: ExpressionScope
   ) -> Expression.ValueSet? {
     switch set {
-    case .literals(let literals, let range):
+    case .literals(let literals, _):
       let resolved = literals.map { resolveLiteral($0) }
-      if resolved.isEmpty { report(.emptySet(at: range)) }
       let names = literals.map { NameSyntax(text: resolveLiteral($0).text, range: $0.range) }
       _ = firstOfEachName(names, code: "duplicate-value", noun: "value")
       return resolved.isEmpty ? nil : .literals(resolved)
@@ -83,6 +82,7 @@ extension Resolution {
     let isOwnTable = symbols[units[unit].name]?.symbols[first.text]?.kind == .table
     guard name.parts.count == 3 || (name.parts.count == 2 && isOwnTable) else {
       if name.parts.count == 1, isOwnTable {
+        usage.declarations.insert(DeclarationID(schema: units[unit].name, name: first.text))
         report(.tableWithoutColumn(name, table: units[unit].name, tables: tables))
         return nil
       }
@@ -121,13 +121,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "wrong-operand-count",
-      "\(count) operands, and '\(table.id.name)' has \(table.columns.count) columns", at: range
+      "operands (\(count)) do not go into the columns of '\(table.id.name)' (\(table.columns.count))",
+      at: range
     )
     .help("the operands are \(table.columns.joined(separator: ", ")), from the first on")
-  }
-
-  fileprivate static func emptySet(at range: SourceRange) -> Diagnostic {
-    .error("empty-set", "nothing can be in an empty list", at: range)
   }
 
   fileprivate static func tableWithoutColumn(

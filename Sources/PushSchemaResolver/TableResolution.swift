@@ -40,14 +40,14 @@ extension Resolution {
   /// A number as JSON spells it; `nil` where it cannot, which has been reported.
   mutating func resolveNumber(_ number: NumberSyntax) -> JSONNumber? {
     if let value = JSONNumber(number.text) { return value }
-    report(.invalidNumber(number))
+    // Other misspelt numbers have been reported by the lexer; a version looks well to it.
+    if number.text.utf8.count(where: { $0 == 0x2E }) > 1 { report(.invalidNumber(number)) }
     return nil
   }
 }
 
 extension Diagnostic {
   fileprivate static func invalidNumber(_ number: NumberSyntax) -> Diagnostic {
-    .error("invalid-number", "'\(number.text)' is no JSON number", at: number.range)
-      .help("write digits without leading zeros, with one decimal point at most")
+    .error("invalid-number", "'\(number.text)' is a version, and no number", at: number.range)
   }
 }

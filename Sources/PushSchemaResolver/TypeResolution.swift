@@ -118,7 +118,7 @@ extension PayloadType {
 extension Diagnostic {
   fileprivate static func literalType(_ literal: LiteralSyntax) -> Diagnostic {
     .error(
-      "literal-type", "\(KindSet(of: literal).phrase) cannot stand as a type here",
+      "literal-type", "\(KindSet(of: literal).phrase) like this cannot stand as a type",
       at: literal.range
     )
     .help("the values of a type are texts or whole numbers; write 'bool' for true and false")

@@ -4,31 +4,39 @@ import PushSchemaModel
 import TestSupport
 import Testing
 
+/// Runs the sources of every case file through the whole compiler.
 @Suite struct CorpusTests {
   @Test(arguments: try CaseFile.all(in: "Tests/Corpus"))
-  func `gives what its case file says`(_ file: CaseFile) {
+  func `a case file gets the diagnostics and the model it states`(_ file: CaseFile) {
     check(file)
   }
 
+  @Test(arguments: try CaseFile.all(in: "Tests/Corpus/Diagnostics"))
+  func `a case is named after a diagnostic it gets`(_ file: CaseFile) {
+    #expect(compile(file).diagnostics.contains { $0.code == file.name })
+  }
+
   private func check(_ file: CaseFile, at location: SourceLocation = #_sourceLocation) {
-    // Sources whose path has a folder are imported only: nobody asked for outputs of them.
-    let inputs = file.sources.map { source in
-      SchemaInput(
-        file: SourceFile(path: source.path, bytes: source.bytes),
-        isRequested: !source.path.hasPrefix("imported/"))
-    }
-    let schemas = Compiler(standardSchemas: []).parse(inputs)
-    let compilation = Compiler(standardSchemas: []).compile(schemas)
+    let compilation = compile(file)
+    let files = SourceFiles(
+      file.sources.map { SourceFile(path: $0.path, bytes: $0.bytes) })
     file.check(at: location) { stage in
       switch stage {
-      case "diagnostics": rendered(compilation.diagnostics, schemas.files)
+      case "diagnostics": TextRenderer(files: files).render(compilation.diagnostics)
       case "model": compilation.set.dump
       default: nil
       }
     }
   }
 
-  private func rendered(_ diagnostics: [Diagnostic], _ files: SourceFiles) -> String {
-    TextRenderer(style: .plain).render(diagnostics, files)
+  /// Files in the folder `imported` are read only because others import them.
+  private func compile(_ file: CaseFile) -> Compilation {
+    let inputs = file.sources.map { source in
+      SchemaInput(
+        file: SourceFile(path: source.path, bytes: source.bytes),
+        isRequested: !source.path.hasPrefix("imported/"))
+    }
+    let compiler = Compiler(standardSchemas: [])
+    return compiler.compile(compiler.parse(inputs))
   }
 }

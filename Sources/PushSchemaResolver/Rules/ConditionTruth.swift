@@ -82,9 +82,9 @@ extension Resolution {
     }
     let kinds = KindSet(of: path.type)
     if kinds.isDisjoint(with: wanted) {
-      report(.settledState(path, state, "never", at: range))
+      report(.neverInState(path, state, at: range))
     } else if kinds == wanted {
-      report(.settledState(path, state, "always", at: range))
+      report(.alwaysInState(path, state, at: range))
     }
   }
 
@@ -132,14 +132,23 @@ extension Diagnostic {
       at: range)
   }
 
-  fileprivate static func settledState(
-    _ path: Path, _ state: Expression.MemberState, _ how: String, at range: SourceRange
+  fileprivate static func neverInState(
+    _ path: Path, _ state: Expression.MemberState, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      how == "never" ? "never-true" : "always-true",
-      "'\(path.text)' is \(how) \(state.rawValue), for its type is \(path.type.phrase)", at: range
+      "never-true",
+      "'\(path.text)' is never \(state.rawValue): the type takes \(KindSet(of: path.type).phrase)",
+      at: range)
+  }
+
+  fileprivate static func alwaysInState(
+    _ path: Path, _ state: Expression.MemberState, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "always-true", "'\(path.text)' is always \(state.rawValue), where it is there at all",
+      at: range
     )
-    .help("'is present' asks whether it is there at all")
+    .help("write 'is present' to ask whether it is there")
   }
 
   fileprivate static func impossibleKey(_ name: StringSyntax, object: DeclarationID) -> Diagnostic {

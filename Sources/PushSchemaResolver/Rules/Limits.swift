@@ -56,7 +56,8 @@ extension Resolution {
     switch type {
     case .integer(var limits):
       for bound in [range.lower, range.upper] {
-        if let bound, Int(bound.text) == nil { report(.fractionalBound(bound)) }
+        guard let bound, JSONNumber(bound.text) != nil, Int(bound.text) == nil else { continue }
+        report(.fractionalBound(bound))
       }
       limits.range = resolveRange(range)
       type = .integer(limits)
@@ -120,10 +121,9 @@ extension Resolution {
 
   private mutating func resolveCounts(_ syntax: RangeSyntax) -> CountRange? {
     for bound in [syntax.lower, syntax.upper] {
-      if let bound, (Int(bound.text) ?? -1) < 0 {
-        report(.invalidCount(bound))
-        return nil
-      }
+      guard let bound, (Int(bound.text) ?? -1) < 0 else { continue }
+      if resolveNumber(bound) != nil { report(.invalidCount(bound)) }
+      return nil
     }
     let range = CountRange(
       lower: syntax.lower.flatMap { Int($0.text) }, upper: syntax.upper.flatMap { Int($0.text) })

@@ -6,7 +6,7 @@ extension Resolution {
   /// Every row has one cell a column, and a column holds one kind of value.
   mutating func checkRows(of table: TableSyntax) {
     if table.rows.isEmpty {
-      reportAbsence(.empty(code: "empty-table", "table", table.name, needs: "a row"))
+      reportAbsence(.empty(code: "empty-table", "table", table.name, needs: "rows"))
     }
     var firsts: [(kinds: KindSet, range: SourceRange)?] = table.columns.map { _ in nil }
     var seen: [[Literal]: SourceRange] = [:]
@@ -53,7 +53,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "wrong-cell-count",
-      "this row has \(row.cells.count) cells, and '\(table.name.text)' has \(table.columns.count) columns",
+      "cells (\(row.cells.count)) and columns of '\(table.name.text)' (\(table.columns.count)) differ in number",
       at: row.range
     )
     .help("one literal for each of \(table.columns.map(\.text).joined(separator: ", "))")

@@ -19,7 +19,9 @@ extension Resolution {
       }
     }
     for enumeration in units[unit].enumerations
-    where !usage.declarations.contains(enumeration.id) {
+    where !usage.declarations.contains(enumeration.id)
+      && PayloadType.builtIn(enumeration.id.name) == nil
+    {
       reportAbsence(
         .unused(code: "unused-enum", "enum", enumeration.id.name, at: enumeration.range))
     }
