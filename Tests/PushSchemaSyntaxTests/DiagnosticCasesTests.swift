@@ -16,9 +16,9 @@ private let syntaxCodes = [
 @Test(arguments: syntaxCodes)
 func `mistakes of writing are explained`(_ code: String) throws {
   let file = try CaseFile(path: "Tests/Corpus/Diagnostics/\(code).md")
-  #expect(file.stages.contains("diagnostics"))
+  #expect(file.stages.contains("parse"))
   file.check { stage in
-    stage == "diagnostics" ? diagnostics(of: file.sources) : nil
+    stage == "parse" ? diagnostics(of: file.sources) : nil
   }
 }
 

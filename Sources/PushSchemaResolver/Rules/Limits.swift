@@ -56,7 +56,9 @@ extension Resolution {
     switch type {
     case .integer(var limits):
       for bound in [range.lower, range.upper] {
-        guard let bound, JSONNumber(bound.text) != nil, Int(bound.text) == nil else { continue }
+        guard let bound, Int(bound.text) == nil else { continue }
+        // A number that the lexer could not read has been reported.
+        guard JSONNumber(bound.text) != nil, !bound.text.contains("e") else { continue }
         report(.fractionalBound(bound))
       }
       limits.range = resolveRange(range)

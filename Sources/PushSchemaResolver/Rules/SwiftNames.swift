@@ -47,9 +47,8 @@ extension Resolution {
     _ name: String, of key: String, at range: SourceRange, _ firsts: inout [String: SourceRange]
   ) {
     if name.isEmpty {
-      // An empty key has been reported by the lexer.
-      if key.isEmpty { return }
-      report(.noSwiftName(key, at: range))
+      // Of an empty or foreign key the lexer may have spoken already.
+      reportAbsence(.noSwiftName(key, at: range))
     } else if let first = firsts[name] {
       report(.swiftNameCollision(key, name: name, at: range, first: first))
     } else {
