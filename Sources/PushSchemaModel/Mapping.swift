@@ -167,16 +167,19 @@ package struct Drop: Sendable {
   /// Positions in `Mapping.lines` of the lines that carry the same member under a condition; the
   /// reason holds only where none of these conditions does.
   package var unlessLines: [Int]
+  /// Members that other lines read by name, as keys from the dropped object on; only with a spread.
+  package var taken: [[String]]
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
-    source: MappingPath, reason: String, unlessLines: [Int] = [],
+    source: MappingPath, reason: String, unlessLines: [Int] = [], taken: [[String]] = [],
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.source = source
     self.reason = reason
     self.unlessLines = unlessLines
+    self.taken = taken
     self.provenance = provenance
     self.range = range
   }

@@ -38,6 +38,7 @@ package func resolve(_ inputs: [ResolverInput], log: inout DiagnosticLog) -> Sch
   resolution.forEachUnit { $0.resolveObjects(of: $1) }
   // Mappings need both objects whole.
   resolution.forEachUnit { $0.declareMappings(of: $1) }
+  resolution.forEachUnit { $0.resolveMappings(of: $1) }
   // Examples, errata and conflicts speak about all of the above.
   resolution.resolveExamples()
   resolution.forEachUnit { $0.resolveErrata(of: $1) }

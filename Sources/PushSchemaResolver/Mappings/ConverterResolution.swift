@@ -1,0 +1,148 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The converter that `convert a <-> b` names, from the source's side to the target's.
+  mutating func resolveConverter(
+    _ syntax: MoveSyntax.Conversion, arrow: ArrowSyntax
+  ) -> Converter? {
+    if syntax.arrow != .both, syntax.arrow != arrow { report(.converterArrow(syntax, line: arrow)) }
+    if let converter = Converter(rawValue: "\(syntax.source.text) -> \(syntax.target.text)") {
+      return converter
+    }
+    let names = Converter.allCases.map { converter in
+      "\(converter.representations.source) <-> \(converter.representations.target)"
+    }
+    let written = "\(syntax.source.text) <-> \(syntax.target.text)"
+    report(.unknownConverter(syntax, suggestion: suggestion(for: written, among: names)))
+    return nil
+  }
+
+  /// How the converter turns values of one type into values of another; `nil` where it cannot.
+  func fit(
+    _ source: PayloadType, _ target: PayloadType, by converter: Converter
+  ) -> Conversion? {
+    if converter.reads(source) {
+      let accepting = target.alternatives.contains { converter.reversed.reads($0) }
+      return accepting ? .converter(converter) : nil
+    }
+    switch (source, target) {
+    case (.array(let item, _), .array(let wanted, _)), (.map(let item, _), .map(let wanted, _)):
+      return fit(item, wanted, by: converter).map(Conversion.items)
+    case (.union(let alternatives), _):
+      // The converter takes the alternatives it can read; the others go as they are.
+      guard alternatives.contains(where: converter.reads) else { return nil }
+      return .alternatives(
+        alternatives.map { alternative in
+          converter.reads(alternative)
+            ? fit(alternative, target, by: converter) : fit(alternative, target).conversion
+        })
+    default: return nil
+    }
+  }
+
+  /// A mapping that another one uses for a member runs there without givens and the like.
+  mutating func checkPlain(_ conversion: Conversion, at range: SourceRange) {
+    switch conversion {
+    case .mapping(let id, _):
+      guard let signature = mappingSignatures.first(where: { $0.id == id }), !signature.isPlain
+      else { return }
+      report(.nestedMapping(signature, at: range))
+    case .items(let inner): checkPlain(inner, at: range)
+    case .alternatives(let inner):
+      for case let alternative? in inner { checkPlain(alternative, at: range) }
+    case .copy, .narrowing, .converter: break
+    }
+  }
+}
+
+extension Converter {
+  /// Whether it reads values of a type; a time must be counted in the unit that the name says.
+  func reads(_ type: PayloadType) -> Bool {
+    switch (self, type) {
+    case (.jsonToText, _): true
+    case (_, .any), (_, .invalid): true
+    case (.boolToFlag, .boolean), (.boolToText, .boolean), (.flagToBool, .flag): true
+    case (.iso8601ToEpochSeconds, .string(let limits)):
+      limits.format == nil || limits.format == .iso8601
+    case (.epochSecondsToISO8601, .integer(let limits)),
+      (.epochSecondsToEpochMillis, .integer(let limits)):
+      limits.unit == .epochSeconds
+    case (.epochMillisToEpochSeconds, .integer(let limits)): limits.unit == .epochMilliseconds
+    case (.intToText, .integer): true
+    case (.textToInt, .string), (.textToBool, .string), (.jsonTextToJSON, .string): true
+    case (.percentToFraction, .integer(let limits)): limits.unit == nil
+    case (.percentToFraction, .float), (.fractionToPercent, .float): true
+    default: false
+    }
+  }
+
+  /// What it reads, for messages.
+  var sourcePhrase: String {
+    switch self {
+    case .boolToFlag, .boolToText: "a bool"
+    case .flagToBool: "a flag"
+    case .iso8601ToEpochSeconds: "a string(format iso8601)"
+    case .epochSecondsToISO8601, .epochSecondsToEpochMillis: "an int(format epoch-seconds)"
+    case .epochMillisToEpochSeconds: "an int(format epoch-millis)"
+    case .intToText: "an int"
+    case .textToInt, .textToBool, .jsonTextToJSON: "a string"
+    case .jsonToText: "any value"
+    case .percentToFraction: "an int or a float"
+    case .fractionToPercent: "a float"
+    }
+  }
+}
+
+extension PayloadType {
+  /// The alternatives of a union, or the type alone.
+  var alternatives: [PayloadType] {
+    if case .union(let alternatives) = self { alternatives } else { [self] }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func converterArrow(
+    _ syntax: MoveSyntax.Conversion, line: ArrowSyntax
+  ) -> Diagnostic {
+    let text = "\(syntax.source.text) \(line.rawValue) \(syntax.target.text)"
+    return .error(
+      "converter-arrow",
+      "the converter runs '\(syntax.arrow.rawValue)', and its line '\(line.rawValue)'",
+      at: syntax.range
+    )
+    .help("write 'convert \(text)'")
+    .fix(syntax.source.range.union(syntax.target.range), text)
+  }
+
+  fileprivate static func unknownConverter(
+    _ syntax: MoveSyntax.Conversion, suggestion: String?
+  ) -> Diagnostic {
+    let range = syntax.source.range.union(syntax.target.range)
+    let diagnostic = Diagnostic.error(
+      "unknown-converter",
+      "no converter turns \(syntax.source.text) into \(syntax.target.text)", at: range)
+    if let suggestion { return diagnostic.help("did you mean '\(suggestion)'?") }
+    let targets = Converter.allCases.filter { $0.representations.source == syntax.source.text }
+    if targets.isEmpty {
+      return diagnostic.help(
+        "the forms are bool, flag, text, int, iso8601, epoch-seconds, epoch-millis, json, "
+          + "json-text, percent and fraction")
+    }
+    let names = targets.map(\.representations.target).joined(separator: " or ")
+    return diagnostic.help("\(syntax.source.text) becomes \(names)")
+  }
+
+  fileprivate static func nestedMapping(
+    _ signature: MappingSignature, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "nested-mapping",
+      "mapping \(signature.id.name) has givens, fan-out or suppression, and cannot run on a member",
+      at: range
+    )
+    .label(signature.name.range, "declared here")
+    .help("move the member's own members line by line")
+  }
+}

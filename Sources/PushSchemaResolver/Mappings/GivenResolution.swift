@@ -1,0 +1,89 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  mutating func resolveGivens(of syntax: MappingSyntax, in unit: Int) -> [Given] {
+    let declared = syntax.givens
+    let firsts = firstOfEachName(declared.map(\.name), code: "duplicate-given", noun: "given")
+    return zip(declared, firsts).filter(\.1).map { given, _ in
+      let type = resolveType(given.type, in: unit)
+      let value = given.defaultValue.map { resolveLiteral($0) }
+      // `null` says that the value may stay absent, whatever its type.
+      if let value, let range = given.defaultValue?.range, value != .null {
+        checkFits(value, type, at: range, noun: "default")
+      }
+      return Given(
+        name: given.name.text, documentation: given.documentation?.text ?? "", type: type,
+        defaultValue: value, provenance: resolveProvenance(given.provenance, in: unit),
+        range: given.name.range)
+    }
+  }
+
+  mutating func checkGivens(of syntax: MappingSyntax, in draft: MappingDraft) {
+    for given in syntax.givens {
+      checkRunsForward(given.range, what: "'given'", in: draft)
+      guard let resolved = draft.mapping.givens.first(where: { $0.name == given.name.text })
+      else { continue }
+      checkProvenance(
+        resolved.provenance, at: given.name.range, of: "given '\(given.name.text)'", in: draft)
+    }
+  }
+
+  mutating func resolveFanOut(of syntax: MappingSyntax, into draft: inout MappingDraft) {
+    var first: SourceRange?
+    for case .each(let path, let provenance, let range) in syntax.items {
+      _ = resolveProvenance(provenance, in: draft.unit)
+      if let first {
+        report(.secondFanOut(at: range, first: first))
+        continue
+      }
+      first = range
+      if draft.mapping.direction.runsBackward {
+        report(.fanOutBackwards(at: range, mapping: draft.mapping))
+        continue
+      }
+      guard var array = resolveMappingPath(path, in: draft.scope(givens: false)) else {
+        draft.isWhole = false
+        continue
+      }
+      guard case .array(let item, _) = array.type, let last = array.steps.indices.last else {
+        report(.fanOutOverNoArray(path, array.type))
+        draft.isWhole = false
+        continue
+      }
+      array.steps[last].type = item
+      draft.mapping.fanOut = array
+    }
+  }
+}
+
+extension MappingSyntax {
+  fileprivate var givens: [GivenSyntax] {
+    items.compactMap { if case .given(let given) = $0 { given } else { nil } }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func secondFanOut(at range: SourceRange, first: SourceRange) -> Diagnostic {
+    .error("duplicate-each", "a mapping fans out once", at: range)
+      .label(first, "fans out here")
+  }
+
+  fileprivate static func fanOutBackwards(at range: SourceRange, mapping: Mapping) -> Diagnostic {
+    .error(
+      "fan-out-backwards",
+      "mapping \(mapping.id.name) also runs backwards, and several results "
+        + "cannot be read as one source", at: range
+    )
+    .help("write '->' between the two objects")
+  }
+
+  fileprivate static func fanOutOverNoArray(
+    _ path: PathSyntax, _ type: PayloadType
+  ) -> Diagnostic {
+    .error(
+      "fan-out-over-no-array", "'\(path.text)' is \(type.valuePhrase), and 'each' needs an array",
+      at: path.range)
+  }
+}

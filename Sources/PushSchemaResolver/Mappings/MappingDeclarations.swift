@@ -1,0 +1,65 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// What other mappings must know about a mapping to use it for members.
+struct MappingSignature {
+  let id: DeclarationID
+  let source: DeclarationID
+  let target: DeclarationID
+  let direction: Mapping.Direction
+  /// Whether it has no givens, fan-out or suppression, and so can run on a member.
+  let isPlain: Bool
+  let name: NameSyntax
+}
+
+extension Resolution {
+  /// Enters every mapping with its two objects and its givens; the lines come later, because a line
+  /// may use any mapping.
+  mutating func declareMappings(of unit: Int) {
+    let declared = units[unit].declarations.compactMap { declaration -> MappingSyntax? in
+      if case .mapping(let syntax) = declaration { syntax } else { nil }
+    }
+    let firsts = firstOfEachName(
+      declared.map(\.name), code: "duplicate-declaration", noun: "mapping")
+    for (syntax, isFirst) in zip(declared, firsts) where isFirst {
+      let source = resolveObjectName(syntax.source, in: unit)
+      let target = resolveObjectName(syntax.target, in: unit)
+      let provenance = resolveProvenance(syntax.provenance, in: unit)
+      let givens = resolveGivens(of: syntax, in: unit)
+      guard let source, let target else { continue }
+      let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
+      let mapping = Mapping(
+        id: id, documentation: syntax.documentation?.text ?? "", source: source, target: target,
+        direction: Mapping.Direction(syntax.arrow), givens: givens, provenance: provenance,
+        range: syntax.name.range)
+      checkOnlyMapping(mapping, name: syntax.name)
+      mappingSignatures.append(
+        MappingSignature(
+          id: id, source: source, target: target, direction: mapping.direction,
+          isPlain: syntax.isPlain, name: syntax.name))
+      units[unit].mappings.append(mapping)
+    }
+  }
+}
+
+extension MappingSyntax {
+  var isPlain: Bool {
+    items.allSatisfy { item in
+      switch item {
+      case .given, .each, .suppress: false
+      case .set, .move, .drop: true
+      }
+    }
+  }
+}
+
+extension Mapping.Direction {
+  init(_ arrow: ArrowSyntax) {
+    switch arrow {
+    case .both: self = .both
+    case .forward: self = .forward
+    case .backward: self = .backward
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The member that a path of a mapping names; `nil` where it names none, which has been reported.
+  /// Only what a line reads may start with `given`.
+  mutating func resolveMappingPath(
+    _ path: PathSyntax, spreads: Bool = false, in scope: ExpressionScope
+  ) -> MappingPath? {
+    guard let first = path.parts.first else { return nil }
+    var parts = path.parts[...]
+    switch path.startsWithQuotedKey ? "" : first.text {
+    case "self": parts.removeFirst()
+    case "given" where scope.givens != nil: return resolveGivenPath(path, in: scope)
+    case "given":
+      report(.misplacedRoot(first, advice: "a given is only read, by a 'set' line"))
+      return nil
+    case "parent":
+      report(.misplacedRoot(first, advice: "a mapping reads and writes what is inside its objects"))
+      return nil
+    default: break
+    }
+    guard let members = resolveMembers(parts, from: .object(scope.own), in: scope) else {
+      return nil
+    }
+    let resolved = MappingPath(
+      steps: zip(parts, members).map(MappingPath.Step.init), spreads: spreads)
+    if resolved.steps.contains(where: { $0.type == .invalid }) { return nil }
+    if spreads {
+      guard spreadType(of: resolved, from: scope.own) != nil else {
+        report(.spreadOfNothing(path, resolved.steps.last?.type ?? .object(scope.own)))
+        return nil
+      }
+    } else if resolved.steps.isEmpty {
+      report(.wholeObject(path))
+      return nil
+    }
+    return resolved
+  }
+
+  /// `given.name`, and members of it where it is an object.
+  private mutating func resolveGivenPath(
+    _ path: PathSyntax, in scope: ExpressionScope
+  ) -> MappingPath? {
+    guard let resolved = resolvePath(path, in: scope), let name = path.parts.dropFirst().first,
+      let type = scope.givens?[name.text], type != .invalid, resolved.type != .invalid,
+      let members = resolveMembers(path.parts.dropFirst(2), from: type, in: scope)
+    else { return nil }
+    let given = MappingPath.Step(key: name.text, place: .given, type: type)
+    let steps = zip(path.parts.dropFirst(2), members).map(MappingPath.Step.init)
+    return MappingPath(root: .given, steps: [given] + steps)
+  }
+
+  /// The type of the values that a path with `.*` stands for; `nil` where there are none.
+  func spreadType(of path: MappingPath, from object: DeclarationID) -> PayloadType? {
+    switch path.steps.last?.type ?? .object(object) {
+    case .map(let value, _): value
+    case .anyObject: .any
+    case .object(let id): shapes[id]?.object.rest?.type
+    default: nil
+    }
+  }
+}
+
+extension MappingPath.Step {
+  fileprivate init(_ name: NameSyntax, _ member: ResolvedMember) {
+    self.init(key: name.text, place: member.place, type: member.type)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misplacedRoot(_ name: NameSyntax, advice: String) -> Diagnostic {
+    .error("misplaced-root", "'\(name.text)' means nothing at this place", at: name.range)
+      .help(advice)
+  }
+
+  fileprivate static func spreadOfNothing(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
+    .error(
+      "spread-of-nothing", "'\(path.text)' is \(type.valuePhrase), which has no free members",
+      at: path.range
+    )
+    .help("'.*' stands for the members of a free map, or for those an object's rest collects")
+  }
+
+  fileprivate static func wholeObject(_ path: PathSyntax) -> Diagnostic {
+    .error("whole-object", "'\(path.text)' stands for the whole object", at: path.range)
+      .help("move its members line by line, and its other keys with 'self.*'")
+  }
+}

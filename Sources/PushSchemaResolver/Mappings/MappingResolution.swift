@@ -1,0 +1,132 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// A mapping under construction, with the places its checks point at.
+struct MappingDraft {
+  /// Where the parts of one line stand.
+  struct Place {
+    let whole: SourceRange
+    var source: SourceRange?
+    var target: SourceRange?
+    var condition: SourceRange?
+    var loss: SourceRange?
+    var arrow: SourceRange { source ?? target ?? whole }
+  }
+
+  let unit: Int
+  let name: NameSyntax
+  var mapping: Mapping
+  /// One for each of the mapping's lines.
+  var places: [Place] = []
+  /// Whether every line could be resolved; where not, nothing is said about what is missing.
+  var isWhole = true
+
+  mutating func add(_ line: MappingLine, _ place: Place) {
+    mapping.lines.append(line)
+    places.append(place)
+  }
+
+  func scope(givens: Bool = true) -> ExpressionScope {
+    var scope = ExpressionScope(unit: unit, own: mapping.source)
+    if givens {
+      scope.givens = Dictionary(
+        mapping.givens.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    }
+    scope.fanOut = mapping.fanOut?.keys
+    return scope
+  }
+
+  var targetScope: ExpressionScope { ExpressionScope(unit: unit, own: mapping.target) }
+}
+
+extension Resolution {
+  /// Fills in the lines of every mapping and checks it; all mappings are declared by now, because a
+  /// line may use any of them.
+  mutating func resolveMappings(of unit: Int) {
+    for position in units[unit].mappings.indices {
+      let mapping = units[unit].mappings[position]
+      guard let syntax = units[unit].mapping(named: mapping.id.name) else { continue }
+      var draft = MappingDraft(unit: unit, name: syntax.name, mapping: mapping)
+      checkGivens(of: syntax, in: draft)
+      resolveItems(of: syntax, into: &draft)
+      completePassages(of: &draft)
+      checkMapping(draft)
+      units[unit].mappings[position] = draft.mapping
+    }
+  }
+
+  private mutating func resolveItems(of syntax: MappingSyntax, into draft: inout MappingDraft) {
+    // Fan-out changes what paths mean, wherever it stands.
+    resolveFanOut(of: syntax, into: &draft)
+    for item in syntax.items {
+      switch item {
+      case .given, .each: break
+      case .suppress(let suppress): resolveSuppression(suppress, into: &draft)
+      case .set(let set): resolveSetLine(set, into: &draft)
+      case .move(let move): resolveMove(move, into: &draft)
+      case .drop(let drop): resolveDrop(drop, into: &draft)
+      }
+    }
+  }
+
+  private mutating func resolveSuppression(
+    _ syntax: SuppressSyntax, into draft: inout MappingDraft
+  ) {
+    let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
+    checkRunsForward(syntax.range, what: "'suppress'", in: draft)
+    checkProvenance(provenance, at: syntax.range, of: "this suppression", in: draft)
+    guard let condition = resolveExpression(syntax.condition, in: draft.scope()) else {
+      draft.isWhole = false
+      return
+    }
+    checkPossible(
+      Condition(isUnless: false, expression: condition), at: syntax.condition.range, in: draft)
+    draft.mapping.suppressions.append(
+      Suppression(
+        condition: condition, message: syntax.message?.value, provenance: provenance,
+        range: syntax.range))
+  }
+
+  private mutating func resolveDrop(_ syntax: DropSyntax, into draft: inout MappingDraft) {
+    let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
+    checkRunsForward(syntax.range, what: "'drop'", in: draft)
+    let scope = draft.scope(givens: false)
+    guard
+      let source = resolveMappingPath(syntax.source, spreads: syntax.spreadsSource, in: scope)
+    else {
+      draft.isWhole = false
+      return
+    }
+    draft.add(
+      .drop(
+        Drop(
+          source: source, reason: syntax.reason.value, provenance: provenance,
+          range: syntax.range)),
+      MappingDraft.Place(whole: syntax.range, source: syntax.source.range))
+  }
+
+  /// Only a mapping that runs forward has lines that only run forward.
+  mutating func checkRunsForward(_ range: SourceRange, what: String, in draft: MappingDraft) {
+    if !draft.mapping.direction.runsForward {
+      report(.runsBackwardOnly(what, at: range, mapping: draft.mapping))
+    }
+  }
+}
+
+extension Unit {
+  fileprivate func mapping(named name: String) -> MappingSyntax? {
+    for case .mapping(let syntax) in declarations where syntax.name.text == name { return syntax }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func runsBackwardOnly(
+    _ what: String, at range: SourceRange, mapping: Mapping
+  ) -> Diagnostic {
+    .error(
+      "arrow-mismatch", "\(what) runs forward, and mapping \(mapping.id.name) only runs backwards",
+      at: range)
+  }
+}

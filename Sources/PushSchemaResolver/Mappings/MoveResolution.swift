@@ -1,0 +1,173 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  mutating func resolveMove(_ syntax: MoveSyntax, into draft: inout MappingDraft) {
+    let direction = Mapping.Direction(syntax.arrow)
+    let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
+    let source = resolveMappingPath(
+      syntax.source, spreads: syntax.spreadsSource, in: draft.scope(givens: false))
+    let target = resolveMappingPath(
+      syntax.target, spreads: syntax.spreadsTarget, in: draft.targetScope)
+    let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
+    let converter = syntax.conversion.map { resolveConverter($0, arrow: syntax.arrow) }
+    guard checkArrow(syntax, in: draft), checkSpreads(syntax), let source, let target,
+      (syntax.condition == nil) == (condition == nil), converter != .some(nil)
+    else {
+      draft.isWhole = false
+      return
+    }
+    var move = Move(
+      source: source, target: target, direction: direction, condition: condition,
+      loss: syntax.lossy?.value, provenance: provenance, range: syntax.range)
+    if direction.runsForward {
+      move.forward = resolvePassage(syntax, of: move, converter: converter ?? nil, in: draft)
+    }
+    if direction.runsBackward {
+      move.backward = resolvePassage(
+        syntax, of: move, converter: converter?.map(\.reversed), isBackward: true, in: draft)
+    }
+    let fits =
+      (move.forward != nil) == direction.runsForward
+      && (move.backward != nil) == direction.runsBackward
+    guard fits else {
+      draft.isWhole = false
+      return
+    }
+    if source.keys.last.map(WireName.init) != target.keys.last.map(WireName.init) {
+      checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
+    }
+    if let condition, let range = syntax.condition?.range {
+      checkReversible(move, conditionAt: range)
+      checkPossible(condition, at: range, in: draft, reading: source)
+    }
+    draft.add(
+      .move(move),
+      MappingDraft.Place(
+        whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
+        condition: syntax.condition?.range, loss: syntax.lossy?.range))
+  }
+
+  /// What the line does to a value on one of its ways; `nil` where no value can go that way.
+  private mutating func resolvePassage(
+    _ syntax: MoveSyntax, of move: Move, converter: Converter?, isBackward: Bool = false,
+    in draft: MappingDraft
+  ) -> Passage? {
+    let source = valueType(of: move.source, from: draft.mapping.source)
+    let target = valueType(of: move.target, from: draft.mapping.target)
+    let (from, to) = isBackward ? (target, source) : (source, target)
+    let range = syntax.source.range.union(syntax.target.range)
+    if let converter {
+      guard let conversion = fit(from, to, by: converter) else {
+        report(
+          .converterMismatch(converter, from: from, to: to, at: syntax.conversion?.range ?? range))
+        return nil
+      }
+      return Passage(conversion)
+    }
+    switch fit(from, to) {
+    case .fits(let conversion):
+      checkPlain(conversion, at: range)
+      return Passage(conversion)
+    case .unfit(let reason, let advice):
+      report(.mappingType(reason, advice: advice, isBackward: isBackward, at: range))
+      return nil
+    }
+  }
+
+  /// The type of what the line carries: of each member's value where it spreads.
+  private func valueType(of path: MappingPath, from object: DeclarationID) -> PayloadType {
+    path.spreads ? spreadType(of: path, from: object) ?? .invalid : path.type
+  }
+
+  /// Whether values of one type can go where the other is wanted; see `TypeFit`.
+  func fit(_ source: PayloadType, _ target: PayloadType) -> TypeFit.Outcome {
+    TypeFit(enumerations: enumerations) { nestedMapping(from: $0, to: $1) }.fit(source, target)
+  }
+
+  /// The mapping that turns one object into another, forward or backwards.
+  private func nestedMapping(from source: DeclarationID, to target: DeclarationID) -> Conversion? {
+    for signature in mappingSignatures {
+      if signature.source == source, signature.target == target, signature.direction.runsForward {
+        return .mapping(signature.id, isBackward: false)
+      }
+      if signature.source == target, signature.target == source, signature.direction.runsBackward {
+        return .mapping(signature.id, isBackward: true)
+      }
+    }
+    return nil
+  }
+
+  /// A line runs no way that its mapping does not.
+  private mutating func checkArrow(_ syntax: MoveSyntax, in draft: MappingDraft) -> Bool {
+    let mapping = draft.mapping.direction
+    let line = Mapping.Direction(syntax.arrow)
+    guard mapping == .both || line == mapping else {
+      report(.arrowMismatch(syntax, mapping: draft.mapping))
+      return false
+    }
+    return true
+  }
+
+  private mutating func checkSpreads(_ syntax: MoveSyntax) -> Bool {
+    guard syntax.spreadsSource == syntax.spreadsTarget else {
+      report(.halfSpread(syntax))
+      return false
+    }
+    return true
+  }
+
+  /// Backwards no condition on the source can be known yet.
+  private mutating func checkReversible(_ move: Move, conditionAt range: SourceRange) {
+    if move.direction.runsBackward { report(.conditionBothWays(move, at: range)) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func arrowMismatch(_ syntax: MoveSyntax, mapping: Mapping) -> Diagnostic {
+    let way = mapping.direction == .forward ? "forward" : "backwards"
+    return .error(
+      "arrow-mismatch",
+      "'\(syntax.arrow.rawValue)' in mapping \(mapping.id.name), which only runs \(way)",
+      at: syntax.source.range.union(syntax.target.range)
+    )
+    .help("write '\(mapping.direction.rawValue)' here, or '<->' between the two objects")
+  }
+
+  fileprivate static func halfSpread(_ syntax: MoveSyntax) -> Diagnostic {
+    let bare = syntax.spreadsSource ? syntax.target : syntax.source
+    return .error(
+      "half-spread", "'.*' stands on one side only", at: bare.range
+    )
+    .help("members move one by one into members: write '\(bare.text).*'")
+  }
+
+  fileprivate static func conditionBothWays(_ move: Move, at range: SourceRange) -> Diagnostic {
+    .error(
+      "condition-backwards",
+      "a line with a condition cannot run backwards, where the source is not known yet", at: range
+    )
+    .help("write '->', and a line of its own for the way back")
+  }
+
+  static func mappingType(
+    _ reason: String, advice: String?, isBackward: Bool = false, at range: SourceRange
+  ) -> Diagnostic {
+    .error("mapping-type", (isBackward ? "on the way back, " : "") + reason, at: range)
+      .help(advice)
+  }
+
+  fileprivate static func converterMismatch(
+    _ converter: Converter, from source: PayloadType, to target: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "converter-mismatch",
+      "\(converter.rawValue) cannot turn \(source.valuePhrase) into \(target.valuePhrase)",
+      at: range
+    )
+    .help(
+      "\(converter.representations.source) is \(converter.sourcePhrase), "
+        + "\(converter.representations.target) is \(converter.reversed.sourcePhrase)")
+  }
+}

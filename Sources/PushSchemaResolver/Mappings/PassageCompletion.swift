@@ -1,0 +1,127 @@
+import PushSchemaModel
+
+extension Resolution {
+  /// Tells every move which members other lines take care of, now that all lines are known.
+  func completePassages(of draft: inout MappingDraft) {
+    for position in draft.mapping.lines.indices {
+      guard case .move(var move) = draft.mapping.lines[position] else { continue }
+      let others = draft.mapping.lines.indices.filter { $0 != position }
+        .map { draft.mapping.lines[$0] }
+      if move.source.spreads, move.forward != nil {
+        let taken = move.source.members(in: others.flatMap(\.readPaths))
+        let written = move.target.members(in: others.compactMap(\.target))
+        move.forward?.taken = taken
+        move.forward?.reserved = reserved(
+          by: written, at: move.target, of: draft.mapping.target, taken: taken,
+          readFrom: move.source, of: draft.mapping.source)
+      }
+      if move.backward != nil {
+        let taken = move.target.members(in: others.compactMap(\.targetPath))
+        move.backward?.taken = taken
+        if move.source.spreads {
+          let written = move.source.members(in: others.compactMap(\.sourceWrittenBack))
+          move.backward?.reserved = reserved(
+            by: written, at: move.source, of: draft.mapping.source, taken: taken,
+            readFrom: move.target, of: draft.mapping.target)
+        }
+      }
+      if case .move = draft.mapping.lines[position] { draft.mapping.lines[position] = .move(move) }
+    }
+    completeDrops(of: &draft)
+  }
+
+  /// The names a spread must not write: fields of the object it writes to, and what other lines write
+  /// there; without those it cannot meet, because they are fields of the object it reads from.
+  private func reserved(
+    by written: [[String]], at path: MappingPath, of object: DeclarationID, taken: [[String]],
+    readFrom source: MappingPath, of sourceObject: DeclarationID
+  ) -> [String] {
+    let fields = spreadObject(path, of: object)?.fields.map(\.key) ?? []
+    let unreachable = spreadObject(source, of: sourceObject)?.fields.map(\.key) ?? []
+    let takenWhole = taken.filter { $0.count == 1 }.compactMap(\.first)
+    var skipped = Set((unreachable + takenWhole).map(WireName.init))
+    return (fields + written.compactMap(\.first)).filter { name in
+      skipped.insert(WireName(name)).inserted
+    }
+  }
+
+  /// The object whose rest a path with `.*` stands for; `nil` for a free map.
+  private func spreadObject(_ path: MappingPath, of object: DeclarationID) -> Object? {
+    guard case .object(let id) = path.steps.last?.type ?? .object(object) else { return nil }
+    return shapes[id]?.object
+  }
+
+  /// Where lines carry a dropped member under conditions, the reason holds for the other cases.
+  private func completeDrops(of draft: inout MappingDraft) {
+    for position in draft.mapping.lines.indices {
+      guard case .drop(var drop) = draft.mapping.lines[position] else { continue }
+      drop.unlessLines = draft.mapping.lines.indices.filter { other in
+        let line = draft.mapping.lines[other]
+        return line.condition != nil && line.readPaths.contains(drop.source)
+      }
+      if drop.source.spreads {
+        let others = draft.mapping.lines.indices.filter { $0 != position }
+        drop.taken = drop.source.members(in: others.flatMap { draft.mapping.lines[$0].readPaths })
+      }
+      draft.mapping.lines[position] = .drop(drop)
+    }
+  }
+}
+
+extension MappingPath {
+  /// The free members right inside of this path that others lead to, as keys from it on.
+  fileprivate func members(in others: [MappingPath]) -> [[String]] {
+    others.compactMap { other in
+      guard isProperPrefix(of: other) else { return nil }
+      if case .field = other.steps[steps.count].place { return nil }
+      return other.steps[steps.count...].map(\.key)
+    }
+  }
+
+  /// Whether the other path leads on from the end of this one.
+  func isProperPrefix(of other: MappingPath) -> Bool {
+    root == other.root && steps.count < other.steps.count
+      && zip(steps, other.steps).allSatisfy { WireName($0.key) == WireName($1.key) }
+  }
+
+  func isSame(as other: MappingPath) -> Bool {
+    root == other.root && spreads == other.spreads && steps.count == other.steps.count
+      && zip(steps, other.steps).allSatisfy { WireName($0.key) == WireName($1.key) }
+  }
+}
+
+extension MappingLine {
+  /// The members of the source, and the givens, that the line reads on the way forward.
+  var readPaths: [MappingPath] {
+    switch self {
+    case .move(let move): move.direction.runsForward ? [move.source] : []
+    case .set(let line): line.value.paths
+    case .drop(let drop): [drop.source]
+    }
+  }
+
+  /// The member of the target that the line names, whichever way it runs.
+  var targetPath: MappingPath? {
+    switch self {
+    case .move(let move): move.target
+    case .set(let line): line.target
+    case .drop: nil
+    }
+  }
+
+  /// The member of the source that the line writes on the way back.
+  var sourceWrittenBack: MappingPath? {
+    if case .move(let move) = self, move.direction.runsBackward { move.source } else { nil }
+  }
+}
+
+extension SetLine.Value {
+  var paths: [MappingPath] {
+    switch self {
+    case .literal: []
+    case .path(let path, _): [path]
+    case .template(let parts):
+      parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
+    }
+  }
+}

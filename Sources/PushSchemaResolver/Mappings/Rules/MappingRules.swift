@@ -1,0 +1,16 @@
+extension Resolution {
+  /// The checks of a whole mapping, in the order in which they run; each is a file beside this one.
+  mutating func checkMapping(_ draft: MappingDraft) {
+    checkDuplicateLines(of: draft)
+    checkDeadLines(of: draft)
+    checkOverlaps(of: draft)
+    checkWayBack(of: draft)
+    checkDrops(of: draft)
+    checkLosses(of: draft)
+    // What is missing is only known where everything else could be understood.
+    guard draft.isWhole else { return }
+    checkTotality(of: draft)
+    checkWrittenMembers(of: draft)
+    checkUnusedGivens(of: draft)
+  }
+}

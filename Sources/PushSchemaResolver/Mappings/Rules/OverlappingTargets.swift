@@ -1,0 +1,62 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// A member is written as a whole before its own members are, and only where it surely is an object.
+  mutating func checkOverlaps(of draft: MappingDraft) {
+    checkOverlaps(of: draft, written: \.target, at: \.target)
+    checkOverlaps(of: draft, written: \.sourceWrittenBack, at: \.source)
+  }
+
+  private mutating func checkOverlaps(
+    of draft: MappingDraft, written: (MappingLine) -> MappingPath?,
+    at range: (MappingDraft.Place) -> SourceRange?
+  ) {
+    let lines = zip(draft.mapping.lines, draft.places).compactMap { line, place in
+      written(line).flatMap { path in
+        path.spreads ? nil : (path: path, range: range(place) ?? place.whole)
+      }
+    }
+    for (position, later) in lines.enumerated() {
+      for earlier in lines[..<position] {
+        if later.path.isProperPrefix(of: earlier.path) {
+          report(.wholeAfterPart(later.path, at: later.range, earlier: earlier.range))
+        } else if earlier.path.isProperPrefix(of: later.path), !earlier.path.type.isObjectOnly {
+          report(.partOfValue(earlier.path, at: later.range, earlier: earlier.range))
+        }
+      }
+    }
+  }
+}
+
+extension PayloadType {
+  /// Whether a part can be added to any value of it.
+  fileprivate var isObjectOnly: Bool {
+    switch self {
+    case .object, .anyObject, .map: true
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wholeAfterPart(
+    _ path: MappingPath, at range: SourceRange, earlier: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "overlapping-target", "'\(path.text)' is written whole after one of its members", at: range
+    )
+    .label(earlier, "the member is written here")
+    .help("write the whole first")
+  }
+
+  fileprivate static func partOfValue(
+    _ path: MappingPath, at range: SourceRange, earlier: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "overlapping-target",
+      "'\(path.text)' may be no object when one of its members is written", at: range
+    )
+    .label(earlier, "written whole here, \(path.type.valuePhrase)")
+  }
+}

@@ -1,0 +1,131 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// A loss that a line may have is stated, and one that it cannot have is not.
+  mutating func checkLosses(of draft: MappingDraft) {
+    for (position, line) in draft.mapping.lines.enumerated() {
+      guard case .move(let move) = line else { continue }
+      let place = draft.places[position]
+      let reason = loss(of: move, in: draft) ?? overwriting(of: move, at: position, in: draft)
+      switch (reason, place.loss) {
+      case (let reason?, nil): report(.missingLoss(reason, move, at: place.arrow))
+      case (nil, let stated?): report(.needlessLoss(move, at: stated))
+      default: break
+      }
+    }
+    if draft.isWhole { checkConditionalLosses(of: draft) }
+  }
+
+  /// What the line itself may lose on its way, in words.
+  private func loss(of move: Move, in draft: MappingDraft) -> String? {
+    let isForward = move.direction.runsForward
+    guard let passage = isForward ? move.forward : move.backward else { return nil }
+    let (source, target) = isForward ? (move.source, move.target) : (move.target, move.source)
+    if let loss = passage.conversion.converterLoss { return loss }
+    let isFromAny = source.type == .any && !move.source.spreads
+    if passage.conversion.mayLose || (isFromAny && passage.conversion.isConverter) {
+      return "values that '\(target.text)' cannot hold"
+    }
+    let banned = bannedKeys(of: source, in: isForward ? draft.mapping.source : draft.mapping.target)
+    let kept = passage.reserved.filter { !banned.contains(WireName($0)) }
+    guard let first = kept.first else { return nil }
+    let more = kept.count > 1 ? " and \(kept.count - 1) more" : ""
+    return "members named '\(first)'\(more), which '\(target.text)' has already"
+  }
+
+  /// Names that an error rule of the object around a free map forbids in it.
+  private func bannedKeys(of path: MappingPath, in object: DeclarationID) -> Set<WireName> {
+    var owner = object
+    for step in path.steps.dropLast() {
+      guard case .object(let id) = step.type else { return [] }
+      owner = id
+    }
+    var banned: Set<WireName> = []
+    for rule in shapes[owner]?.object.rules ?? [] where rule.severity == .error {
+      guard case .keys(let subject, isBanned: true, isPrefix: false, let names) = rule.expression,
+        subject.root == .own, subject.keys == path.steps.suffix(1).map(\.key)
+      else { continue }
+      banned.formUnion(names.map(WireName.init))
+    }
+    return banned
+  }
+
+  /// Whether a later line may put another value in place of this one's.
+  private func overwriting(
+    of move: Move, at position: Int, in draft: MappingDraft
+  ) -> String? {
+    guard move.direction.runsForward, !move.target.spreads, move.target.type != .flag else {
+      return nil
+    }
+    let later = draft.mapping.lines[(position + 1)...].contains { line in
+      guard let target = line.target, target.isSame(as: move.target) else { return false }
+      guard let first = move.condition, let second = line.condition else { return true }
+      return !complements(first, second)
+    }
+    return later ? "values that a later line overwrites" : nil
+  }
+
+  /// A member that lines carry under conditions only gets lost where none of them holds.
+  private mutating func checkConditionalLosses(of draft: MappingDraft) {
+    let lines = draft.mapping.lines
+    for (position, line) in lines.enumerated() {
+      guard case .move(let move) = line, let condition = move.condition else { continue }
+      let others = lines.indices.filter { other in
+        other != position && lines[other].readPaths.contains { $0.isSame(as: move.source) }
+      }
+      let isCovered = others.contains { other in
+        if case .drop = lines[other] { return true }
+        guard let second = lines[other].condition else { return true }
+        return complements(condition, second)
+      }
+      let isFirst = !others.contains { $0 < position }
+      let range = draft.places[position].condition ?? draft.places[position].whole
+      if !isCovered, isFirst { report(.conditionalLoss(move, at: range)) }
+    }
+  }
+
+  /// `when X` beside `unless X`: always one of them, and never both.
+  private func complements(_ first: Condition, _ second: Condition) -> Bool {
+    first.isUnless != second.isUnless && first.expression == second.expression
+  }
+}
+
+extension Conversion {
+  /// What a converter in it loses, in words.
+  fileprivate var converterLoss: String? {
+    switch self {
+    case .converter(let converter): converter.loss
+    case .items(let inner): inner.converterLoss
+    case .alternatives(let inner): inner.lazy.compactMap { $0?.converterLoss }.first
+    case .copy, .narrowing, .mapping: nil
+    }
+  }
+
+  fileprivate var isConverter: Bool {
+    if case .converter(let converter) = self { converter != .jsonToText } else { false }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingLoss(
+    _ reason: String, _ move: Move, at range: SourceRange
+  ) -> Diagnostic {
+    .error("missing-loss", "this line loses \(reason), and does not say so", at: range)
+      .help("add 'lossy' with the reason in words")
+  }
+
+  fileprivate static func conditionalLoss(_ move: Move, at range: SourceRange) -> Diagnostic {
+    .error(
+      "missing-loss",
+      "'\(move.source.text)' is lost where this does not hold, and nothing says so", at: range
+    )
+    .help("add   \(move.source.text) drop \"reason\"")
+  }
+
+  fileprivate static func needlessLoss(_ move: Move, at range: SourceRange) -> Diagnostic {
+    .error("needless-loss", "this line loses nothing", at: range)
+      .help("remove 'lossy' and its reason")
+  }
+}

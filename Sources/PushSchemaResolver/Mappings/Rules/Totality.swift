@@ -1,0 +1,143 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// Every member of the source is moved, used by a `set` line, or dropped with a reason.
+  mutating func checkTotality(of draft: MappingDraft) {
+    guard draft.mapping.direction.runsForward else { return }
+    let coverage = Coverage(of: draft.mapping)
+    let candidates = targetPaths(of: draft.mapping.target)
+    for path in uncovered(in: draft.mapping.source, at: [], by: coverage) {
+      report(.mappingNotTotal(path, target: nearestTarget(to: path, among: candidates), draft))
+    }
+  }
+
+  /// Members that no line reads, as keys from the source on; `*` stands for an object's rest.
+  private func uncovered(
+    in id: DeclarationID, at prefix: [String], by coverage: Coverage
+  ) -> [[String]] {
+    // Deeper lines cannot exist, because paths are written out.
+    guard let object = shapes[id]?.object, prefix.count <= coverage.longest else { return [] }
+    var missing: [[String]] = []
+    for field in object.fields {
+      let path = prefix + [field.key]
+      if coverage.coversWhole(path) { continue }
+      guard coverage.entersMember(path) else {
+        missing.append(path)
+        continue
+      }
+      let type = coverage.fanOut == path.map(WireName.init) ? field.type.item : field.type
+      switch type {
+      case .object(let inner): missing += uncovered(in: inner, at: path, by: coverage)
+      case .map, .anyObject:
+        if !coverage.coversRest(path) { missing.append(path + ["*"]) }
+      default: missing.append(path)
+      }
+    }
+    if object.rest != nil, !coverage.coversRest(prefix) {
+      missing.append((prefix.isEmpty ? ["self"] : prefix) + ["*"])
+    }
+    return missing
+  }
+
+  /// All members of an object and of the objects inside of it, as keys from it on.
+  private func targetPaths(of id: DeclarationID) -> [[String]] {
+    var paths: [[String]] = []
+    var pending: [(DeclarationID, [String])] = [(id, [])]
+    var position = 0
+    while position < pending.count, paths.count < 1_000 {
+      let (id, prefix) = pending[position]
+      position += 1
+      for field in shapes[id]?.object.fields ?? [] {
+        let path = prefix + [field.key]
+        paths.append(path)
+        for case .object(let inner) in field.type.alternatives where path.count < 5 {
+          pending.append((inner, path))
+        }
+      }
+    }
+    return paths
+  }
+
+  /// The member whose last key is spelt most like the missing one's.
+  private mutating func nearestTarget(to path: [String], among candidates: [[String]]) -> String? {
+    guard let key = path.last, key != "*" else { return nil }
+    guard let name = suggestion(for: key, among: candidates.compactMap(\.last)) else { return nil }
+    return candidates.first { $0.last == name }.map { $0.map(keyText).joined(separator: ".") }
+  }
+}
+
+/// Which members of the source the lines of a mapping read.
+private struct Coverage {
+  private var whole: Set<[WireName]> = []
+  private var rests: Set<[WireName]> = []
+  private var entered: Set<[WireName]> = []
+  private(set) var longest = 0
+  let fanOut: [WireName]?
+
+  init(of mapping: Mapping) {
+    fanOut = mapping.fanOut.map { $0.keys.map(WireName.init) }
+    for line in mapping.lines {
+      for path in line.readPaths where path.root == .own {
+        add(path.keys, spreads: path.spreads)
+      }
+    }
+    // All that a Boolean says is said by a condition that tests its value.
+    let conditions =
+      mapping.suppressions.map(\.condition) + mapping.lines.compactMap { $0.condition?.expression }
+    for path in conditions.flatMap(\.testedBooleans) where path.root == .own {
+      add(path.keys, spreads: false)
+    }
+  }
+
+  private mutating func add(_ keys: [String], spreads: Bool) {
+    let names = keys.map(WireName.init)
+    longest = max(longest, names.count)
+    if spreads { rests.insert(names) } else { whole.insert(names) }
+    let inner = spreads ? names.count : max(names.count - 1, 0)
+    for count in 0..<(inner + 1) { entered.insert(Array(names.prefix(count))) }
+  }
+
+  func coversWhole(_ path: [String]) -> Bool { whole.contains(path.map(WireName.init)) }
+
+  func coversRest(_ path: [String]) -> Bool { rests.contains(path.map(WireName.init)) }
+
+  func entersMember(_ path: [String]) -> Bool { entered.contains(path.map(WireName.init)) }
+}
+
+extension Expression {
+  /// The Boolean members whose value it tests.
+  fileprivate var testedBooleans: [Path] {
+    switch self {
+    case .and(let terms), .or(let terms): terms.flatMap(\.testedBooleans)
+    case .not(let term): term.testedBooleans
+    case .boolean(let path): [path]
+    case .compare(.path(let path), _, .literal(.boolean)),
+      .compare(.literal(.boolean), _, .path(let path)):
+      [path]
+    default: []
+    }
+  }
+}
+
+extension PayloadType {
+  fileprivate var item: PayloadType {
+    if case .array(let item, _) = self { item } else { self }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func mappingNotTotal(
+    _ path: [String], target: String?, _ draft: MappingDraft
+  ) -> Diagnostic {
+    let text = path.map { $0 == "*" ? "*" : keyText($0) }.joined(separator: ".")
+    let arrow = draft.mapping.direction.rawValue
+    let name = draft.mapping.id.name
+    let diagnostic = Diagnostic.error(
+      "mapping-not-total", "mapping \(name) does not cover '\(text)'", at: draft.name.range)
+    let drop = "add   \(text) drop \"reason\""
+    guard let target else { return diagnostic.help(drop) }
+    return diagnostic.help("add   \(text) \(arrow) \(target)").help("or:   \(text) drop \"reason\"")
+  }
+}

@@ -1,0 +1,141 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The parts of `text "…"`: texts, and places between braces; `nil` where a place means nothing.
+  mutating func resolveTemplate(
+    _ string: StringSyntax, in draft: MappingDraft
+  ) -> [SetLine.TemplatePart]? {
+    let bytes = Array(string.value.utf8)
+    let offsets = sourceOffsets(of: string, in: draft.unit)
+    func range(_ lower: Int, _ upper: Int) -> SourceRange {
+      guard offsets.count == bytes.count + 1 else { return string.range }
+      return SourceRange(
+        path: string.range.path, lowerBound: offsets[lower], upperBound: offsets[upper])
+    }
+    var parts: [SetLine.TemplatePart] = []
+    var text: [UInt8] = []
+    var isSound = true
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      let isDoubled = position + 1 < bytes.count && bytes[position + 1] == byte
+      if (byte == 0x7B || byte == 0x7D) && isDoubled {
+        text.append(byte)
+        position += 2
+      } else if byte == 0x7D {
+        report(.strayBrace(at: range(position, position + 1)))
+        return nil
+      } else if byte == 0x7B {
+        guard let end = bytes[position...].firstIndex(of: 0x7D) else {
+          report(.openBrace(at: range(position, bytes.count)))
+          return nil
+        }
+        if !text.isEmpty { parts.append(.text(String(decoding: text, as: UTF8.self))) }
+        text = []
+        let names = templateNames(bytes, position + 1..<end, range)
+        if let place = resolvePlace(names, at: range(position, end + 1), in: draft) {
+          parts.append(.path(place))
+        } else {
+          isSound = false
+        }
+        position = end + 1
+      } else {
+        text.append(byte)
+        position += 1
+      }
+    }
+    if !text.isEmpty { parts.append(.text(String(decoding: text, as: UTF8.self))) }
+    let hasPlace = parts.contains { if case .path = $0 { true } else { false } }
+    if isSound, !hasPlace { report(.templateWithoutPlace(string)) }
+    return isSound ? parts : nil
+  }
+
+  private mutating func resolvePlace(
+    _ names: [NameSyntax], at range: SourceRange, in draft: MappingDraft
+  ) -> MappingPath? {
+    guard names.allSatisfy({ !$0.text.isEmpty }), let first = names.first else {
+      report(.emptyPlace(at: range))
+      return nil
+    }
+    let path = PathSyntax(
+      range: names.dropFirst().reduce(first.range) { $0.union($1.range) }, parts: names)
+    guard let resolved = resolveMappingPath(path, in: draft.scope()) else { return nil }
+    switch resolved.type {
+    case .string, .enumeration, .literals, .integer, .boolean: return resolved
+    default:
+      report(.templateType(path, resolved.type))
+      return nil
+    }
+  }
+
+  /// The keys between the braces, each with its place in the file.
+  private func templateNames(
+    _ bytes: [UInt8], _ place: Range<Int>, _ range: (Int, Int) -> SourceRange
+  ) -> [NameSyntax] {
+    var names: [NameSyntax] = []
+    var start = place.lowerBound
+    for position in place.lowerBound...place.upperBound
+    where position == place.upperBound || bytes[position] == 0x2E {
+      names.append(
+        NameSyntax(
+          text: String(decoding: bytes[start..<position], as: UTF8.self),
+          range: range(start, position)))
+      start = position + 1
+    }
+    return names
+  }
+
+  /// Where each byte of a string's value stands in the file, and its end; escapes take more bytes
+  /// there than here.
+  private func sourceOffsets(of string: StringSyntax, in unit: Int) -> [Int] {
+    let file = units[unit].input.tree.file.bytes
+    var offsets: [Int] = []
+    var position = string.range.lowerBound + 1
+    let end = min(string.range.upperBound - 1, file.count)
+    var value = string.value.unicodeScalars.makeIterator()
+    while position < end, let scalar = value.next() {
+      let length = UTF8.width(scalar)
+      offsets += (0..<length).map { file[position] == 0x5C ? position : position + $0 }
+      if file[position] != 0x5C {
+        position += length
+      } else if position + 1 < end, file[position + 1] == 0x75 {
+        position = (file[position..<end].firstIndex(of: 0x7D) ?? end - 1) + 1
+      } else {
+        position += 2
+      }
+    }
+    return offsets + [end]
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func strayBrace(at range: SourceRange) -> Diagnostic {
+    .error("template-brace", "'}' closes nothing", at: range)
+      .help("a brace of the text itself is written '}}'")
+  }
+
+  fileprivate static func openBrace(at range: SourceRange) -> Diagnostic {
+    .error("template-brace", "'{' is never closed", at: range)
+      .help("a brace of the text itself is written '{{'")
+  }
+
+  fileprivate static func emptyPlace(at range: SourceRange) -> Diagnostic {
+    .error("template-place", "a path is missing between the braces", at: range)
+      .help("write '{given.name}' or the path of a field")
+  }
+
+  fileprivate static func templateType(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
+    .error(
+      "template-type", "'\(path.text)' is \(type.valuePhrase), which cannot stand inside a text",
+      at: path.range
+    )
+    .help("strings, whole numbers and bools can")
+  }
+
+  fileprivate static func templateWithoutPlace(_ string: StringSyntax) -> Diagnostic {
+    .warning("template-without-place", "nothing is filled into this text", at: string.range)
+      .help("write the text alone, without 'text'")
+  }
+}

@@ -1,0 +1,205 @@
+import PushPayload
+import PushSchemaModel
+
+/// Whether values of one type can go where another type is wanted, and what becomes of them.
+///
+/// Limits, ranges and formats do not count, because a result is checked by its own rules; only what
+/// a type can hold at all does, and the unit of a time.
+struct TypeFit {
+  enum Outcome {
+    case fits(Conversion)
+    /// Why no value can go there, and the way out where there is one.
+    case unfit(String, advice: String? = nil)
+  }
+
+  let enumerations: [DeclarationID: Enumeration]
+  /// The mapping that turns one object into the other, in either of its directions.
+  let nestedMapping: (_ source: DeclarationID, _ target: DeclarationID) -> Conversion?
+
+  func fit(_ source: PayloadType, _ target: PayloadType) -> Outcome {
+    switch (source, target) {
+    case (.invalid, _), (_, .invalid), (_, .any): .fits(.copy)
+    case (.any, _): .fits(.narrowing)
+    case (.union(let alternatives), _): fit(alternatives: alternatives, target)
+    case (_, .union(let alternatives)): fit(source, toOneOf: alternatives)
+    case (.null, .null), (.boolean, .boolean), (.flag, .flag): .fits(.copy)
+    case (.boolean, .flag): unfit(source, target, advice: "add 'convert bool <-> flag'")
+    case (.flag, .boolean): unfit(source, target, advice: "add 'convert flag <-> bool'")
+    case (.array(let item, _), .array(let wanted, _)): items(fit(item, wanted))
+    default: fitSameKind(source, target)
+    }
+  }
+
+  private func fitSameKind(_ source: PayloadType, _ target: PayloadType) -> Outcome {
+    if let texts = self.texts(of: source), let wanted = self.texts(of: target) {
+      return fit(texts, wanted, source, target)
+    }
+    if let numbers = self.numbers(of: source), let wanted = self.numbers(of: target) {
+      return fit(numbers, wanted, source, target)
+    }
+    if source.kinds == [.object], target.kinds == [.object] {
+      return fitObject(source, target)
+    }
+    return unfit(source, target)
+  }
+
+  private func fit(alternatives: [PayloadType], _ target: PayloadType) -> Outcome {
+    let outcomes = alternatives.map { fit($0, target) }
+    let conversions = outcomes.map(\.conversion)
+    if conversions.allSatisfy({ $0 == .copy }) { return .fits(.copy) }
+    if conversions.allSatisfy({ $0 == nil }), let first = outcomes.first { return first }
+    return .fits(.alternatives(conversions))
+  }
+
+  /// Alternatives differ in their JSON kind, so at most a number has two to choose from; the one that
+  /// loses nothing is taken.
+  private func fit(_ source: PayloadType, toOneOf alternatives: [PayloadType]) -> Outcome {
+    let outcomes = alternatives.map { fit(source, $0) }
+    let conversions = outcomes.compactMap(\.conversion)
+    if let best = conversions.first(where: { !$0.mayLose }) ?? conversions.first {
+      return .fits(best)
+    }
+    let related = zip(alternatives, outcomes).first { $0.0.kinds == source.kinds }?.1
+    return related ?? unfit(source, .union(alternatives))
+  }
+
+  private func fitObject(_ source: PayloadType, _ target: PayloadType) -> Outcome {
+    switch (source, target) {
+    case (.object(let from), .object(let to)):
+      if from == to { return .fits(.copy) }
+      if let nested = nestedMapping(from, to) { return .fits(nested) }
+      return unfit(source, target, advice: "declare a mapping from \(from.name) to \(to)")
+    case (_, .anyObject), (_, .map(.any, _)): return .fits(.copy)
+    case (.map(let value, _), .map(let wanted, _)): return items(fit(value, wanted))
+    case (.anyObject, _): return .fits(.narrowing)
+    case (.map, .object): return .fits(.narrowing)
+    default: return unfit(source, target)
+    }
+  }
+
+  private func items(_ inner: Outcome) -> Outcome {
+    guard case .fits(let conversion) = inner else { return inner }
+    return .fits(conversion == .copy ? .copy : .items(conversion))
+  }
+
+  private func unfit(
+    _ source: PayloadType, _ target: PayloadType, advice: String? = nil
+  ) -> Outcome {
+    .unfit("\(source.valuePhrase) cannot become \(target.valuePhrase)", advice: advice)
+  }
+}
+
+extension TypeFit {
+  /// Which texts a type holds; `nil` values where any text will do.
+  private struct Texts {
+    let values: [String]?
+  }
+
+  private func texts(of type: PayloadType) -> Texts? {
+    switch type {
+    case .string: return Texts(values: nil)
+    case .enumeration(let id):
+      guard let enumeration = enumerations[id], !enumeration.isOpen else {
+        return Texts(values: nil)
+      }
+      return Texts(values: enumeration.values.map(\.value))
+    case .literals(let values) where values.first?.isNumber == false:
+      return Texts(values: values.compactMap(\.stringValue))
+    default: return nil
+    }
+  }
+
+  private func fit(
+    _ texts: Texts, _ wanted: Texts, _ source: PayloadType, _ target: PayloadType
+  ) -> Outcome {
+    guard let allowed = wanted.values else { return .fits(.copy) }
+    guard let values = texts.values else { return .fits(.narrowing) }
+    return fit(values.map(WireName.init), allowed.map(WireName.init), source, target)
+  }
+
+  /// Which numbers a type holds, and in what unit of time.
+  private struct Numbers {
+    var values: [JSONNumber]?
+    var holdsFractions = false
+    var unit: TimeUnit?
+  }
+
+  private func numbers(of type: PayloadType) -> Numbers? {
+    switch type {
+    case .integer(let limits): Numbers(values: nil, unit: limits.unit)
+    case .float: Numbers(values: nil, holdsFractions: true)
+    case .flag: Numbers(values: [JSONNumber(1)])
+    case .literals(let values) where values.first?.isNumber == true:
+      Numbers(values: values.compactMap(\.numberValue))
+    default: nil
+    }
+  }
+
+  private func fit(
+    _ numbers: Numbers, _ wanted: Numbers, _ source: PayloadType, _ target: PayloadType
+  ) -> Outcome {
+    guard numbers.unit == wanted.unit else { return unfitUnits(numbers.unit, wanted.unit) }
+    if let values = numbers.values, let allowed = wanted.values {
+      return fit(values, allowed, source, target)
+    }
+    // A number at large does not say yes.
+    if target == .flag { return unfit(source, target) }
+    if wanted.values != nil { return .fits(.narrowing) }
+    let isWhole = numbers.values != nil || !numbers.holdsFractions
+    return .fits(isWhole || wanted.holdsFractions ? .copy : .narrowing)
+  }
+
+  private func fit<Value: Hashable>(
+    _ values: [Value], _ allowed: [Value], _ source: PayloadType, _ target: PayloadType
+  ) -> Outcome {
+    let allowed = Set(allowed)
+    if values.allSatisfy(allowed.contains) { return .fits(.copy) }
+    if values.contains(where: allowed.contains) { return .fits(.narrowing) }
+    return unfit(source, target)
+  }
+
+  private func unfitUnits(_ source: TimeUnit?, _ target: TimeUnit?) -> Outcome {
+    let advice =
+      switch (source, target) {
+      case (.epochMilliseconds, .epochSeconds): "add 'convert epoch-millis <-> epoch-seconds'"
+      case (.epochSeconds, .epochMilliseconds): "add 'convert epoch-seconds <-> epoch-millis'"
+      case (.none, _), (_, .none): "state the unit in both types: 'int(format epoch-seconds)'"
+      default: "no converter turns the one into the other"
+      }
+    return .unfit(
+      "\(source?.rawValue ?? "a number without unit") cannot become "
+        + (target?.rawValue ?? "a number without unit"), advice: advice)
+  }
+}
+
+extension TypeFit.Outcome {
+  var conversion: Conversion? {
+    if case .fits(let conversion) = self { conversion } else { nil }
+  }
+}
+
+extension Literal {
+  fileprivate var stringValue: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  fileprivate var numberValue: JSONNumber? {
+    if case .number(let value) = self { value } else { nil }
+  }
+}
+
+extension PayloadType {
+  /// What messages call a type: `an array of strings`, `Braze.AppleAlert`.
+  var valuePhrase: String {
+    switch self {
+    case .flag: "a flag"
+    case .any, .invalid: "any value"
+    case .float: "a number"
+    case .integer: "a whole number"
+    case .literals(let values): "one of " + values.map(\.text).joined(separator: ", ")
+    case .enumeration(let id), .object(let id): "\(id)"
+    case .union(let alternatives): alternatives.map(\.valuePhrase).joined(separator: " or ")
+    default: expectedPhrase
+    }
+  }
+}
