@@ -24,7 +24,8 @@ extension Resolution {
     if direction.runsForward {
       move.forward = resolvePassage(syntax, of: move, converter: converter ?? nil, in: draft)
     }
-    if direction.runsBackward {
+    // What cannot go one way is no further news on the way back.
+    if direction.runsBackward, !direction.runsForward || move.forward != nil {
       move.backward = resolvePassage(
         syntax, of: move, converter: converter?.map(\.reversed), isBackward: true, in: draft)
     }
@@ -39,7 +40,10 @@ extension Resolution {
       checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
     }
     if let condition, let range = syntax.condition?.range {
-      checkReversible(move, conditionAt: range)
+      if direction.runsBackward {
+        report(.conditionBackwards(at: range))
+        draft.isWhole = false
+      }
       checkPossible(condition, at: range, in: draft, reading: source)
     }
     draft.add(
@@ -117,11 +121,6 @@ extension Resolution {
     }
     return true
   }
-
-  /// Backwards no condition on the source can be known yet.
-  private mutating func checkReversible(_ move: Move, conditionAt range: SourceRange) {
-    if move.direction.runsBackward { report(.conditionBothWays(move, at: range)) }
-  }
 }
 
 extension Diagnostic {
@@ -143,7 +142,7 @@ extension Diagnostic {
     .help("members move one by one into members: write '\(bare.text).*'")
   }
 
-  fileprivate static func conditionBothWays(_ move: Move, at range: SourceRange) -> Diagnostic {
+  fileprivate static func conditionBackwards(at range: SourceRange) -> Diagnostic {
     .error(
       "condition-backwards",
       "a line with a condition cannot run backwards, where the source is not known yet", at: range

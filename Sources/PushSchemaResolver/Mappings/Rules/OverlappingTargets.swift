@@ -2,10 +2,24 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A member is written as a whole before its own members are, and only where it surely is an object.
+  /// A member is written as a whole before its own members are, and only where it surely is an object;
+  /// one line spreads into it.
   mutating func checkOverlaps(of draft: MappingDraft) {
+    checkSpreads(of: draft)
     checkOverlaps(of: draft, written: \.target, at: \.target)
     checkOverlaps(of: draft, written: \.sourceWrittenBack, at: \.source)
+  }
+
+  private mutating func checkSpreads(of draft: MappingDraft) {
+    var firsts: [String: SourceRange] = [:]
+    for (line, place) in zip(draft.mapping.lines, draft.places) {
+      guard let target = line.target, target.spreads, let range = place.target else { continue }
+      if let first = firsts[target.text] {
+        report(.secondSpread(target, at: range, first: first))
+      } else {
+        firsts[target.text] = range
+      }
+    }
   }
 
   private mutating func checkOverlaps(
@@ -40,6 +54,14 @@ extension PayloadType {
 }
 
 extension Diagnostic {
+  fileprivate static func secondSpread(
+    _ path: MappingPath, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    .error("overlapping-target", "two lines spread into '\(path.text)'", at: range)
+      .label(first, "the other one")
+      .help("members of the same name would take each other's place")
+  }
+
   fileprivate static func wholeAfterPart(
     _ path: MappingPath, at range: SourceRange, earlier: SourceRange
   ) -> Diagnostic {

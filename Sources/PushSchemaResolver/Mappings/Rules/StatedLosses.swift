@@ -11,7 +11,8 @@ extension Resolution {
       let reason = loss(of: move, in: draft) ?? overwriting(of: move, at: position, in: draft)
       switch (reason, place.loss) {
       case (let reason?, nil): report(.missingLoss(reason, move, at: place.arrow))
-      case (nil, let stated?): report(.needlessLoss(move, at: stated))
+      // A line that could not be resolved may be the one that loses this value.
+      case (nil, let stated?) where draft.isWhole: report(.needlessLoss(move, at: stated))
       default: break
       }
     }
