@@ -1,0 +1,97 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Holds a schema's citations against the documents themselves.
+struct CitationCheck {
+  let schema: Schema
+  let documents: [String: SourceDocument]
+  let sheets: [DocumentSheet]
+
+  /// Checks every source and citation; says how many citations there are by source.
+  func check(log: inout DiagnosticLog) -> [String: Int] {
+    for source in schema.sources { check(source, log: &log) }
+    var counts: [String: Int] = [:]
+    for cited in schema.citedPlaces {
+      counts[cited.citation.source, default: 0] += 1
+      check(cited, log: &log)
+    }
+    return counts
+  }
+
+  private func check(_ source: Source, log: inout DiagnosticLog) {
+    guard let file = source.file else { return }
+    guard let document = documents[file] else {
+      log.report(.missingDocument(file, source))
+      return
+    }
+    guard let expected = source.sha256 else { return }
+    let found = SHA256.hexadecimal(of: document.bytes)
+    if found != expected { log.report(.changedDocument(source, found: found)) }
+  }
+
+  private func check(_ cited: CitedPlace, log: inout DiagnosticLog) {
+    let citation = cited.citation
+    guard let file = schema.source(citation.source)?.file, let document = documents[file] else {
+      return
+    }
+    guard let text = document.text(first: citation.firstLine, last: citation.lastLine) else {
+      log.report(.noSuchLine(citation, lines: document.lineCount))
+      return
+    }
+    if let quotation = citation.quotation {
+      if !holds(text, quotation) { log.report(.misquoted(quotation, citation)) }
+      return
+    }
+    guard let key = cited.key, !holds(text, key) else { return }
+    let isErratum = schema.errata.contains { erratum in
+      erratum.means == key && holds(text, erratum.says)
+        && erratum.citation.source == citation.source
+    }
+    if !isErratum, !isOption(key, citation) { log.report(.citationWithoutKey(key, citation)) }
+  }
+
+  /// Whether a sheet says that the cited lines name the field by an option's words.
+  private func isOption(_ key: String, _ citation: Citation) -> Bool {
+    sheets.contains { sheet in
+      sheet.schema == schema.name && sheet.source == citation.source
+        && sheet.facts.contains { fact in
+          guard fact.option != nil, fact.field == key, case .line(let line) = fact.place else {
+            return false
+          }
+          return (citation.firstLine...citation.lastLine).contains(line)
+        }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingDocument(_ file: String, _ source: Source) -> Diagnostic {
+    .error(
+      "missing-document", "the document '\(file)' of source '\(source.id)' is not there",
+      at: source.range)
+  }
+
+  fileprivate static func changedDocument(_ source: Source, found: String) -> Diagnostic {
+    .error(
+      "changed-document", "the document of source '\(source.id)' is not the one that was cited",
+      at: source.range
+    ).help("its digest is now \(found); read what changed, then write it into the source")
+  }
+
+  fileprivate static func noSuchLine(_ citation: Citation, lines: Int) -> Diagnostic {
+    .error(
+      "no-such-line", "the document of '\(citation.source)' has \(lines) lines only",
+      at: citation.range)
+  }
+
+  fileprivate static func misquoted(_ quotation: String, _ citation: Citation) -> Diagnostic {
+    .error("misquoted", "the cited lines do not hold these words", at: citation.range)
+      .help("looked for '\(quotation)'")
+  }
+
+  fileprivate static func citationWithoutKey(_ key: String, _ citation: Citation) -> Diagnostic {
+    .error(
+      "citation-without-key", "the cited lines do not speak of '\(key)'", at: citation.range
+    ).help("cite the line that does, quote the words that state it, or add an erratum")
+  }
+}

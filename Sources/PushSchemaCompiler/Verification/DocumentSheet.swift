@@ -1,0 +1,164 @@
+import PushPayload
+package import PushSchemaDiagnostics
+
+/// What one document states, transcribed as data: its facts, and its JSON examples as printed.
+package struct DocumentSheet: Sendable {
+  /// Where in the document something stands.
+  enum Place: Hashable, Sendable {
+    /// A line counted from one.
+    case line(Int)
+    /// A byte offset, in documents that have no lines.
+    case offset(Int)
+  }
+
+  /// One statement. All texts are as printed, mistakes included.
+  struct Fact: Sendable {
+    var place: Place
+    /// The object of the schema that the statement is about.
+    var object: String?
+    /// The printed key.
+    var key: String?
+    /// The field meant where the document names it by other words than its key.
+    var field: String?
+    /// The option of a user interface by which the document names the field.
+    var option: String?
+    /// The id of the schema's rule that says the same.
+    var rule: String?
+    /// A printed sample key of those that the object's rest field collects.
+    var rest: String?
+    var table: String?
+    var row: [String]
+    var type: String?
+    var presence: String?
+    var values: [String]
+    var limits: [String]
+    var defaults: [String]
+    var available: String?
+    /// The words by which the document denies the field.
+    var absent: String?
+    var text: String?
+    var range: SourceRange
+
+    /// Every printed text, each of which has to stand at the place.
+    var printed: [String] {
+      [key, option, rest, type, presence, available, absent, text].compactMap { $0 }
+        + row + values + limits + defaults
+    }
+  }
+
+  /// One JSON example as printed.
+  struct PrintedExample: Sendable {
+    var place: Place
+    var object: String
+    var verdict: String
+    var text: String
+    var range: SourceRange
+  }
+
+  package let path: String
+  let schema: String
+  let source: String
+  let facts: [Fact]
+  let examples: [PrintedExample]
+  let range: SourceRange
+
+  /// Reads a sheet; what is missing or malformed is reported, and there is no sheet then.
+  package init?(_ file: SourceFile, log: inout DiagnosticLog) {
+    var findings = FindingLog()
+    let tree: LocatedJSON
+    do throws(MalformedText) {
+      tree = try LocatedJSON(file.bytes, reportingTo: &findings)
+    } catch {
+      log.report(.malformedSheet(error.message, file: file, at: error.offset))
+      return nil
+    }
+    let reading = SheetReading(file: file)
+    let root = tree.root
+    guard let schema = reading.text("schema", of: root),
+      let source = reading.text("source", of: root)
+    else {
+      log.report(.malformedSheet("'schema' and 'source' are required", file: file, at: 0))
+      return nil
+    }
+    path = file.path
+    self.schema = schema
+    self.source = source
+    range = reading.range(of: root)
+    facts = reading.items("facts", of: root).compactMap { reading.fact($0, log: &log) }
+    examples = reading.items("examples", of: root).compactMap { reading.example($0, log: &log) }
+  }
+}
+
+/// Takes members out of a sheet's JSON.
+private struct SheetReading {
+  let file: SourceFile
+
+  func range(of value: LocatedJSON.Value) -> SourceRange {
+    SourceRange(path: file.path, lowerBound: value.offset, upperBound: value.end)
+  }
+
+  func member(_ key: String, of value: LocatedJSON.Value) -> LocatedJSON.Value? {
+    value.members.first { $0.name.utf8.elementsEqual(key.utf8) }?.value
+  }
+
+  func text(_ key: String, of value: LocatedJSON.Value) -> String? {
+    member(key, of: value)?.string
+  }
+
+  func items(_ key: String, of value: LocatedJSON.Value) -> [LocatedJSON.Value] {
+    member(key, of: value)?.items ?? []
+  }
+
+  func texts(_ key: String, of value: LocatedJSON.Value) -> [String] {
+    items(key, of: value).compactMap(\.string)
+  }
+
+  private func place(of value: LocatedJSON.Value, line key: String) -> DocumentSheet.Place? {
+    if let line = member(key, of: value)?.number.flatMap({ Int($0.text) }) { return .line(line) }
+    return member("offset", of: value)?.number.flatMap { Int($0.text) }.map { .offset($0) }
+  }
+
+  func fact(_ value: LocatedJSON.Value, log: inout DiagnosticLog) -> DocumentSheet.Fact? {
+    guard let place = place(of: value, line: "line") else {
+      log.report(
+        .malformedSheet("a fact needs 'line' or 'offset'", file: file, at: value.offset))
+      return nil
+    }
+    return DocumentSheet.Fact(
+      place: place, object: text("object", of: value), key: text("key", of: value),
+      field: text("field", of: value), option: text("option", of: value),
+      rule: text("rule", of: value), rest: text("rest", of: value),
+      table: text("table", of: value), row: texts("row", of: value),
+      type: text("type", of: value), presence: text("presence", of: value),
+      values: texts("values", of: value), limits: texts("limits", of: value),
+      defaults: texts("default", of: value), available: text("available", of: value),
+      absent: text("absent", of: value), text: text("text", of: value), range: range(of: value))
+  }
+
+  func example(
+    _ value: LocatedJSON.Value, log: inout DiagnosticLog
+  ) -> DocumentSheet.PrintedExample? {
+    guard let place = place(of: value, line: "first"), let object = text("object", of: value),
+      let verdict = text("verdict", of: value)
+    else {
+      log.report(
+        .malformedSheet(
+          "an example needs 'first' or 'offset', 'object' and 'verdict'", file: file,
+          at: value.offset))
+      return nil
+    }
+    return DocumentSheet.PrintedExample(
+      place: place, object: object, verdict: verdict,
+      text: texts("text", of: value).joined(separator: "\n"), range: range(of: value))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func malformedSheet(
+    _ problem: String, file: SourceFile, at offset: Int
+  ) -> Diagnostic {
+    .error(
+      "malformed-sheet", "this is no document sheet: \(problem)",
+      at: SourceRange(path: file.path, lowerBound: offset, upperBound: offset + 1))
+  }
+}

@@ -1,0 +1,79 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Holds one sheet's JSON examples against its document and against the schema's examples.
+struct ExampleCheck {
+  let schema: Schema
+  let source: String
+  let document: SourceDocument
+
+  func check(_ printed: DocumentSheet.PrintedExample, log: inout DiagnosticLog) {
+    guard stands(printed) else {
+      log.report(.exampleNotInDocument(printed))
+      return
+    }
+    let candidates = schema.examples.filter { example in
+      example.object.name == printed.object
+        && example.provenance.citations.contains { $0.source == source }
+        && sameText(example.json, printed.text)
+    }
+    guard let example = candidates.first else {
+      log.report(.exampleNotInSchema(printed, schema: schema.name))
+      return
+    }
+    if !candidates.contains(where: { $0.verdict.rawValue == printed.verdict }) {
+      log.report(.otherVerdict(printed, example))
+    }
+  }
+
+  private func stands(_ printed: DocumentSheet.PrintedExample) -> Bool {
+    switch printed.place {
+    case .line(let first):
+      let count = printed.text.utf8.count { $0 == 0x0A }
+      return document.text(first: first, last: first + count) == printed.text
+    case .offset(let offset): return document.holds(printed.text, at: offset)
+    }
+  }
+
+  /// Whether two texts are equal but for blanks at the ends of lines and empty lines.
+  private func sameText(_ left: String, _ right: String) -> Bool {
+    lines(of: left).elementsEqual(lines(of: right)) { $0.elementsEqual($1) }
+  }
+
+  private func lines(of text: String) -> [ArraySlice<UInt8>] {
+    Array(text.utf8).split(separator: 0x0A).map { line in
+      let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      let start = line.firstIndex { !isBlank($0) } ?? line.endIndex
+      let end = line.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+      return line[start..<max(start, end)]
+    }.filter { !$0.isEmpty }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func exampleNotInDocument(
+    _ printed: DocumentSheet.PrintedExample
+  ) -> Diagnostic {
+    .error(
+      "example-not-in-document", "the document does not print this example at this place",
+      at: printed.range)
+  }
+
+  fileprivate static func exampleNotInSchema(
+    _ printed: DocumentSheet.PrintedExample, schema: String
+  ) -> Diagnostic {
+    .error(
+      "example-not-in-schema",
+      "no example of '\(schema).\(printed.object)' cites the document and has this text",
+      at: printed.range)
+  }
+
+  fileprivate static func otherVerdict(
+    _ printed: DocumentSheet.PrintedExample, _ example: Example
+  ) -> Diagnostic {
+    .error(
+      "other-verdict", "the sheet says '\(printed.verdict)', the schema's example says otherwise",
+      at: printed.range
+    ).label(example.range, "'\(example.verdict.rawValue)' here")
+  }
+}

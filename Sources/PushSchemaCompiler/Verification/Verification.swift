@@ -1,0 +1,179 @@
+package import PushSchemaDiagnostics
+package import PushSchemaModel
+
+/// What became of each document: a row of the table that `verify` prints.
+package struct VerificationRow: Hashable, Sendable {
+  /// `Braze de`.
+  package var document: String
+  package var facts = 0
+  package var cited = 0
+  package var erratum = 0
+  package var conflict = 0
+  package var uncited = 0
+  package var examples = 0
+  /// How many citations of the schema point into the document.
+  package var citations = 0
+}
+
+/// The outcome of holding schemas, sheets and documents against each other.
+package struct Verification: Sendable {
+  package let rows: [VerificationRow]
+  /// What only one edition of a vendor's document says, in words, by vendor.
+  package let editionDifferences: [String]
+  package let diagnostics: [Diagnostic]
+}
+
+/// Checks every citation against the documents, every sheet against its document and its schema, and
+/// that every field is stated by some document or marked as inferred.
+///
+/// - Parameter documents: the documents' bytes by their file names.
+package func verify(
+  _ set: SchemaSet, sheets files: [SourceFile], documents: [String: [UInt8]]
+) -> Verification {
+  var log = DiagnosticLog()
+  let documents = documents.mapValues(SourceDocument.init)
+  let sheets = files.compactMap { DocumentSheet($0, log: &log) }
+  var rows: [VerificationRow] = []
+  for schema in set.schemas where schema.isRequested {
+    let counts = CitationCheck(schema: schema, documents: documents, sheets: sheets).check(
+      log: &log)
+    checkStated(schema, log: &log)
+    for source in schema.sources where source.file != nil {
+      guard let sheet = sheets.first(where: { $0.schema == schema.name && $0.source == source.id })
+      else {
+        log.report(.missingSheet(source))
+        continue
+      }
+      var row = VerificationRow(document: "\(schema.name) \(source.id)")
+      row.citations = counts[source.id] ?? 0
+      let check = SheetCheck(sheet: sheet, schema: schema, set: set, documents: documents)
+      check.run(&row, log: &log)
+      rows.append(row)
+    }
+  }
+  for sheet in sheets where set.schema(sheet.schema)?.source(sheet.source) == nil {
+    log.report(.strayDocumentSheet(sheet))
+  }
+  return Verification(
+    rows: rows, editionDifferences: editionDifferences(of: sheets, in: set),
+    diagnostics: log.sorted)
+}
+
+/// Reports the fields that no document states and that do not say so.
+private func checkStated(_ schema: Schema, log: inout DiagnosticLog) {
+  guard !schema.sources.isEmpty else { return }
+  for object in schema.objects {
+    for field in object.fields where field.provenance.isEmpty {
+      log.report(.unstatedField(field, of: object))
+    }
+  }
+}
+
+/// One sheet against its document and schema.
+private struct SheetCheck {
+  let sheet: DocumentSheet
+  let schema: Schema
+  let set: SchemaSet
+  let documents: [String: SourceDocument]
+
+  func run(_ row: inout VerificationRow, log: inout DiagnosticLog) {
+    let file = schema.source(sheet.source)?.file
+    guard let document = file.flatMap({ documents[$0] }) else { return }
+    let check = FactCheck(schema: schema, set: set, source: sheet.source, document: document)
+    for fact in sheet.facts {
+      row.facts += 1
+      checkPrinted(fact, in: document, log: &log)
+      switch check.outcome(of: fact) {
+      case .cited: row.cited += 1
+      case .erratum: row.erratum += 1
+      case .conflict: row.conflict += 1
+      case .uncited(let reason):
+        row.uncited += 1
+        log.report(.uncitedFact(reason, fact))
+      }
+    }
+    let examples = ExampleCheck(schema: schema, source: sheet.source, document: document)
+    for example in sheet.examples {
+      row.examples += 1
+      examples.check(example, log: &log)
+    }
+  }
+
+  /// Reports what the sheet says is printed at a place and is not.
+  private func checkPrinted(
+    _ fact: DocumentSheet.Fact, in document: SourceDocument, log: inout DiagnosticLog
+  ) {
+    let text: String?
+    switch fact.place {
+    case .line(let line): text = document.text(first: line, last: line)
+    case .offset(let offset): text = document.text(from: offset, count: 160)
+    }
+    guard let text else {
+      log.report(.factNotInDocument("place", fact))
+      return
+    }
+    for printed in fact.printed where !holds(text, printed) {
+      log.report(.factNotInDocument(printed, fact))
+    }
+  }
+}
+
+/// The fields that only one of several editions of the same vendor's document states.
+private func editionDifferences(of sheets: [DocumentSheet], in set: SchemaSet) -> [String] {
+  set.schemas.filter(\.isRequested).flatMap { schema -> [String] in
+    let editions = sheets.filter { $0.schema == schema.name }
+    guard editions.count > 1 else { return [] }
+    return schema.objects.flatMap { object in
+      object.fields.compactMap { field in
+        let stating = editions.filter { states($0, field, of: object, in: schema) }
+        guard !stating.isEmpty, stating.count < editions.count else { return nil }
+        let names = stating.map(\.source).joined(separator: ", ")
+        return "\(object.id).\(keyText(field.key)): only \(names)"
+      }
+    }
+  }
+}
+
+private func states(
+  _ sheet: DocumentSheet, _ field: Field, of object: Object, in schema: Schema
+) -> Bool {
+  sheet.facts.contains { fact in
+    guard fact.object == object.id.name, let printed = fact.key ?? fact.field else { return false }
+    if printed.utf8.elementsEqual(field.key.utf8) { return true }
+    return schema.errata.contains {
+      $0.citation.source == sheet.source && $0.says.utf8.elementsEqual(printed.utf8)
+        && $0.means == field.key
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingSheet(_ source: Source) -> Diagnostic {
+    .error(
+      "missing-sheet", "no sheet transcribes the document of source '\(source.id)'",
+      at: source.range)
+  }
+
+  fileprivate static func strayDocumentSheet(_ sheet: DocumentSheet) -> Diagnostic {
+    .error(
+      "stray-sheet", "no schema has the source '\(sheet.schema) \(sheet.source)'", at: sheet.range)
+  }
+
+  fileprivate static func unstatedField(_ field: Field, of object: Object) -> Diagnostic {
+    .error(
+      "unstated-field",
+      "'\(object.id.name).\(field.key)' has neither a citation nor a reason", at: field.range)
+  }
+
+  fileprivate static func uncitedFact(_ reason: String, _ fact: DocumentSheet.Fact) -> Diagnostic {
+    .error("uncited-fact", reason, at: fact.range)
+  }
+
+  fileprivate static func factNotInDocument(
+    _ printed: String, _ fact: DocumentSheet.Fact
+  ) -> Diagnostic {
+    .error(
+      "fact-not-in-document", "the document does not print '\(printed)' at this place",
+      at: fact.range)
+  }
+}
