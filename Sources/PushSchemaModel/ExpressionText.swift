@@ -94,9 +94,14 @@ extension Expression.ValueSet {
 extension Path {
   /// The path in the canonical spelling of the language, keys in backticks only where needed.
   package var text: String {
-    let keys = keys.map(keyText)
+    var keys = keys.map(keyText)
     switch root {
-    case .own: return keys.isEmpty ? "self" : keys.joined(separator: ".")
+    case .own:
+      // Without backticks these words would start the path elsewhere.
+      if let first = keys.first, ["self", "parent", "given"].contains(first) {
+        keys[0] = "`\(first)`"
+      }
+      return keys.isEmpty ? "self" : keys.joined(separator: ".")
     case .parent: return (["parent"] + keys).joined(separator: ".")
     case .given: return (["given"] + keys).joined(separator: ".")
     }

@@ -49,7 +49,7 @@ extension Resolution {
     // An import that could not be found has been reported where it stands.
     if units[unit].input.tree.root.imports.contains(where: { $0.text == name.text }) { return nil }
     if symbols[name.text] != nil {
-      report(.missingImport(name))
+      report(.missingImport(name, behind: units[unit].lastHeaderLine))
     } else {
       let suggested = suggestion(for: name.text, among: units[unit].imports)
       report(.unknownSchema(name, suggestion: suggested))
@@ -114,9 +114,17 @@ extension Diagnostic {
     .label(symbol.name.range, "declared here")
   }
 
-  fileprivate static func missingImport(_ name: NameSyntax) -> Diagnostic {
-    .error("missing-import", "'\(name.text)' is not imported here", at: name.range)
-      .help("add 'import \(name.text)' behind the schema's name")
+  fileprivate static func missingImport(
+    _ name: NameSyntax, behind header: SourceRange?
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "missing-import", "'\(name.text)' is not imported here", at: name.range
+    )
+    .help("add 'import \(name.text)' behind the schema's name")
+    guard let header else { return diagnostic }
+    let end = SourceRange(
+      path: header.path, lowerBound: header.upperBound, upperBound: header.upperBound)
+    return diagnostic.fix(end, "\nimport \(name.text)")
   }
 
   fileprivate static func unknownSchema(_ name: NameSyntax, suggestion: String?) -> Diagnostic {

@@ -73,6 +73,11 @@ struct Unit {
   var conflicts: [Conflict] = []
 
   var path: String { input.tree.file.path }
+
+  /// Where a further import would follow.
+  var lastHeaderLine: SourceRange? {
+    input.tree.root.imports.last?.range ?? input.tree.root.schema?.range
+  }
   var declarations: [DeclarationSyntax] { input.tree.root.declarations }
 
   var schema: Schema {

@@ -18,6 +18,7 @@ extension Resolution {
             side.operand.text, at: side.range, is: side.operand.kinds, needs: .number))
         return
       }
+      checkCanDiffer(left, comparison, right, at: range)
       return
     }
     switch (left.operand, right.operand) {
@@ -28,6 +29,28 @@ extension Resolution {
         report(.neverEqual(left.operand, right.operand, at: range))
       }
     }
+  }
+
+  /// Whether `<` and its like can come out either way, seen from the operand's own range.
+  private mutating func checkCanDiffer(
+    _ left: PlacedOperand, _ comparison: Expression.Comparison, _ right: PlacedOperand,
+    at range: SourceRange
+  ) {
+    guard case .literal(.number(let number)) = right.operand,
+      let limits = left.operand.numberRange
+    else { return }
+    let value = ExactNumber(number)
+    let lower = limits.lower.map(ExactNumber.init)
+    let upper = limits.upper.map(ExactNumber.init)
+    let isSettled =
+      switch comparison {
+      case .less, .greaterOrEqual:
+        upper.map { $0 < value } == true || lower.map { $0 < value } == false
+      case .lessOrEqual, .greater:
+        upper.map { value < $0 } == false || lower.map { value < $0 } == true
+      case .equal, .notEqual: false
+      }
+    if isSettled { report(.settledComparison(left.operand, limits, at: range)) }
   }
 
   /// Whether an operand can have a literal's value at all.
@@ -42,7 +65,10 @@ extension Resolution {
         return
       }
     case .path(let path):
-      guard let reason = misfit(literal, path.type) else { return }
+      guard let reason = misfit(literal, path.type) else {
+        checkListed(literal, path.type, at: range)
+        return
+      }
       let listed = listedTexts(path.type)
       var suggested: String?
       if case .string(let text) = literal { suggested = suggestion(for: text, among: listed) }
@@ -111,7 +137,31 @@ extension Resolution {
   }
 }
 
+extension Expression.Operand {
+  /// The numbers it can be, where its type limits them.
+  fileprivate var numberRange: NumberRange? {
+    switch self {
+    case .literal: return nil
+    case .measure: return NumberRange(lower: JSONNumber(0))
+    case .path(let path):
+      switch path.type {
+      case .integer(let limits), .float(let limits): return limits.range
+      default: return nil
+      }
+    }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func settledComparison(
+    _ operand: Expression.Operand, _ limits: NumberRange, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "always-true",
+      "this comparison always comes out the same, for '\(operand.text)' lies in \(limits.text)",
+      at: range)
+  }
+
   fileprivate static func neverTrue(
     _ subject: String, _ literal: Literal, _ reason: String, _ suggestion: String?,
     at range: SourceRange

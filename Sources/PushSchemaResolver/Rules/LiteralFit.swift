@@ -7,7 +7,11 @@ extension Resolution {
   mutating func checkFits(
     _ literal: Literal, _ type: PayloadType, at range: SourceRange, noun: String
   ) {
-    if let reason = misfit(literal, type) { report(.misfit(literal, reason, noun, at: range)) }
+    if let reason = misfit(literal, type) {
+      report(.misfit(literal, reason, noun, at: range))
+    } else {
+      checkListed(literal, type, at: range)
+    }
   }
 
   /// Why a literal is no value of a type, in words; `nil` where it is one.
@@ -36,10 +40,8 @@ extension Resolution {
     case (.literals(let literals), _):
       if !literals.contains(where: { $0.equals(literal) }) { return "it is not listed" }
     case (.enumeration(let id), .string(let text)):
-      let values = enumerations[id]?.values ?? []
-      if !values.isEmpty, !values.contains(where: { WireName($0.value) == WireName(text) }) {
-        return "it is not listed in \(id.name)"
-      }
+      guard let enumeration = enumerations[id], !enumeration.isOpen else { break }
+      if !enumeration.lists(text) { return "it is not listed in \(id.name)" }
     case (.array(let item, let limits), .list(let items)):
       if limits.items?.contains(items.count) == false { return "its length is out of range" }
       for element in items {
@@ -48,6 +50,30 @@ extension Resolution {
     default: break
     }
     return nil
+  }
+}
+
+extension Resolution {
+  /// An open enum takes other texts too, but one that a schema itself writes should be listed.
+  mutating func checkListed(_ literal: Literal, _ type: PayloadType, at range: SourceRange) {
+    switch (type, literal) {
+    case (.union(let alternatives), _):
+      let related = alternatives.first { KindSet(of: $0) == KindSet(of: literal) }
+      if let related { checkListed(literal, related, at: range) }
+    case (.enumeration(let id), .string(let text)):
+      guard let enumeration = enumerations[id], enumeration.isOpen, !enumeration.values.isEmpty,
+        !enumeration.lists(text)
+      else { return }
+      let suggested = suggestion(for: text, among: enumeration.values.map(\.value))
+      report(.unlistedValue(literal, id, suggested, at: range))
+    default: break
+    }
+  }
+}
+
+extension Enumeration {
+  fileprivate func lists(_ text: String) -> Bool {
+    values.contains { WireName($0.value) == WireName(text) }
   }
 }
 
@@ -73,6 +99,16 @@ extension Literal {
 }
 
 extension Diagnostic {
+  fileprivate static func unlistedValue(
+    _ literal: Literal, _ enumeration: DeclarationID, _ suggestion: String?, at range: SourceRange
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.warning(
+      "unlisted-value", "\(literal.text) is none of the values of \(enumeration.name)", at: range)
+    guard let suggestion else { return diagnostic.help("list it there, with where it is stated") }
+    return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
+      .fix(range, JSONText.quoted(suggestion))
+  }
+
   fileprivate static func misfit(
     _ literal: Literal, _ reason: String, _ noun: String, at range: SourceRange
   ) -> Diagnostic {

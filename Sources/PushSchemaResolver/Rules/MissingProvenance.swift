@@ -34,8 +34,7 @@ extension Resolution {
 }
 
 extension Diagnostic {
-  static func missingProvenance(_ subject: String, at range: SourceRange) -> Diagnostic
-  {
+  static func missingProvenance(_ subject: String, at range: SourceRange) -> Diagnostic {
     .warning("missing-provenance", "\(subject) does not say where it is stated", at: range)
       .help("add 'cite' with the lines that state it, or 'inferred' with the reason")
   }
