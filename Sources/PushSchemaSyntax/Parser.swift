@@ -20,7 +20,15 @@ package func parse(
   if found.count > limits.diagnostics {
     log.report(.tooManyErrors(found[limits.diagnostics], count: found.count))
   }
-  return SyntaxTree(file: file, tokens: lexer.tokens, root: root)
+  return SyntaxTree(
+    file: file, tokens: lexer.tokens, root: root,
+    isComplete: !hasErrors(found))
+}
+
+private func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
+  var log = DiagnosticLog()
+  for diagnostic in diagnostics { log.report(diagnostic) }
+  return log.hasErrors
 }
 
 /// How much of a file is looked at; the bounds keep time, memory and the stack within reason.
@@ -240,7 +248,7 @@ extension SyntaxTree {
         Token(kind: .unknown, leadingStart: 0, range: all),
         Token(kind: .end, leadingStart: file.bytes.count, range: end),
       ],
-      root: FileSyntax(range: all))
+      root: FileSyntax(range: all), isComplete: false)
   }
 }
 

@@ -6,10 +6,14 @@ package struct SyntaxTree: Sendable {
   package let tokens: [Token]
   package let root: FileSyntax
 
-  package init(file: SourceFile, tokens: [Token], root: FileSyntax) {
+  /// Whether everything was understood; otherwise parts of the tokens are missing in `root`.
+  package let isComplete: Bool
+
+  package init(file: SourceFile, tokens: [Token], root: FileSyntax, isComplete: Bool) {
     self.file = file
     self.tokens = tokens
     self.root = root
+    self.isComplete = isComplete
   }
 }
 

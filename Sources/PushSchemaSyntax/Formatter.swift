@@ -1,0 +1,208 @@
+import PushSchemaDiagnostics
+
+/// The file in the one canonical layout, or `nil` where it was not understood as a whole.
+///
+/// Only blanks and line breaks change: every token and comment keeps its place among the others.
+package func format(_ tree: SyntaxTree) -> String? {
+  guard tree.isComplete else { return nil }
+  let layout = Layout(of: tree)
+  var formatter = Formatter(tree: tree, breaks: layout.breaks)
+  formatter.writeAll()
+  return String(decoding: formatter.output, as: UTF8.self)
+}
+
+/// What stands before a token.
+enum Break: Equatable {
+  case tight
+  case space(Int)
+  /// A new line; `keepsBlank` says whether one blank line may stay before it, `addsBlank` forces it.
+  case line(indentation: Int, keepsBlank: Bool, addsBlank: Bool)
+
+  static func line(_ indentation: Int) -> Break {
+    .line(indentation: indentation, keepsBlank: false, addsBlank: false)
+  }
+}
+
+/// Writes the tokens one after the other, with the breaks that the layout decided.
+private struct Formatter {
+  let tree: SyntaxTree
+  let breaks: [Break]
+  var output: [UInt8] = []
+  /// The indentation of the line that is being written.
+  private var indentation = 0
+
+  init(tree: SyntaxTree, breaks: [Break]) {
+    self.tree = tree
+    self.breaks = breaks
+    output.reserveCapacity(tree.file.bytes.count)
+  }
+
+  mutating func writeAll() {
+    for (index, token) in tree.tokens.enumerated() {
+      writeGap(before: index)
+      write(token)
+    }
+  }
+
+  private mutating func writeGap(before index: Int) {
+    let token = tree.tokens[index]
+    let gap = Gap(before: token, in: tree.file)
+    if token.kind == .end { return writeEnd(gap) }
+    var planned = breaks[index]
+    if index == 0 { planned = .line(0) }
+    guard !gap.comments.isEmpty else { return write(planned, isAfterBlank: gap.hasBlankAtEnd) }
+    // A comment ends its line, so whatever follows starts one.
+    if case .line = planned {} else { planned = .line(indentation + continuation(at: index)) }
+    guard case .line(let indentation, let keepsBlank, let addsBlank) = planned else { return }
+    writeComments(
+      gap, indentation: commentIndentation(at: index, indentation), addsBlank: addsBlank)
+    write(
+      .line(
+        indentation: indentation, keepsBlank: keepsBlank,
+        addsBlank: addsBlank && gap.comments.allSatisfy(\.isTrailing)),
+      isAfterBlank: gap.hasBlankAtEnd && !isClosing(index))
+  }
+
+  /// A line that a comment broke within a clause is indented once more.
+  private func continuation(at index: Int) -> Int {
+    isClosing(index) || tree.tokens[index].kind == .documentation ? 0 : 2
+  }
+
+  /// Comments before a closing brace belong to the body above it.
+  private func commentIndentation(at index: Int, _ indentation: Int) -> Int {
+    isClosing(index) ? indentation + 2 : indentation
+  }
+
+  private func isClosing(_ index: Int) -> Bool {
+    let token = tree.tokens[index]
+    return token.kind == .punctuation && tree.file.bytes[token.range.lowerBound] == 0x7D
+  }
+
+  private mutating func writeComments(_ gap: Gap, indentation: Int, addsBlank: Bool) {
+    var needsBlank = addsBlank
+    for comment in gap.comments {
+      if comment.isTrailing {
+        output += [ASCII.space, ASCII.space]
+      } else {
+        let isAfterBrace = output.last == 0x7B
+        write(
+          .line(
+            indentation: indentation, keepsBlank: !isAfterBrace || comment.isAfterBlank,
+            addsBlank: needsBlank),
+          isAfterBlank: comment.isAfterBlank)
+        needsBlank = false
+      }
+      output += comment.bytes
+    }
+  }
+
+  private mutating func writeEnd(_ gap: Gap) {
+    writeComments(gap, indentation: 0, addsBlank: false)
+    if !output.isEmpty { output.append(ASCII.lineFeed) }
+  }
+
+  private mutating func write(_ planned: Break, isAfterBlank: Bool) {
+    switch planned {
+    case .tight: break
+    case .space(let count): output += Array(repeating: ASCII.space, count: count)
+    case .line(let indentation, let keepsBlank, let addsBlank):
+      self.indentation = indentation
+      guard !output.isEmpty else { return }
+      output.append(ASCII.lineFeed)
+      if addsBlank || (keepsBlank && isAfterBlank) { output.append(ASCII.lineFeed) }
+      output += Array(repeating: ASCII.space, count: indentation)
+    }
+  }
+
+  private mutating func write(_ token: Token) {
+    let bytes = tree.file.bytes[token.range.lowerBound..<token.range.upperBound]
+    switch token.kind {
+    case .end: break
+    case .block: writeBlock(token)
+    case .documentation:
+      var text = bytes.dropFirst(3)
+      if text.first == ASCII.space { text = text.dropFirst() }
+      text = text.droppingBlanksAtEnd()
+      output += bytes.prefix(3)
+      if !text.isEmpty { output += [ASCII.space] + text }
+    default: output += bytes
+    }
+  }
+
+  /// The block with its lines two columns to the right of the line it starts on.
+  private mutating func writeBlock(_ token: Token) {
+    let margin = Array(repeating: ASCII.space, count: indentation + 2)
+    let quotes = Array(repeating: ASCII.quote, count: 3)
+    output += quotes
+    let value = decodeBlock(token, in: tree.file) { _ in }
+    if !value.isEmpty || isMultiline(token) {
+      for line in value.utf8.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false) {
+        output.append(ASCII.lineFeed)
+        if !line.isEmpty { output += margin + line }
+      }
+    }
+    output.append(ASCII.lineFeed)
+    output += margin + quotes
+  }
+
+  /// Whether a block whose value is empty has a line of its own for it.
+  private func isMultiline(_ token: Token) -> Bool {
+    let bytes = tree.file.bytes[token.range.lowerBound..<token.range.upperBound]
+    let lineEnds = bytes.indices.filter { index in
+      bytes[index] == ASCII.lineFeed
+        || (bytes[index] == ASCII.carriageReturn
+          && (index + 1 == bytes.endIndex || bytes[index + 1] != ASCII.lineFeed))
+    }
+    return lineEnds.count > 1
+  }
+}
+
+/// The blanks and comments before a token.
+struct Gap {
+  struct Comment {
+    let bytes: ArraySlice<UInt8>
+    /// Whether it stands behind the token before, on the same line.
+    let isTrailing: Bool
+    /// Whether a blank line stands before it.
+    let isAfterBlank: Bool
+  }
+
+  private(set) var comments: [Comment] = []
+  /// Whether a blank line stands before the token, behind the last comment.
+  private(set) var hasBlankAtEnd = false
+
+  init(before token: Token, in file: SourceFile) {
+    let bytes = file.bytes
+    var index = token.leadingStart
+    var lineEnds = 0
+    while index < token.range.lowerBound {
+      if bytes[index] == ASCII.slash {
+        let start = index
+        while index < token.range.lowerBound, !ASCII.isLineEnd(bytes[index]) { index += 1 }
+        comments.append(
+          Comment(
+            bytes: bytes[start..<index].droppingBlanksAtEnd(),
+            isTrailing: lineEnds == 0 && comments.isEmpty && token.leadingStart > 0,
+            isAfterBlank: lineEnds > 1))
+        lineEnds = 0
+        continue
+      }
+      let isPair =
+        bytes[index] == ASCII.carriageReturn && index + 1 < bytes.count
+        && bytes[index + 1] == ASCII.lineFeed
+      if ASCII.isLineEnd(bytes[index]), !isPair { lineEnds += 1 }
+      index += 1
+    }
+    hasBlankAtEnd = lineEnds > 1
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func droppingBlanksAtEnd() -> ArraySlice<UInt8> {
+    var result = self
+    while let last = result.last, last == ASCII.space || last == ASCII.tab {
+      result = result.dropLast()
+    }
+    return result
+  }
+}

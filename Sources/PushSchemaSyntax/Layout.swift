@@ -1,0 +1,178 @@
+import PushSchemaDiagnostics
+
+/// Decides what stands before each token: words apart, one part on one line where it fits.
+struct Layout {
+  /// The column that lines should not pass.
+  static let lineLength = 100
+
+  let tree: SyntaxTree
+  private(set) var breaks: [Break]
+  /// The number of characters of each token.
+  private let widths: [Int]
+  /// Whether a comment or a block makes it impossible to stay on one line with what is before.
+  private let endsLine: [Bool]
+
+  init(of tree: SyntaxTree) {
+    self.tree = tree
+    let bytes = tree.file.bytes
+    widths = tree.tokens.map { token in
+      bytes[token.range.lowerBound..<token.range.upperBound].reduce(into: 0) { count, byte in
+        count += byte & 0xC0 == 0x80 ? 0 : 1
+      }
+    }
+    endsLine = tree.tokens.map { token in
+      token.kind == .block || !Gap(before: token, in: tree.file).comments.isEmpty
+    }
+    breaks = []
+    breaks = Spacing(tree: tree).breaks
+    layOut(tree.root)
+  }
+
+  // MARK: Tokens of a node
+
+  /// The token that starts at an offset, or the first behind it.
+  func token(at offset: Int) -> Int {
+    var low = 0
+    var high = tree.tokens.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.tokens[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func firstToken(of range: SourceRange) -> Int { token(at: range.lowerBound) }
+
+  func lastToken(of range: SourceRange) -> Int { max(0, token(at: range.upperBound) - 1) }
+
+  /// Whether a blank line or a comment stands before the token.
+  func isApart(_ index: Int) -> Bool {
+    let gap = Gap(before: tree.tokens[index], in: tree.file)
+    return gap.hasBlankAtEnd || !gap.comments.isEmpty
+  }
+
+  // MARK: Breaks
+
+  mutating func setBreak(_ value: Break, before index: Int) { breaks[index] = value }
+
+  mutating func breakLine(before range: SourceRange, _ indentation: Int) {
+    breaks[firstToken(of: range)] = .line(indentation)
+  }
+
+  /// Starts a part with its documentation on a new line.
+  mutating func startPart(
+    _ range: SourceRange, _ documentation: DocumentationSyntax?, _ indentation: Int,
+    addsBlank: Bool = false
+  ) {
+    let first = Break.line(indentation: indentation, keepsBlank: true, addsBlank: addsBlank)
+    guard let documentation else {
+      breaks[firstToken(of: range)] = first
+      return
+    }
+    for index in firstToken(of: documentation.range)...lastToken(of: documentation.range) {
+      breaks[index] = .line(indentation)
+    }
+    breaks[firstToken(of: documentation.range)] = first
+    breaks[firstToken(of: range)] = .line(indentation)
+  }
+
+  /// The columns from one token to another on one line, or `nil` where they cannot be on one.
+  func width(_ first: Int, _ last: Int) -> Int? {
+    guard first <= last else { return 0 }
+    var total = widths[first]
+    for index in first..<last {
+      guard !endsLine[index + 1] else { return nil }
+      switch breaks[index + 1] {
+      case .tight: break
+      case .space(let count): total += count
+      case .line: return nil
+      }
+      total += widths[index + 1]
+    }
+    return total
+  }
+
+  func fits(_ first: Int, _ last: Int, from column: Int) -> Bool {
+    width(first, last).map { column + $0 <= Self.lineLength } ?? false
+  }
+
+  func fits(_ range: SourceRange, from column: Int) -> Bool {
+    fits(firstToken(of: range), lastToken(of: range), from: column)
+  }
+
+  /// Puts each clause on a line of its own, and wraps those that are too long even so.
+  mutating func stack(_ clauses: [ClauseSyntax], _ indentation: Int) {
+    for clause in clauses {
+      breakLine(before: clause.range, indentation)
+      wrap(clause, indentation)
+    }
+  }
+
+  mutating func stack(_ provenances: [ProvenanceSyntax], _ indentation: Int) {
+    for provenance in provenances {
+      breakLine(before: provenance.range, indentation)
+      wrap(provenance, indentation)
+    }
+  }
+
+  private mutating func wrap(_ clause: ClauseSyntax, _ indentation: Int) {
+    switch clause.kind {
+    case .required(let condition?), .forbidden(let condition):
+      if !fits(clause.range, from: indentation) { wrap(condition.expression, indentation + 2) }
+    case .provenance(let provenance): wrap(provenance, indentation)
+    default: break
+    }
+  }
+
+  /// Fills lines with the references of a long citation.
+  private mutating func wrap(_ provenance: ProvenanceSyntax, _ indentation: Int) {
+    guard case .cite(let references, let range) = provenance,
+      !fits(range, from: indentation)
+    else { return }
+    fill(references.map(\.range), from: firstToken(of: range), indentation, indentation + 2)
+  }
+
+  /// Starts a new line before each part that would pass the line's length.
+  mutating func fill(_ parts: [SourceRange], from start: Int, _ column: Int, _ indentation: Int) {
+    var lineStart = start
+    var column = column
+    for (number, part) in parts.enumerated() {
+      // The separator behind a part stands on its line.
+      let last = lastToken(of: part) + (number + 1 < parts.count ? 1 : 0)
+      guard number > 0, !fits(lineStart, last, from: column) else { continue }
+      let first = firstToken(of: part)
+      breaks[first] = .line(indentation)
+      (lineStart, column) = (first, indentation)
+    }
+  }
+
+  /// Starts a line before each `or`, or each `and`, that a long condition is joined by.
+  mutating func wrap(_ expression: ExpressionSyntax, _ indentation: Int) {
+    switch expression {
+    case .or(let parts, _), .and(let parts, _):
+      for part in parts.dropFirst() {
+        // Parentheses around the part leave no trace in the tree.
+        var index = firstToken(of: part.range) - 1
+        while index > 0, isOpening(index) { index -= 1 }
+        breaks[index] = .line(indentation)
+      }
+      for part in parts where !fits(part.range, from: indentation + 4) {
+        wrap(part, indentation + 2)
+      }
+    default: break
+    }
+  }
+
+  private func isOpening(_ index: Int) -> Bool {
+    let token = tree.tokens[index]
+    return token.kind == .punctuation && tree.file.bytes[token.range.lowerBound] == 0x28
+  }
+}
+
+extension ProvenanceSyntax {
+  var range: SourceRange {
+    switch self {
+    case .cite(_, let range), .inferred(_, let range): range
+    }
+  }
+}

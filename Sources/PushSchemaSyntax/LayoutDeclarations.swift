@@ -1,0 +1,209 @@
+import PushSchemaDiagnostics
+
+/// Lines of the header and of declarations other than mappings.
+extension Layout {
+  mutating func layOut(_ root: FileSyntax) {
+    for name in [root.schema] + root.imports {
+      // The word stands before the name.
+      if let name { setBreak(.line(0), before: max(0, firstToken(of: name.range) - 1)) }
+    }
+    var isLastTall = true
+    for declaration in root.declarations {
+      let isTall = layOut(declaration)
+      startPart(
+        declaration.range, declaration.documentation, 0, addsBlank: isTall || isLastTall)
+      isLastTall = isTall
+    }
+  }
+
+  /// Whether the declaration takes several lines, and so is set apart by blank lines.
+  private mutating func layOut(_ declaration: DeclarationSyntax) -> Bool {
+    switch declaration {
+    case .source(let source): return layOut(source)
+    case .enumeration(let enumeration):
+      layOutHeader(enumeration.range, enumeration.provenance)
+      for value in enumeration.values {
+        startPart(value.range, value.documentation, 2)
+        if !fits(value.range, from: 2) { stack(value.clauses, 4) }
+      }
+      closeBody(enumeration.range, isEmpty: enumeration.values.isEmpty)
+    case .object(let object):
+      layOutHeader(object.range, object.provenance)
+      for member in object.members {
+        switch member {
+        case .field(let field): layOut(field)
+        case .rule(let rule): layOut(rule)
+        }
+      }
+      closeBody(object.range, isEmpty: object.members.isEmpty)
+    case .table(let table): layOut(table)
+    case .mapping(let mapping): layOut(mapping)
+    case .example(let example): layOut(example)
+    case .erratum(let erratum): return layOut(erratum)
+    case .conflict(let conflict): return layOut(conflict)
+    }
+    return true
+  }
+
+  /// A header up to its brace; who says so moves to lines of its own where it gets too long.
+  mutating func layOutHeader(_ range: SourceRange, _ provenances: [ProvenanceSyntax]) {
+    let start = firstToken(of: range)
+    let behind = provenances.last.map { lastToken(of: $0.range) + 1 } ?? start
+    setBreak(.space(1), before: behind == start ? start : behind)
+    if !provenances.isEmpty, !fits(start, behind, from: 0) { stack(provenances, 4) }
+  }
+
+  mutating func closeBody(_ range: SourceRange, isEmpty: Bool) {
+    setBreak(isEmpty ? .tight : .line(0), before: lastToken(of: range))
+  }
+
+  private mutating func layOut(_ source: SourceSyntax) -> Bool {
+    let (first, last) = (firstToken(of: source.range), lastToken(of: source.range))
+    let inner = source.properties.map { firstToken(of: $0.name.range) }
+    guard let firstProperty = inner.first else {
+      setBreak(.tight, before: last)
+      return false
+    }
+    setBreak(.space(1), before: firstProperty)
+    setBreak(.space(1), before: last)
+    guard !fits(first, last, from: 0) else { return false }
+    for property in source.properties { breakLine(before: property.name.range, 2) }
+    setBreak(.line(0), before: last)
+    return true
+  }
+
+  private mutating func layOut(_ erratum: ErratumSyntax) -> Bool {
+    guard !fits(erratum.range, from: 0) else { return false }
+    let texts = [erratum.says, erratum.means, erratum.because].compactMap { $0 }
+    for text in texts { setBreak(.line(2), before: firstToken(of: text.range) - 1) }
+    if erratum.means == nil { setBreak(.line(2), before: lastToken(of: erratum.says.range) + 1) }
+    return true
+  }
+
+  private mutating func layOut(_ conflict: ConflictSyntax) -> Bool {
+    guard !fits(conflict.range, from: 0) else { return false }
+    let start = firstToken(of: conflict.range)
+    if !fits(start, lastToken(of: conflict.right.range), from: 0) {
+      setBreak(.line(2), before: firstToken(of: conflict.right.range) - 1)
+    }
+    setBreak(.line(2), before: firstToken(of: conflict.resolved.range) - 1)
+    setBreak(.line(2), before: firstToken(of: conflict.because.range) - 1)
+    return true
+  }
+
+  // MARK: Members of objects
+
+  /// A bare field with at most one clause stays on one line; else each clause has its own.
+  private mutating func layOut(_ field: FieldSyntax) {
+    startPart(field.range, field.documentation, 2)
+    let start = firstToken(of: field.range)
+    if field.documentation == nil, field.clauses.count <= 1, fits(field.range, from: 2) { return }
+    let typeEnd = lastToken(of: field.type.range)
+    if !fits(start, typeEnd, from: 2) {
+      // A line starts with the bar before its alternative.
+      let parts = field.type.alternatives.map(\.range)
+      fill(parts, from: start, 2, 6)
+      for part in parts.dropFirst() where isLineStart(firstToken(of: part)) {
+        setBreak(.space(1), before: firstToken(of: part))
+        setBreak(.line(6), before: firstToken(of: part) - 1)
+      }
+    }
+    var clauses = field.clauses[...]
+    if case .named? = clauses.first?.kind { clauses.removeFirst() }
+    stack(Array(clauses), 4)
+  }
+
+  private func isLineStart(_ index: Int) -> Bool {
+    if case .line = breaks[index] { return true }
+    return false
+  }
+
+  /// The condition stands behind the colon where it fits, else below.
+  private mutating func layOut(_ rule: RuleSyntax) {
+    startPart(rule.range, rule.documentation, 2)
+    let start = firstToken(of: rule.range)
+    let head = firstToken(of: (rule.severity ?? rule.name).range) + 1
+    let condition = head + 1
+    let tail = [rule.place.map(\.range), rule.message.map(\.range)].compactMap { $0 }
+    let ends =
+      tail.map { firstToken(of: $0) - 1 } + rule.provenance.map { firstToken(of: $0.range) }
+    let conditionEnd = (ends.min() ?? lastToken(of: rule.range) + 1) - 1
+    if !fits(start, conditionEnd, from: 2) {
+      setBreak(.line(4), before: condition)
+      if !fits(condition, conditionEnd, from: 4) { wrap(rule.expression, 4) }
+    }
+    for index in ends { setBreak(.line(4), before: index) }
+    stack(rule.provenance, 4)
+  }
+
+  // MARK: Tables and examples
+
+  /// Cells stand below each other.
+  private mutating func layOut(_ table: TableSyntax) {
+    layOutHeader(table.range, table.provenance)
+    var columns: [Int] = []
+    for row in table.rows {
+      for (number, cell) in row.cells.enumerated() {
+        let width = width(firstToken(of: cell.range), lastToken(of: cell.range)) ?? 0
+        if number < columns.count {
+          columns[number] = max(columns[number], width)
+        } else {
+          columns.append(width)
+        }
+      }
+    }
+    for row in table.rows {
+      startPart(row.range, nil, 2)
+      for (number, cell) in row.cells.enumerated() {
+        let missing =
+          columns[number] - (width(firstToken(of: cell.range), lastToken(of: cell.range)) ?? 0)
+        let isLast = number + 1 == row.cells.count
+        let next = lastToken(of: cell.range) + (isLast ? 1 : 2)
+        if !isLast || !row.provenance.isEmpty { setBreak(.space(1 + missing), before: next) }
+      }
+      if !fits(row.range, from: 2) { stack(row.provenance, 4) }
+    }
+    closeBody(table.range, isEmpty: table.rows.isEmpty)
+  }
+
+  private mutating func layOut(_ example: ExampleSyntax) {
+    let start = firstToken(of: example.range)
+    if let last = example.provenance.last, !fits(start, lastToken(of: last.range), from: 0) {
+      stack(example.provenance, 4)
+    }
+    switch example.text {
+    case .inline(let string), .file(let string):
+      setBreak(.line(2), before: firstToken(of: string.range) - 1)
+    case nil: break
+    }
+    let parts =
+      example.expectations.map(\.range) + example.givens.map(\.range) + example.mapsTo.map(\.range)
+    for part in parts { breakLine(before: part, 2) }
+  }
+}
+
+extension DeclarationSyntax {
+  fileprivate var range: SourceRange {
+    switch self {
+    case .source(let syntax): syntax.range
+    case .enumeration(let syntax): syntax.range
+    case .object(let syntax): syntax.range
+    case .table(let syntax): syntax.range
+    case .mapping(let syntax): syntax.range
+    case .example(let syntax): syntax.range
+    case .erratum(let syntax): syntax.range
+    case .conflict(let syntax): syntax.range
+    }
+  }
+
+  fileprivate var documentation: DocumentationSyntax? {
+    switch self {
+    case .enumeration(let syntax): syntax.documentation
+    case .object(let syntax): syntax.documentation
+    case .table(let syntax): syntax.documentation
+    case .mapping(let syntax): syntax.documentation
+    case .example(let syntax): syntax.documentation
+    case .source, .erratum, .conflict: nil
+    }
+  }
+}

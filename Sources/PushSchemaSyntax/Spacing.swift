@@ -1,0 +1,81 @@
+import PushSchemaDiagnostics
+
+/// The blanks between neighbours on one line.
+struct Spacing {
+  let tree: SyntaxTree
+
+  var breaks: [Break] {
+    var breaks: [Break] = []
+    breaks.reserveCapacity(tree.tokens.count)
+    for index in tree.tokens.indices { breaks.append(spacing(before: index)) }
+    return breaks
+  }
+
+  private func spacing(before index: Int) -> Break {
+    guard index > 0 else { return .tight }
+    if isDocumentation(index) || isDocumentation(index - 1) { return .line(0) }
+    let last = mark(index - 1)
+    switch mark(index) {
+    case .comma?, .closeParenthesis?, .closeBracket?, .colon?, .dot?, .closeBrace?: return .tight
+    case .range? where tree.tokens[index - 1].kind == .number: return .tight
+    case .openParenthesis? where isCall(index): return .tight
+    default: break
+    }
+    switch last {
+    case .openParenthesis?, .openBracket?, .dot?, .openBrace?: return .tight
+    case .range? where tree.tokens[index].kind == .number: return .tight
+    case .colon? where isLineNumber(index): return .tight
+    default: break
+    }
+    return isLastLine(index) ? .tight : .space(1)
+  }
+
+  private func isDocumentation(_ index: Int) -> Bool { tree.tokens[index].kind == .documentation }
+
+  private func mark(_ index: Int) -> Mark? {
+    let token = tree.tokens[index]
+    guard token.kind == .punctuation else { return nil }
+    return Mark(tree.file.bytes[token.range.lowerBound..<token.range.upperBound])
+  }
+
+  private func word(_ index: Int) -> String {
+    guard tree.tokens.indices.contains(index), tree.tokens[index].kind == .name else { return "" }
+    return tree.file.text(in: tree.tokens[index].range)
+  }
+
+  /// Whether the parenthesis belongs to the word or bracket before: limits of a type, `bytes(…)`.
+  private func isCall(_ index: Int) -> Bool {
+    if let last = mark(index - 1) { return last == .closeBracket || last == .closeBrace }
+    let words = ["and", "or", "not", "when", "unless"]
+    return !words.contains(word(index - 1)) && word(index - 2) != "table"
+  }
+
+  /// Whether the number is the line of a citation: `cite de:21` and not `priority: 5 | 10`.
+  private func isLineNumber(_ index: Int) -> Bool {
+    guard tree.tokens[index].kind == .number, index >= 3 else { return false }
+    let words = ["cite", "erratum", "versus"]
+    if words.contains(word(index - 3)) { return true }
+    if mark(index - 3) == .colon { return isConflict(index - 3) }
+    return mark(index - 3) == .comma && !isInGroup(index - 3)
+  }
+
+  /// Whether the colon is the one behind a conflict's subject.
+  private func isConflict(_ colon: Int) -> Bool {
+    var index = colon - 1
+    while index > 1, mark(index - 1) == .dot { index -= 2 }
+    return word(index - 1) == "conflict"
+  }
+
+  /// Whether the comma stands between brackets, where no citation can be.
+  private func isInGroup(_ comma: Int) -> Bool {
+    let next = mark(comma + 2)
+    return next != .colon
+  }
+
+  /// Whether the number is the end of a citation's lines, `de:21-30`.
+  private func isLastLine(_ index: Int) -> Bool {
+    let token = tree.tokens[index]
+    return token.kind == .number && tree.file.bytes[token.range.lowerBound] == ASCII.minus
+      && tree.tokens[index - 1].kind == .number && index >= 2 && mark(index - 2) == .colon
+  }
+}
