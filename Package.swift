@@ -92,6 +92,11 @@ let package = Package(
         "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "TestSupport",
       ]),
     .testTarget(
+      name: "VerificationTests",
+      dependencies: [
+        "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaModel", "TestSupport",
+      ]),
+    .testTarget(
       name: "ToolTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",

@@ -7,7 +7,8 @@ struct FactCheck {
   let schema: Schema
   let set: SchemaSet
   let source: String
-  let document: SourceDocument
+  /// `nil` where only the sheet is at hand.
+  let document: SourceDocument?
 
   /// How a fact is found in the schema.
   enum Outcome: Equatable {
@@ -47,10 +48,10 @@ struct FactCheck {
     switch place {
     case .line(let line): return (citation.firstLine...citation.lastLine).contains(line)
     case .offset(let offset):
-      guard let quotation = citation.quotation,
-        let around = document.text(from: max(0, offset - 100), count: 300)
-      else { return false }
-      return holds(around, quotation)
+      guard let quotation = citation.quotation else { return false }
+      guard let document else { return true }
+      return document.text(from: max(0, offset - 100), count: 300).map { holds($0, quotation) }
+        ?? false
     }
   }
 
@@ -195,7 +196,9 @@ struct FactCheck {
   }
 
   private func presenceText(_ field: Field) -> String {
-    let clauses = field.presence.map { "\($0.demand) \($0.conditionText)" }
+    let clauses = field.presence.map { clause in
+      clause.condition.map { "\(clause.demand) \($0.text)" } ?? "\(clause.demand)"
+    }
     return clauses.isEmpty ? "optional" : clauses.joined(separator: "; ")
   }
 

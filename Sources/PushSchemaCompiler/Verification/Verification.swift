@@ -26,17 +26,20 @@ package struct Verification: Sendable {
 /// Checks every citation against the documents, every sheet against its document and its schema, and
 /// that every field is stated by some document or marked as inferred.
 ///
-/// - Parameter documents: the documents' bytes by their file names.
+/// - Parameter documents: the documents' bytes by their file names; where `nil`, only the sheets are
+///   held against the schemas.
 package func verify(
-  _ set: SchemaSet, sheets files: [SourceFile], documents: [String: [UInt8]]
+  _ set: SchemaSet, sheets files: [SourceFile], documents: [String: [UInt8]]?
 ) -> Verification {
   var log = DiagnosticLog()
-  let documents = documents.mapValues(SourceDocument.init)
+  let documents = documents?.mapValues(SourceDocument.init)
   let sheets = files.compactMap { DocumentSheet($0, log: &log) }
   var rows: [VerificationRow] = []
   for schema in set.schemas where schema.isRequested {
-    let counts = CitationCheck(schema: schema, documents: documents, sheets: sheets).check(
-      log: &log)
+    let counts =
+      documents.map {
+        CitationCheck(schema: schema, documents: $0, sheets: sheets).check(log: &log)
+      } ?? [:]
     checkStated(schema, log: &log)
     for source in schema.sources where source.file != nil {
       guard let sheet = sheets.first(where: { $0.schema == schema.name && $0.source == source.id })
@@ -74,15 +77,15 @@ private struct SheetCheck {
   let sheet: DocumentSheet
   let schema: Schema
   let set: SchemaSet
-  let documents: [String: SourceDocument]
+  let documents: [String: SourceDocument]?
 
   func run(_ row: inout VerificationRow, log: inout DiagnosticLog) {
     let file = schema.source(sheet.source)?.file
-    guard let document = file.flatMap({ documents[$0] }) else { return }
+    let document = file.flatMap { documents?[$0] }
     let check = FactCheck(schema: schema, set: set, source: sheet.source, document: document)
     for fact in sheet.facts {
       row.facts += 1
-      checkPrinted(fact, in: document, log: &log)
+      if let document { checkPrinted(fact, in: document, log: &log) }
       switch check.outcome(of: fact) {
       case .cited: row.cited += 1
       case .erratum: row.erratum += 1

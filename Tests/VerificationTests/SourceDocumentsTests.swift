@@ -1,0 +1,60 @@
+import Foundation
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// Holds the schemas of this repository against their document sheets, and against the documents
+/// themselves where these lie beside the project.
+@Suite struct SourceDocumentsTests {
+  private static let folder = Repository.root + "/../shared/seeds"
+  private static let hasDocuments = FileManager.default.fileExists(atPath: folder)
+
+  @Test func `every stated fact is in the schemas or explained`() throws {
+    let verification = try self.verification(documents: nil)
+    #expect(verification.rows.count == 5)
+    #expect(verification.rows.allSatisfy { $0.facts > 20 && $0.uncited == 0 })
+    check(verification)
+  }
+
+  @Test(.enabled(if: hasDocuments, "the source documents do not lie beside the project"))
+  func `every citation, quotation and printed example is in the documents`() throws {
+    var documents: [String: [UInt8]] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder) {
+      let url = URL(fileURLWithPath: Self.folder + "/" + name)
+      documents[name] = Array(try Data(contentsOf: url))
+    }
+    let verification = try self.verification(documents: documents)
+    #expect(verification.rows.allSatisfy { $0.citations > 0 })
+    check(verification)
+  }
+
+  @Test func `editions of one document are compared`() throws {
+    #expect(
+      try verification(documents: nil).editionDifferences == [
+        "Braze.ApplePush.use_webview: only de", "Braze.ApplePush.apns_priority: only de",
+        "Braze.AppleAlert.sound: only de",
+      ])
+  }
+
+  private func check(
+    _ verification: Verification, at location: SourceLocation = #_sourceLocation
+  ) {
+    let messages = verification.diagnostics.map { "[\($0.code)] \($0.message)" }
+    #expect(messages.isEmpty, sourceLocation: location)
+  }
+
+  private func verification(documents: [String: [UInt8]]?) throws -> Verification {
+    let inputs = try Repository.files(in: "Schemas", suffix: ".pushschema").map { path in
+      SchemaInput(
+        file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
+    }
+    let compiler = Compiler(standardSchemas: [])
+    let compilation = compiler.compile(compiler.parse(inputs))
+    let sheets = try Repository.files(in: "Schemas/Documents", suffix: ".json").map { path in
+      SourceFile(path: path, bytes: try Repository.bytes(of: path))
+    }
+    return verify(compilation.set, sheets: sheets, documents: documents)
+  }
+}
