@@ -61,7 +61,9 @@ extension Resolution {
   private mutating func reportImportCycles(_ positions: [String: Int]) {
     enum Mark { case new, open, done }
     var marks = [Mark](repeating: .new, count: units.count)
-    for start in units.indices where marks[start] == .new {
+    // By name, so that a cycle is told the same way whatever the order of the inputs.
+    let starts = units.indices.sorted { units[$0].name < units[$1].name }
+    for start in starts where marks[start] == .new {
       var trail: [(unit: Int, next: Int)] = [(start, 0)]
       marks[start] = .open
       while let last = trail.last {
