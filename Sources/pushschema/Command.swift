@@ -22,7 +22,7 @@ struct Command: Sendable {
   }
 
   /// All commands, in the order of the overview.
-  static let all: [Command] = [.generate, .check, .compile, .verify]
+  static let all: [Command] = [.generate, .check, .format, .verify, .compile]
 }
 
 extension Command.Option {

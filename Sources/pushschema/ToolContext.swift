@@ -18,4 +18,9 @@ struct ToolContext {
       throw FileError("read", path, reason: error.reason)
     }
   }
+
+  /// The bytes of a file, or of standard input for `-`.
+  func readFileOrInput(_ path: String) throws -> [UInt8] {
+    path == "-" ? console.readInput() : try read(path)
+  }
 }

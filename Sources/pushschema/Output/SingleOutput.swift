@@ -1,10 +1,10 @@
-/// One file in a directory that belongs to a build: replaced in one step, or left alone where it
-/// already has these bytes.
+/// One file that stands for itself: replaced in one step, or left alone where it already has these
+/// bytes.
 struct SingleOutput {
   let path: String
   let context: ToolContext
 
-  func write(_ bytes: [UInt8]) throws {
+  func write(_ bytes: [UInt8], permissions: UInt32 = 0o644) throws {
     let files = context.fileSystem
     let location = context.location(of: path)
     if try files.entry(at: location)?.kind == .file, try files.read(location) == bytes { return }
@@ -12,7 +12,7 @@ struct SingleOutput {
     // A run that died may have left its draft.
     try files.removeFile(draft)
     do {
-      try files.create(draft, bytes, permissions: 0o644)
+      try files.create(draft, bytes, permissions: permissions)
       try files.rename(draft, to: location)
     } catch {
       try? files.removeFile(draft)

@@ -1,0 +1,72 @@
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+
+extension Command {
+  /// `pushschema format`
+  static let format = Command(
+    name: "format", summary: "put schemas into the one canonical layout", operands: "[FILE…]",
+    options: [
+      Option(
+        name: "--check", value: nil, summary: "change nothing; fail where a layout differs"),
+      .schemas, .diagnostics,
+    ],
+    details: """
+      Without FILEs, all schemas of the folder. - reads standard input and writes the result to
+      standard output. Comments stay; a schema that cannot be parsed is left as it is.
+      """,
+    run: runFormat)
+}
+
+@Sendable private func runFormat(
+  _ arguments: Arguments, _ context: ToolContext
+) throws -> ExitStatus {
+  let format = try arguments.diagnosticFormat(of: .format)
+  var paths = arguments.operands
+  if paths.isEmpty {
+    paths = try SchemaFolder.paths(in: arguments.value("--schemas") ?? "Schemas", context: context)
+  }
+  var status = ExitStatus.fine
+  var log: [Diagnostic] = []
+  var files = SourceFiles()
+  for path in paths {
+    let file = SourceFile(path: path, bytes: try context.readFileOrInput(path))
+    let formatting = Compiler.format(file)
+    files.add(file)
+    log += formatting.diagnostics
+    guard let text = formatting.text else {
+      status = .errorsFound
+      continue
+    }
+    if try !settle(file, Array(text.utf8), isCheck: arguments.has("--check"), context) {
+      status = .errorsFound
+    }
+  }
+  context.report(log, files: files, as: format)
+  return status
+}
+
+/// Writes the layout of a file, or compares it; tells whether all is well.
+private func settle(
+  _ file: SourceFile, _ bytes: [UInt8], isCheck: Bool, _ context: ToolContext
+) throws -> Bool {
+  if isCheck {
+    if bytes == file.bytes { return true }
+    let line = zip(bytes, file.bytes).prefix { $0 == $1 }.count { $0.0 == 0x0A } + 1
+    context.console.printError(
+      "\(PrintableText.escaped(file.path)):\(line):1: error: not in the canonical layout: "
+        + "run pushschema format\n")
+    return false
+  }
+  if file.path == "-" {
+    context.console.print(String(decoding: bytes, as: UTF8.self))
+  } else if bytes != file.bytes {
+    let entry = try context.fileSystem.entry(at: context.location(of: file.path))
+    guard let entry, entry.kind == .file else {
+      throw FileError("format", file.path, reason: "it is a link; name the file it leads to")
+    }
+    try SingleOutput(path: file.path, context: context).write(
+      bytes, permissions: entry.permissions)
+    context.console.print("\(file.path): changed\n")
+  }
+  return true
+}
