@@ -97,11 +97,8 @@ struct ReferenceObjectSection {
 
   private func item(_ rule: Rule) -> String {
     var text = "\(MarkdownText.code(rule.id)) (\(rule.severity.rawValue)): "
-    if !rule.documentation.isEmpty {
-      text += MarkdownText.prose(rule.documentation) + " "
-    } else if let message = rule.message {
-      text += MarkdownText.prose(message) + ". "
-    }
+    if let message = rule.message { text += MarkdownText.prose(message) + ". " }
+    if !rule.documentation.isEmpty { text += MarkdownText.prose(rule.documentation) + " " }
     text += "Holds where \(MarkdownText.code(rule.expression.text))."
     let source = rule.provenance.sourceText
     return source.isEmpty ? text : text + " Source: \(MarkdownText.prose(source))."
