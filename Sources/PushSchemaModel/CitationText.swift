@@ -1,5 +1,3 @@
-import PushPayload
-
 /// How a finding names its source, on one line: `Braze, German edition, line 34: "required if …"`.
 extension SchemaSet {
   /// The citation of a check on a field; the object's where the field has none.
@@ -43,7 +41,7 @@ extension SchemaSet {
   /// A citation in words: publisher or title, edition, lines and quoted words.
   package func citationText(_ citation: Citation, in schema: String) -> String {
     var text = placeText(citation, in: schema)
-    if let quotation = citation.quotation { text += ": \(JSONText.quoted(quotation))" }
+    if let quotation = citation.quotation { text += ": \(quotedWords(oneLine(quotation)))" }
     return text
   }
 
@@ -57,6 +55,11 @@ extension SchemaSet {
         ? "line \(citation.firstLine)" : "lines \(citation.firstLine)-\(citation.lastLine)")
     return parts.joined(separator: ", ")
   }
+}
+
+/// The words in straight quotes, or in typographic ones where they hold straight quotes themselves.
+private func quotedWords(_ words: String) -> String {
+  words.unicodeScalars.contains("\"") ? "“\(words)”" : "\"\(words)\""
 }
 
 /// `German edition` for `de` and `de-AT`; `edition nl` where the language's name is not known here.

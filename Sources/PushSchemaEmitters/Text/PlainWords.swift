@@ -34,9 +34,10 @@ extension Provenance {
     return inference == nil ? "" : "inferred"
   }
 
-  /// The citations as the language writes them, then the reason: `de:26, fr:25`.
+  /// The citations as the language writes them, each place once, then the reason: `de:26, fr:25`.
   var sourceText: String {
-    let places = citations.map(\.text)
+    var places: [String] = []
+    for place in citations.map(\.text) where !places.contains(place) { places.append(place) }
     return (places.isEmpty ? [] : [places.joined(separator: ", ")])
       .appending(inference)
       .joined(separator: "; ")
