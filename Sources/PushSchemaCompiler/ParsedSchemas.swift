@@ -30,6 +30,11 @@ package struct ParsedSchemas: Sendable {
     inputs.filter(\.isRequested).map(\.tree.file)
   }
 
+  /// The names that the requested schemas import, with their places.
+  package var imports: [(name: String, range: SourceRange)] {
+    inputs.filter(\.isRequested).flatMap { $0.tree.root.imports.map { ($0.text, $0.range) } }
+  }
+
   /// The example files that the requested schemas name.
   package var exampleFiles: [ExampleFileReference] {
     inputs.filter(\.isRequested).flatMap { input in

@@ -8,6 +8,7 @@ package enum StandardSchemas {
     (name: "APNs", text: schemaAPNs),
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
     (name: "Braze", text: schemaBraze),
+    (name: "Easemob", text: schemaEasemob),
     (name: "FCM", text: schemaFCM),
     (name: "Pushwoosh", text: schemaPushwoosh),
   ]
@@ -93,15 +94,24 @@ private let schemaAPNs = #"""
     "critical"
   }
 
+  /// The push type of a broadcast, which Apple's pages write in two ways.
+  enum BroadcastPushType closed
+      inferred "Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not" {
+    "Liveactivity" as liveActivity
+    "liveactivity" as lowercaseLiveActivity
+  }
+
   /// What a push does to a Live Activity.
-  enum Event closed inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications" {
+  enum Event closed
+      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications" {
     "start" available iOS 17.2
     "update"
     "end"
   }
 
   /// Why APNs refused a request.
-  enum ErrorReason open inferred "public client libraries list these; Apple, Handling error responses" {
+  enum ErrorReason open
+      inferred "public client libraries list these; Apple, Handling error responses" {
     "BadCollapseId"
     "BadDeviceToken"
     "BadExpirationDate"
@@ -138,7 +148,8 @@ private let schemaAPNs = #"""
   }
 
   /// One request to APNs: the headers of the HTTP/2 request and the JSON body.
-  object Push closed inferred "Apple, Sending notification requests to APNs: a request is headers and a body" {
+  object Push closed
+      inferred "Apple, Sending notification requests to APNs: a request is headers and a body" {
 
     /// The request's headers, whole numbers written as numbers.
     headers: Headers
@@ -158,8 +169,7 @@ private let schemaAPNs = #"""
       message "APNs refuses a payload of more than 4096 bytes"
       inferred "Apple, Generating a remote notification"
 
-    rule voip-payload-size:
-      headers.apns-push-type != "voip" or bytes(payload) <= 5120
+    rule voip-payload-size: headers.apns-push-type != "voip" or bytes(payload) <= 5120
       at payload
       message "APNs refuses a VoIP payload of more than 5120 bytes"
       inferred "Apple, Generating a remote notification"
@@ -186,14 +196,15 @@ private let schemaAPNs = #"""
       inferred "Apple, Generating a remote notification"
 
     rule alert-shows-something warning:
-      headers.apns-push-type != "alert" or payload.aps.alert is present
-      or payload.aps.badge is present or payload.aps.sound is present
+      headers.apns-push-type != "alert"
+      or payload.aps.alert is present
+      or payload.aps.badge is present
+      or payload.aps.sound is present
       at headers.apns-push-type
       message "a push of type alert should have an alert, a badge or a sound"
       inferred "Apple, Sending notification requests to APNs: the type must fit the payload"
 
-    rule live-activity-event:
-      headers.apns-push-type != "liveactivity" or payload.aps.event is present
+    rule live-activity-event: headers.apns-push-type != "liveactivity" or payload.aps.event is present
       at payload.aps.event
       message "a Live Activity push must say whether it starts, updates or ends the activity"
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
@@ -218,15 +229,15 @@ private let schemaAPNs = #"""
       message "a push to widgets or controls should set content-changed to true"
       inferred "Apple's pages on widget and control pushes"
 
-    rule mdm-payload:
-      headers.apns-push-type != "mdm" or payload.mdm is present
+    rule mdm-payload: headers.apns-push-type != "mdm" or payload.mdm is present
       at payload.mdm
       message "a push of type mdm must carry the key mdm"
       inferred "Apple's device management protocol, general knowledge"
   }
 
   /// A push together with the device it goes to.
-  object DeviceRequest closed inferred "Apple, Sending notification requests to APNs: the token is the last part of the path" {
+  object DeviceRequest closed
+      inferred "Apple, Sending notification requests to APNs: the token is the last part of the path" {
 
     /// The device token as the last part of the request's path, `/3/device/TOKEN`; Apple fixes no length.
     token: string(format hex)
@@ -273,14 +284,12 @@ private let schemaAPNs = #"""
       sensitive
       inferred "Apple, Sending notification requests to APNs"
 
-    rule push-type-named warning:
-      apns-push-type is present
+    rule push-type-named warning: apns-push-type is present
       at apns-push-type
       message "apns-push-type should be set; watchOS 6 and later demand it"
       inferred "Apple, Sending notification requests to APNs"
 
-    rule topic-named:
-      apns-topic is present
+    rule topic-named: apns-topic is present
       at apns-topic
       message "apns-topic is required"
       inferred "Apple, Sending notification requests to APNs: requests without it are answered MissingTopic"
@@ -306,20 +315,17 @@ private let schemaAPNs = #"""
       message "the topic of an alert or background push is the bundle id alone"
       inferred "Apple, Sending notification requests to APNs"
 
-    rule live-activity-priority:
-      apns-push-type != "liveactivity" or apns-priority in [5, 10]
+    rule live-activity-priority: apns-push-type != "liveactivity" or apns-priority in [5, 10]
       at apns-priority
       message "a Live Activity push must have priority 5 or 10"
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
 
-    rule expiration-in-seconds warning:
-      apns-expiration < 100000000000
+    rule expiration-in-seconds warning: apns-expiration < 100000000000
       at apns-expiration
       message "apns-expiration counts seconds; this number looks like milliseconds"
       inferred "the number lies in the year 5138 or later"
 
-    rule bearer-token warning:
-      authorization starts with "bearer ", "Bearer "
+    rule bearer-token warning: authorization starts with "bearer ", "Bearer "
       at authorization
       message "authorization must be the word bearer, a blank and the provider token"
       inferred "Apple, Sending notification requests to APNs"
@@ -330,7 +336,8 @@ private let schemaAPNs = #"""
 
     /// Everything the system itself acts on.
     aps: Aps
-      required unless mdm is present or parent.headers.apns-push-type in ["mdm", "voip", "fileprovider"]
+      required unless mdm is present
+        or parent.headers.apns-push-type in ["mdm", "voip", "fileprovider"]
       inferred "Apple, Generating a remote notification; that VoIP and file provider pushes may do without is general knowledge"
 
     /// The push magic of a device management server.
@@ -341,21 +348,20 @@ private let schemaAPNs = #"""
     *: any as customFields
       inferred "Apple, Generating a remote notification: custom keys are peers of aps"
 
-    rule mdm-stands-alone warning:
-      mdm is absent or aps is absent
+    rule mdm-stands-alone warning: mdm is absent or aps is absent
       at aps
       message "a device management push carries mdm and no aps"
       inferred "Apple's device management protocol, general knowledge"
 
     /// In a push the push type's own limit holds instead.
-    rule largest-payload:
-      parent.headers is present or bytes(self) <= 5120
+    rule largest-payload: parent.headers is present or bytes(self) <= 5120
       message "no kind of push may have a payload of more than 5120 bytes"
       inferred "Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"
   }
 
   /// Apple's own keys.
-  object Aps within Payload open inferred "Apple, Generating a remote notification: unknown keys in aps are ignored" {
+  object Aps within Payload open
+      inferred "Apple, Generating a remote notification: unknown keys in aps are ignored" {
 
     /// The text of the notification; in a Live Activity push the alert that announces the change.
     alert: string | Alert
@@ -470,8 +476,7 @@ private let schemaAPNs = #"""
       deprecated "Safari website pushes are no longer documented"
       inferred "Apple's archived programming guide"
 
-    rule empty-aps warning:
-      count(self) > 0
+    rule empty-aps warning: count(self) > 0
       message "an empty aps does nothing"
       inferred "no key, no effect"
 
@@ -482,50 +487,51 @@ private let schemaAPNs = #"""
       message "with an alert, badge or sound this is an alert push that also wakes the app"
       inferred "Apple, Generating a remote notification"
 
-    rule mutable-content-needs-alert warning:
-      mutable-content is absent or alert is present
+    rule mutable-content-needs-alert warning: mutable-content is absent or alert is present
       at mutable-content
       message "mutable-content has no effect without an alert"
       inferred "Apple, Generating a remote notification: the extension runs only for alerts that are shown"
 
-    rule relevance-range:
-      event is present or relevance-score in 0...1
+    rule relevance-range: event is present or relevance-score in 0...1
       at relevance-score
       message "outside of Live Activities the relevance score lies between 0 and 1"
       inferred "Apple, Generating a remote notification"
 
-    rule final-state warning:
-      event != "end" or content-state is present
+    rule final-state warning: event != "end" or content-state is present
       at content-state
       message "an end without content-state leaves the last state on the screen"
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
 
-    rule live-activity-sound warning:
-      event is absent or sound is absent
+    rule sound-file warning: not sound ends with ".aac", ".m4a", ".mp3", ".mp4", ".ogg"
+      at sound
+      message "a sound is a file in aiff, wav or caf form"
+      inferred "Apple, Generating a remote notification; the containers are general knowledge"
+
+    rule live-activity-sound warning: event is absent or sound is absent
       at sound
       message "in a Live Activity push the sound belongs inside alert"
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
 
-    rule live-activity-badge warning:
-      event is absent or badge is absent
+    rule live-activity-badge warning: event is absent or badge is absent
       at badge
       message "a Live Activity push does not badge the icon"
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
 
     rule start-keys warning:
-      (attributes-type is absent and attributes is absent and input-push-channel is absent and input-push-token is absent)
+      (attributes-type is absent
+        and attributes is absent
+        and input-push-channel is absent
+        and input-push-token is absent)
       or (event is present and event == "start")
       message "attributes-type, attributes, input-push-channel and input-push-token count when a Live Activity starts"
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
 
-    rule dismissal-at-end warning:
-      dismissal-date is absent or (event is present and event == "end")
+    rule dismissal-at-end warning: dismissal-date is absent or (event is present and event == "end")
       at dismissal-date
       message "dismissal-date counts when a Live Activity ends"
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
 
-    rule stale-before-dismissal warning:
-      stale-date <= dismissal-date
+    rule stale-before-dismissal warning: stale-date <= dismissal-date
       at stale-date
       message "the Live Activity is gone before it would become outdated"
       inferred "the two dates exclude each other"
@@ -535,8 +541,7 @@ private let schemaAPNs = #"""
       message "these dates count seconds; a number this large looks like milliseconds"
       inferred "the number lies in the year 5138 or later"
 
-    rule content-changed-true:
-      content-changed == true
+    rule content-changed-true: content-changed == true
       at content-changed
       message "content-changed is true or left out"
       inferred "Apple's pages on widget and control pushes"
@@ -610,45 +615,40 @@ private let schemaAPNs = #"""
       deprecated "Apple no longer lists it"
       inferred "general knowledge; client libraries still write it"
 
-    rule title-args-need-key warning:
-      title-loc-args is absent or title-loc-key is present
+    rule title-args-need-key warning: title-loc-args is absent or title-loc-key is present
       at title-loc-args
       message "title-loc-args have no effect without title-loc-key"
       inferred "Apple, Generating a remote notification"
 
-    rule subtitle-args-need-key warning:
-      subtitle-loc-args is absent or subtitle-loc-key is present
+    rule subtitle-args-need-key warning: subtitle-loc-args is absent or subtitle-loc-key is present
       at subtitle-loc-args
       message "subtitle-loc-args have no effect without subtitle-loc-key"
       inferred "Apple, Generating a remote notification"
 
-    rule body-args-need-key warning:
-      loc-args is absent or loc-key is present
+    rule body-args-need-key warning: loc-args is absent or loc-key is present
       at loc-args
       message "loc-args have no effect without loc-key"
       inferred "Apple, Generating a remote notification"
 
-    rule localized-title:
-      parent.event is present or title is not object
+    rule localized-title: parent.event is present or title is not object
       at title
       message "outside of Live Activities the title is a string"
       inferred "Apple, Generating a remote notification and the ActivityKit page"
 
-    rule localized-body:
-      parent.event is present or body is not object
+    rule localized-body: parent.event is present or body is not object
       at body
       message "outside of Live Activities the body is a string"
       inferred "Apple, Generating a remote notification and the ActivityKit page"
 
-    rule alert-sound warning:
-      sound is absent or parent.event is present
+    rule alert-sound warning: sound is absent or parent.event is present
       at sound
       message "outside of Live Activities the sound stands beside alert, not in it"
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
   }
 
   /// A text that the device looks up in the app's own language.
-  object LocalizedText open inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications" {
+  object LocalizedText open
+      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications" {
 
     /// Key in the app's `Localizable.strings`.
     loc-key: string
@@ -661,7 +661,8 @@ private let schemaAPNs = #"""
   }
 
   /// The sound of a critical alert.
-  object Sound open inferred "Apple, Generating a remote notification; since iOS 12, general knowledge" {
+  object Sound open
+      inferred "Apple, Generating a remote notification; since iOS 12, general knowledge" {
 
     /// 1 plays the sound in spite of the mute switch; needs an entitlement.
     critical: 0 | 1
@@ -675,6 +676,11 @@ private let schemaAPNs = #"""
     /// Loudness from 0, silent, to 1, full.
     volume: float(0...1)
       inferred "Apple, Generating a remote notification"
+
+    rule critical-sound-file warning: not name ends with ".aac", ".m4a", ".mp3", ".mp4", ".ogg"
+      at name
+      message "a sound is a file in aiff, wav or caf form"
+      inferred "Apple, Generating a remote notification; the containers are general knowledge"
   }
 
   /// A request to everyone who follows a broadcast channel.
@@ -697,17 +703,18 @@ private let schemaAPNs = #"""
   }
 
   /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
-  object BroadcastHeaders closed inferred "Apple, Sending broadcast push notification requests to APNs" {
+  object BroadcastHeaders closed
+      inferred "Apple, Sending broadcast push notification requests to APNs" {
 
     /// The channel's id.
     apns-channel-id: string(format base64)
       required
       inferred "Apple, Sending broadcast push notification requests to APNs"
 
-    /// Always the Live Activity type; Apple's pages write it in two ways.
-    apns-push-type: "Liveactivity" | "liveactivity"
+    /// Always the Live Activity type.
+    apns-push-type: BroadcastPushType
       required
-      inferred "Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not"
+      inferred "Apple, Sending broadcast push notification requests to APNs"
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores nothing.
     apns-expiration: int(0..., format epoch-seconds)
@@ -1131,7 +1138,8 @@ private let schemaAPNs = #"""
       """
     expect voip-payload-size at "/payload"
 
-  example payload-over-every-size: Payload invalid inferred "5121 bytes, more than any kind of push may have"
+  example payload-over-every-size: Payload invalid
+      inferred "5121 bytes, more than any kind of push may have"
     json """
       {"aps":{"alert":"Hi"},"text":[
         "0123456789012345678901234567890123456789012345678901234567890123456789012345",
@@ -1223,7 +1231,8 @@ private let schemaAPNs = #"""
       """
     expect format at "/token"
 
-  example no-headers-at-all: Headers invalid inferred "the topic is required, the push type should be there"
+  example no-headers-at-all: Headers invalid
+      inferred "the topic is required, the push type should be there"
     json """
       {}
       """
@@ -1277,7 +1286,8 @@ private let schemaAPNs = #"""
       {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip-ptt", "apns-priority": 10, "apns-expiration": 0}
       """
 
-  example suffix-on-alert: Headers valid inferred "an alert goes to the bundle id, though a bundle id might end so"
+  example suffix-on-alert: Headers valid
+      inferred "an alert goes to the bundle id, though a bundle id might end so"
     json """
       {"apns-push-type": "alert", "apns-topic": "com.example.app.voip"}
       """
@@ -1327,10 +1337,11 @@ private let schemaAPNs = #"""
   example live-activity-end: Push valid inferred "the final state and the time of removal"
     json """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.app.push-type.liveactivity", "apns-priority": 10},
-       "payload": {"aps": {"timestamp": 1770802860, "event": "end", "content-state": {"score": "1-0"}, "dismissal-date": 1770806460}}}
+       "payload": {"aps": {"timestamp": 1770802860, "event": "end", "content-state": {"score": "1-0"}, "stale-date": 1770804660, "dismissal-date": 1770806460}}}
       """
 
-  example live-activity-without-event: Push invalid inferred "nothing says what happens to the activity"
+  example live-activity-without-event: Push invalid
+      inferred "nothing says what happens to the activity"
     json """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.app.push-type.liveactivity"},
        "payload": {"aps": {"alert": "Goal"}}}
@@ -1385,7 +1396,8 @@ private let schemaAPNs = #"""
       """
     expect start-keys at ""
 
-  example update-with-dismissal: Aps valid inferred "the dates count at the end only, and contradict each other"
+  example update-with-dismissal: Aps valid
+      inferred "the dates count at the end only, and contradict each other"
     json """
       {"event": "update", "timestamp": 1770802860, "content-state": {}, "dismissal-date": 1770806460, "stale-date": 1770806461}
       """
@@ -1535,7 +1547,8 @@ private let schemaAPNs = #"""
     expect type at "/alert/loc-args/0"
     expect type at "/alert/title-loc-args"
 
-  example localized-objects-in-a-notification: Aps invalid inferred "localised objects are for Live Activities"
+  example localized-objects-in-a-notification: Aps invalid
+      inferred "localised objects are for Live Activities"
     json """
       {"alert": {"title": {"loc-key": "T"}, "body": {"loc-key": "B"}}}
       """
@@ -1561,6 +1574,23 @@ private let schemaAPNs = #"""
     expect not-one-of at "/sound/critical"
     expect range at "/sound/volume"
 
+  example sound-in-mp3: Aps valid inferred "no form that Apple plays"
+    json """
+      {"alert": "Hi", "sound": "chime.mp3"}
+      """
+    expect sound-file at "/sound"
+
+  example critical-sound-in-mp3: Aps valid inferred "no form that Apple plays"
+    json """
+      {"alert": "Hi", "sound": {"critical": 1, "name": "siren.mp3"}}
+      """
+    expect critical-sound-file at "/sound/name"
+
+  example sound-in-wav: Aps valid inferred "a form that Apple plays"
+    json """
+      {"alert": "Hi", "sound": "chime.wav"}
+      """
+
   example old-keys: Aps valid inferred "keys that Apple no longer lists"
     json """
       {"alert": {"body": "Hi", "action-loc-key": null, "action": "View", "summary-arg": "Ajax", "summary-arg-count": 2}, "url-args": ["a"]}
@@ -1585,7 +1615,8 @@ private let schemaAPNs = #"""
       """
     expect broadcast-event at "/payload/aps/event"
 
-  example broadcast-incomplete: Broadcast invalid inferred "channel and type are required, a topic has no place"
+  example broadcast-incomplete: Broadcast invalid
+      inferred "channel and type are required, a topic has no place"
     json """
       {"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {}}}}
       """
@@ -1669,39 +1700,34 @@ private let schemaAdobeCampaign = #"""
     /// Apple's own keys.
     aps: Aps
       required
-      cite ad:26, ad:86
+      cite ad:26, ad:86, ad:255
 
     /// The address of an image, GIF, audio or video file that the app's service extension shows.
     media-attachment-url: string
       available iOS 10
-      cite ad:52, ad:214
+      cite ad:52, ad:212-214, ad:269
 
     /// The deep link that a tap opens.
     uri: string
-      cite ad:54, ad:200
+      cite ad:54, ad:200, ad:271
 
     /// The delivery's id in hexadecimal digits; tracking sends it back as `deliveryId`.
-    _dId: string
-      as deliveryID
-      cite ad:56, ad:236, ad:239
+    _dId: string as deliveryID
+      cite ad:56, ad:236, ad:239 "deliveryId", ad:265
 
     /// The message's id, an `h` and hexadecimal digits; tracking sends it back as `broadlogId`.
-    _mId: string
-      as broadlogID
-      cite ad:58, ad:235, ad:239
+    _mId: string as broadlogID
+      cite ad:58, ad:235, ad:239 "broadlogId", ad:267
 
     /// Whether the app is to report impressions, clicks and openings.
-    _acsDeliveryTracking: DeliveryTracking
-      as deliveryTracking
+    _acsDeliveryTracking: DeliveryTracking as deliveryTracking
       inferred "Adobe's push tracking page names it; this document does not"
 
     /// The delivery's custom fields, in the order in which they were sent.
-    *: any
-      as customFields
-      cite ad:48-50, ad:208-211
+    *: any as customFields
+      cite ad:48-50, ad:208-211, ad:273
 
-    rule media-needs-mutable-content:
-      media-attachment-url is absent or aps.mutable-content is present
+    rule media-needs-mutable-content: media-attachment-url is absent or aps.mutable-content is present
       message "Campaign sends mutable-content together with media-attachment-url"
       cite ad:217 "mutable-content"
 
@@ -1723,16 +1749,16 @@ private let schemaAdobeCampaign = #"""
 
     /// The text that is shown.
     alert: string | Alert
-      cite ad:28, ad:185
+      cite ad:28, ad:185, ad:257
 
     /// Wakes the app in the background.
     content-available: flag
       available iOS 10
-      cite ad:36, ad:226
+      cite ad:36, ad:224-226
 
     /// The category whose actions the notification offers.
     category: string
-      cite ad:38, ad:204
+      cite ad:38, ad:204, ad:263
 
     /// The number on the app's icon; 0 removes it.
     badge: int(0...)
@@ -1741,7 +1767,7 @@ private let schemaAdobeCampaign = #"""
     /// Lets the app's service extension change the notification.
     mutable-content: flag
       available iOS 10
-      cite ad:42, ad:221
+      cite ad:42, ad:219-221
 
     /// The name of a sound of the app, or `default`.
     sound: string
@@ -1755,8 +1781,8 @@ private let schemaAdobeCampaign = #"""
 
   /// The text of the notification in its parts.
   object Alert open cite ad:28-34, ad:185-186 {
-    title: string cite ad:32, ad:185
-    body: string cite ad:30, ad:186
+    title: string cite ad:32, ad:185, ad:259
+    body: string cite ad:30, ad:186, ad:261
   }
 
   /// What an Android app receives: a message of Firebase's legacy interface.
@@ -1771,7 +1797,7 @@ private let schemaAdobeCampaign = #"""
       cite ad:96, ad:136
 
     /// The name of `collapseKey` on Firebase's wire.
-    collapse_key: string
+    collapse_key: string as wireCollapseKey
       inferred "Firebase's legacy HTTP protocol reference"
 
     /// `high` where the delivery's box of that name is ticked.
@@ -1782,7 +1808,7 @@ private let schemaAdobeCampaign = #"""
     /// Everything the delivery says.
     data: AndroidData
       required
-      cite ad:100, ad:140, ad:170
+      cite ad:100, ad:140
 
     rule no-notification: self has no key "notification"
       message "Campaign sends data messages only, since January 2018"
@@ -1806,8 +1832,8 @@ private let schemaAdobeCampaign = #"""
 
   /// The data of an Android payload; the app gets every value as text.
   object AndroidData open cite ad:100-126, ad:170 {
-    title: string cite ad:120, ad:187
-    body: string cite ad:106, ad:188
+    title: string cite ad:120, ad:187, ad:285
+    body: string cite ad:106, ad:188, ad:287
 
     /// A sound of the app; the sample shows a redirect of the tracking server.
     sound: string
@@ -1817,35 +1843,31 @@ private let schemaAdobeCampaign = #"""
     badge: int | string(format integer-text)
       cite ad:124, ad:197
 
-    category: string cite ad:108, ad:205
+    category: string cite ad:108, ad:205, ad:289
 
     /// The deep link that a tap opens, or a redirect to it.
     uri: string
-      cite ad:122
+      cite ad:122, ad:297
 
     /// The address of an image.
     media-attachment-url: string
-      cite ad:116, ad:232
+      cite ad:116, ad:232, ad:295
 
     /// The delivery's id in hexadecimal digits.
-    _dId: string
-      as deliveryID
-      cite ad:102, ad:238
+    _dId: string as deliveryID
+      cite ad:102, ad:238, ad:291
 
     /// The message's id, an `h` and hexadecimal digits.
-    _mId: string
-      as broadlogID
-      cite ad:104, ad:237
+    _mId: string as broadlogID
+      cite ad:104, ad:237, ad:293
 
     /// Whether the app is to report impressions, clicks and openings.
-    _acsDeliveryTracking: DeliveryTracking
-      as deliveryTracking
+    _acsDeliveryTracking: DeliveryTracking as deliveryTracking
       inferred "Adobe's push tracking page names it; this document does not"
 
     /// The delivery's custom fields; their keys may hold blanks.
-    *: any
-      as customFields
-      cite ad:110-114, ad:210
+    *: any as customFields
+      cite ad:110-114, ad:210, ad:299
 
     rule reserved-data-keys: self has no key "from", "message_type"
       message "Firebase keeps this key of data for itself"
@@ -1891,8 +1913,7 @@ private let schemaAdobeCampaign = #"""
       cite ad:208
 
     /// The option for the rich media address on iOS: image, GIF, audio or video.
-    iosMediaAttachmentURL: string
-      as iOSMediaAttachmentURL
+    iosMediaAttachmentURL: string as iOSMediaAttachmentURL
       available iOS 10
       cite ad:212
 
@@ -1915,85 +1936,95 @@ private let schemaAdobeCampaign = #"""
 
   mapping alert-to-apns: Alert <-> APNs.Alert cite ad:86 {
     title <-> title
-    body <-> body
+    body  <-> body
   }
 
   /// The payload is Apple's already; no header is known from it.
   mapping ios-to-apns: IOSPayload -> APNs.Push cite ad:86 {
     /// The app's bundle id.
-    given topic: string
-      inferred "Apple's topic of alert and background pushes"
+    given topic: string inferred "Apple's topic of alert and background pushes"
 
     set headers.apns-topic = given.topic inferred "Apple demands a topic"
-    set headers.apns-push-type = "alert" when aps.alert is present or aps.badge is present or aps.sound is present
+    set headers.apns-push-type = "alert"
+      when aps.alert is present or aps.badge is present or aps.sound is present
       inferred "Apple's push type of pushes that show something"
-    set headers.apns-push-type = "background" unless aps.alert is present or aps.badge is present or aps.sound is present
+    set headers.apns-push-type = "background"
+      unless aps.alert is present or aps.badge is present or aps.sound is present
       inferred "Apple's push type of pushes that show nothing"
-    set headers.apns-priority = 5 unless aps.alert is present or aps.badge is present or aps.sound is present
+    set headers.apns-priority = 5
+      unless aps.alert is present or aps.badge is present or aps.sound is present
       inferred "Apple demands this priority of background pushes"
 
-    aps.alert -> payload.aps.alert
-    aps.badge -> payload.aps.badge
-    aps.sound -> payload.aps.sound
-    aps.category -> payload.aps.category
+    aps.alert             -> payload.aps.alert
+    aps.badge             -> payload.aps.badge
+    aps.sound             -> payload.aps.sound
+    aps.category          -> payload.aps.category
     aps.content-available -> payload.aps.content-available
-    aps.mutable-content -> payload.aps.mutable-content
-    media-attachment-url -> payload.media-attachment-url
-    uri -> payload.uri
-    _dId -> payload._dId
-    _mId -> payload._mId
-    _acsDeliveryTracking -> payload._acsDeliveryTracking
-    self.* -> payload.*
+    aps.mutable-content   -> payload.aps.mutable-content
+    media-attachment-url  -> payload.media-attachment-url
+    uri                   -> payload.uri
+    _dId                  -> payload._dId
+    _mId                  -> payload._mId
+    _acsDeliveryTracking  -> payload._acsDeliveryTracking
+    self.*                -> payload.*
+      lossy "a custom field named mdm would make it another kind of push"
   }
 
   /// The payload is Firebase's already, apart from the spelling of one key.
   mapping android-to-fcm: AndroidPayload -> FCM.Message cite ad:170-172 {
-    to -> to
-    collapseKey -> collapse_key inferred "Firebase's legacy HTTP protocol reference"
-    collapse_key -> collapse_key
-    priority -> priority
-    data.title -> data.title
-    data.body -> data.body
-    data.sound -> data.sound
-    data.badge -> data.badge
-    data.category -> data.category
-    data.uri -> data.uri
+    to                        -> to
+    collapseKey               -> collapse_key
+      lossy "Firebase's own spelling wins where both are there"
+      inferred "Firebase's legacy HTTP protocol reference"
+    collapse_key              -> collapse_key
+    priority                  -> priority
+    data.title                -> data.title
+    data.body                 -> data.body
+    data.sound                -> data.sound
+    data.badge                -> data.badge
+    data.category             -> data.category
+    data.uri                  -> data.uri
     data.media-attachment-url -> data.media-attachment-url
-    data._dId -> data._dId
-    data._mId -> data._mId
+    data._dId                 -> data._dId
+    data._mId                 -> data._mId
     data._acsDeliveryTracking -> data._acsDeliveryTracking
-    data.* -> data.*
+    data.*                    -> data.*
   }
 
   /// Which attributes of the iOS payload each option of a delivery sets.
   mapping delivery-to-ios: Delivery -> IOSPayload cite ad:177-182 {
-    title -> aps.alert.title
-    messageBody -> aps.alert.body cite ad:184-186
-    sound -> aps.sound
-    badge -> aps.badge
-    deeplinkURI -> uri cite ad:199-200
-    category -> aps.category
-    customFields.* -> self.* cite ad:208-209
+    title                 -> aps.alert.title
+    messageBody           -> aps.alert.body cite ad:184-186
+    sound                 -> aps.sound
+    badge                 -> aps.badge
+    deeplinkURI           -> uri cite ad:199-200
+    category              -> aps.category
+    customFields.*        -> self.*
+      lossy "a custom field cannot have the name of one of Campaign's own keys"
+      cite ad:208-209
     iosMediaAttachmentURL -> media-attachment-url cite ad:212-214
-    isMutableContent -> aps.mutable-content convert bool <-> flag cite ad:219-221
-    isContentAvailable -> aps.content-available convert bool <-> flag cite ad:225-226
+    isMutableContent      -> aps.mutable-content convert bool <-> flag cite ad:219-221
+    isContentAvailable    -> aps.content-available convert bool <-> flag cite ad:225-226
     set aps.mutable-content = 1 when iosMediaAttachmentURL is present cite ad:217
     androidMediaAttachmentURL drop "for Android only"
   }
 
   /// Which attributes of the Android payload each option of a delivery sets.
   mapping delivery-to-android: Delivery -> AndroidPayload cite ad:177-182 {
-    title -> data.title
-    messageBody -> data.body cite ad:184, ad:188
-    sound -> data.sound
-    badge -> data.badge
-    deeplinkURI -> data.uri inferred "both samples and the sample code have it, against the table"
-    category -> data.category
-    customFields.* -> data.* cite ad:208, ad:210
+    title                     -> data.title
+    messageBody               -> data.body cite ad:184, ad:188
+    sound                     -> data.sound
+    badge                     -> data.badge
+    deeplinkURI               -> data.uri
+      inferred "both samples and the sample code have it, against the table"
+    category                  -> data.category
+    customFields.*            -> data.*
+      lossy "a custom field cannot have the name of one of Campaign's own keys"
+      cite ad:208, ad:210
     androidMediaAttachmentURL -> data.media-attachment-url cite ad:229-232
-    iosMediaAttachmentURL drop "for iOS only"
-    isMutableContent drop "for iOS only"
-    isContentAvailable drop "for iOS only"
+    iosMediaAttachmentURL     drop "for iOS only"
+    isMutableContent          drop "for iOS only"
+    isContentAvailable        drop "for iOS only"
   }
 
   example documented-ios: IOSPayload valid cite ad:24-58
@@ -2195,7 +2226,8 @@ private let schemaAdobeCampaign = #"""
     expect required at "/data"
     expect not-one-of at "/priority"
 
-  example android-reserved-keys: AndroidPayload invalid inferred "reserved-data-keys and reserved-data-prefixes broken"
+  example android-reserved-keys: AndroidPayload invalid
+      inferred "reserved-data-keys and reserved-data-prefixes broken"
     json """
       {"data": {"from": "campaign", "google.ttl": "1", "gcm": "x"}}
       """
@@ -2224,7 +2256,8 @@ private let schemaAdobeCampaign = #"""
        "payload": {"aps": {"content-available": 1}, "sync": "catalog", "_dId": "56c4", "_mId": "h138b"}}
       """
 
-  example ios-string-alert: IOSPayload valid inferred "Apple takes a text for alert; Campaign's template sends parts"
+  example ios-string-alert: IOSPayload valid
+      inferred "Apple takes a text for alert; Campaign's template sends parts"
     json """
       {"aps": {"alert": "Sale ends tonight"}}
       """
@@ -2254,6 +2287,65 @@ private let schemaAdobeCampaign = #"""
       """
     expect type at "/aps/badge"
     expect type at "/aps/category"
+
+  example ios-too-large: IOSPayload invalid inferred "4097 bytes, one more than is delivered"
+    json """
+      {"aps":{"alert":"Hi"},"text":[
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123"
+      ]}
+      """
+    expect payload-size at ""
 
   example ios-long-names: IOSPayload valid cite ad:239
     json """
@@ -2316,15 +2408,32 @@ private let schemaAdobeCampaign = #"""
       """
 
   conflict AndroidData.uri: ad:201 "Nicht zutreffend" versus ad:122 "uri"
-    resolved "present" because "both Android samples and the sample code read it; only the table denies it"
+    resolved "present"
+    because "both Android samples and the sample code read it; only the table denies it"
 
   conflict AndroidPayload.collapseKey: ad:96 "collapseKey" versus ad:172 "fcm"
-    resolved "both spellings, with a warning" because "the samples print the Admin SDK's spelling, and Firebase's wire has collapse_key"
+    resolved "both spellings, with a warning"
+    because "the samples print the Admin SDK's spelling, and Firebase's wire has collapse_key"
 
-  erratum ad:207 says "Kategorietaste" means "category" because "the dictionary's key was translated as a button"
-  erratum ad:213 says "(nur bei iOS 10 oder höher)" ignored because "the remark belongs to the row label above it; the table was flattened"
-  erratum ad:218 says "(nur bei iOS 10 oder höher)" ignored because "the remark belongs to the row label below it, which repeats it"
-  erratum ad:224 says "(nur bei iOS 10 oder höher)" ignored because "the remark belongs to the row label below it"
+  erratum ad:207
+    says "Kategorietaste"
+    means "category"
+    because "the dictionary's key was translated as a button"
+
+  erratum ad:213
+    says "(nur bei iOS 10 oder höher)"
+    ignored
+    because "the remark belongs to the row label above it; the table was flattened"
+
+  erratum ad:218
+    says "(nur bei iOS 10 oder höher)"
+    ignored
+    because "the remark belongs to the row label below it, which repeats it"
+
+  erratum ad:224
+    says "(nur bei iOS 10 oder höher)"
+    ignored
+    because "the remark belongs to the row label below it"
 
   """#
 
@@ -2374,13 +2483,13 @@ private let schemaBraze = #"""
 
   /// The push buttons that ship inside the Braze SDK, and what each may do.
   table DefaultButtons (category, action_id, actions) cite de:94-102, fr:65-73 {
-    row "ab_cat_accept_decline", "ab_pb_accept", ["OPEN_APP", "URI", "DEEP_LINK"] cite de:96, fr:67
-    row "ab_cat_accept_decline", "ab_pb_decline", ["CLOSE"] cite de:97, fr:68
-    row "ab_cat_yes_no", "ab_pb_yes", ["OPEN_APP", "URI", "DEEP_LINK"] cite de:98, fr:69
-    row "ab_cat_yes_no", "ab_pb_no", ["CLOSE"] cite de:99, fr:70
+    row "ab_cat_accept_decline", "ab_pb_accept",  ["OPEN_APP", "URI", "DEEP_LINK"] cite de:96, fr:67
+    row "ab_cat_accept_decline", "ab_pb_decline", ["CLOSE"]                        cite de:97, fr:68
+    row "ab_cat_yes_no",         "ab_pb_yes",     ["OPEN_APP", "URI", "DEEP_LINK"] cite de:98, fr:69
+    row "ab_cat_yes_no",         "ab_pb_no",      ["CLOSE"]                        cite de:99, fr:70
     row "ab_cat_confirm_cancel", "ab_pb_confirm", ["OPEN_APP", "URI", "DEEP_LINK"] cite de:100, fr:71
-    row "ab_cat_confirm_cancel", "ab_pb_cancel", ["CLOSE"] cite de:101, fr:72
-    row "ab_cat_more", "ab_pb_more", ["OPEN_APP", "URI", "DEEP_LINK"] cite de:102, fr:73
+    row "ab_cat_confirm_cancel", "ab_pb_cancel",  ["CLOSE"]                        cite de:101, fr:72
+    row "ab_cat_more",           "ab_pb_more",    ["OPEN_APP", "URI", "DEEP_LINK"] cite de:102, fr:73
   }
 
   /// The body of a request to a messaging endpoint, as far as the German edition's example shows it.
@@ -2423,7 +2532,7 @@ private let schemaBraze = #"""
 
     /// What Apple devices get; without it they get nothing.
     apple_push: ApplePush
-      cite de:44, de:77, fr:41
+      cite de:44 "Apple Push-Objekt in `messages`", de:77, fr:41 "objet Push d'Apple dans `messages`"
 
     /// The messages for other channels, which no stored document describes.
     *: any as otherChannels
@@ -2440,7 +2549,8 @@ private let schemaBraze = #"""
     /// The notification's text, or its parts.
     alert: string | AppleAlert
       required unless content-available == true
-      cite de:21 "required unless content-available is true", fr:20 "string ou Apple Push Alert Object"
+      cite de:21 "required unless content-available is true",
+        fr:20 "string ou Apple Push Alert Object"
 
     /// Name of a sound inside the app; `default` plays the standard sound.
     sound: string
@@ -2529,6 +2639,12 @@ private let schemaBraze = #"""
     rule total-size warning: bytes(self) <= 1912
       message "alert, extra and the other optional parameters should stay within 1912 bytes"
       cite de:44 "1912", fr:41 "1912"
+
+    /// What surely exceeds Apple's limit; the converted push is measured exactly.
+    rule apple-size: bytes(alert) <= 4096 and bytes(extra) <= 4096
+      message "alert or extra alone exceeds the 4096 bytes that Apple takes, and the API answers with an error"
+      cite de:44, fr:41
+      inferred "Apple, Generating a remote notification"
 
     rule apple-priorities warning: apns_priority in [1, 5, 10]
       at apns_priority
@@ -2664,7 +2780,8 @@ private let schemaBraze = #"""
   }
 
   /// Starts a Live Activity on devices: the body of the endpoint for it.
-  object LiveActivityStart open inferred "Braze's public page on starting Live Activities; the German edition only mentions such payloads in line 46-48" {
+  object LiveActivityStart open
+      inferred "Braze's public page on starting Live Activities; the German edition only mentions such payloads in line 46-48" {
 
     /// The app at Braze.
     app_id: string
@@ -2737,7 +2854,8 @@ private let schemaBraze = #"""
   }
 
   /// Updates or ends a Live Activity: the body of the endpoint for it.
-  object LiveActivityUpdate open inferred "Braze's public page on updating Live Activities; the German edition only mentions such payloads in line 46-48" {
+  object LiveActivityUpdate open
+      inferred "Braze's public page on updating Live Activities; the German edition only mentions such payloads in line 46-48" {
 
     /// The app at Braze.
     app_id: string
@@ -2777,7 +2895,8 @@ private let schemaBraze = #"""
   }
 
   /// What a Braze push looks like when it reaches the app. Braze's servers build it; the public SDKs read it.
-  object DeliveredPayload open inferred "what Braze's public SDKs read; these keys are internals and may change" {
+  object DeliveredPayload open
+      inferred "what Braze's public SDKs read; these keys are internals and may change" {
 
     /// Apple's own keys.
     aps: APNs.Aps
@@ -2816,7 +2935,8 @@ private let schemaBraze = #"""
   }
 
   /// Braze's own data in a delivered push, most of it opaque.
-  object DeliveredData open inferred "what Braze's public SDKs read; these keys are internals and may change" {
+  object DeliveredData open
+      inferred "what Braze's public SDKs read; these keys are internals and may change" {
 
     /// The attachment of a rich notification.
     att: Attachment
@@ -2844,12 +2964,14 @@ private let schemaBraze = #"""
       inferred "Appboy/appboy-ios-sdk, notification service"
   }
 
-  mapping alert-to-apns: AppleAlert <-> APNs.Alert inferred "Apple's keys for the same things, with hyphens" {
+  mapping alert-to-apns: AppleAlert <-> APNs.Alert
+      inferred "Apple's keys for the same things, with hyphens" {
     body           <-> body
     title          <-> title
     title_loc_key  <-> title-loc-key
     title_loc_args <-> title-loc-args
-    action_loc_key <-> action-loc-key inferred "Apple's old key for the same thing; it is no longer listed"
+    action_loc_key <-> action-loc-key
+      inferred "Apple's old key for the same thing; it is no longer listed"
     loc_key        <-> loc-key
     loc_args       <-> loc-args
     sound          <-> sound cite de:47
@@ -2858,46 +2980,171 @@ private let schemaBraze = #"""
   /// Braze's servers are closed: where no citation stands, the target is the only field of Apple's with that effect,
   /// or a key that Braze's public SDKs read.
   mapping to-apns: ApplePush <-> APNs.Push inferred "Apple's fields with the described effects" {
-    /// The app's bundle id, which Braze takes from the app's settings; the header is left out where it is empty.
-    given topic: string default ""
-      inferred "the app configured at Braze"
+    /// The app's bundle id, which Braze takes from the app's settings.
+    given topic: string default null inferred "the app configured at Braze"
 
-    set headers.apns-push-type = "background" unless alert is present or badge is present or sound is present
+    set headers.apns-push-type = "background"
+      unless alert is present or badge is present or sound is present
       inferred "Apple, Sending notification requests to APNs"
     set headers.apns-push-type = "alert" when alert is present or badge is present or sound is present
       inferred "Apple, Sending notification requests to APNs"
-    set headers.apns-topic = given.topic unless given.topic == ""
-      inferred "Apple, Sending notification requests to APNs"
+    set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
     set headers.apns-priority = 5 unless alert is present or badge is present or sound is present
       inferred "Apple, Sending notification requests to APNs: background pushes must have it"
 
-    apns_priority                <-> headers.apns-priority cite de:40
-    expiry                       <-> headers.apns-expiration convert iso8601 <-> epoch-seconds
+    apns_priority <-> headers.apns-priority
+      lossy "APNs knows the priorities 1, 5 and 10 only"
+      cite de:40
+    expiry        <-> headers.apns-expiration convert iso8601 <-> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "the only header with that effect"
-    collapse_id                  <-> headers.apns-collapse-id cite de:35, fr:33
+    collapse_id   <-> headers.apns-collapse-id cite de:35, fr:33
 
     alert                        <-> payload.aps.alert cite de:21, fr:20
     badge                        <-> payload.aps.badge cite de:20, fr:19
     sound                        <-> payload.aps.sound cite de:23, fr:22
-    content-available            <-> payload.aps.content-available convert bool <-> flag cite de:25, fr:24
-    mutable_content              <-> payload.aps.mutable-content convert bool <-> flag cite de:36, fr:34
+    content-available            <-> payload.aps.content-available convert bool <-> flag
+      cite de:25, fr:24
+    mutable_content              <-> payload.aps.mutable-content convert bool <-> flag
+      cite de:36, fr:34
     interruption_level           <-> payload.aps.interruption-level cite de:26, fr:25
     relevance_score              <-> payload.aps.relevance-score cite de:27, fr:26
-    notification_group_thread_id <-> payload.aps.thread-id inferred "the only field of Apple's that groups notifications"
+    notification_group_thread_id <-> payload.aps.thread-id
+      inferred "the only field of Apple's that groups notifications"
     category                     <-> payload.aps.category cite de:38, fr:36
 
     set payload.aps.mutable-content = 1 when asset_url is present cite de:36, fr:34
 
-    extra.*                      <-> payload.* inferred "the app's own keys stand beside aps"
-    custom_uri                   <-> payload.ab_uri inferred "braze-inc/braze-react-native-sdk reads this key"
-    use_webview                  <-> payload.ab_use_webview inferred "braze-inc/braze-react-native-sdk reads this key"
-    asset_url                    <-> payload.ab.att.url inferred "Appboy/appboy-ios-sdk reads this key"
-    asset_file_type              <-> payload.ab.att.type inferred "Appboy/appboy-ios-sdk reads this key"
+    extra.*         <-> payload.*
+      lossy "aps and mdm are not the app's own, and Braze's keys win"
+      inferred "the app's own keys stand beside aps"
+    custom_uri      <-> payload.ab_uri inferred "braze-inc/braze-react-native-sdk reads this key"
+    use_webview     <-> payload.ab_use_webview
+      inferred "braze-inc/braze-react-native-sdk reads this key"
+    asset_url       <-> payload.ab.att.url inferred "Appboy/appboy-ios-sdk reads this key"
+    asset_file_type <-> payload.ab.att.type inferred "Appboy/appboy-ios-sdk reads this key"
 
     buttons                         drop "the keys under ab.ab_cat are named by the action ids, and only their links are known from the SDKs"
     message_variation_id            drop "counts the message in its campaign; never leaves Braze"
     send_to_most_recent_device_only drop "chooses the device, not the content"
+  }
+
+  /// What Braze's public page on starting Live Activities lets one conclude; the servers are closed.
+  mapping start-to-apns: LiveActivityStart -> APNs.Push
+      inferred "Apple's fields for the same things" {
+    /// The app's bundle id, which Braze takes from the app's settings.
+    given bundle-id: string inferred "the topic of a Live Activity push is made of it"
+
+    /// When the push is sent.
+    given timestamp: int(format epoch-seconds)
+      inferred "Apple demands a timestamp, which Braze's servers add"
+
+    set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
+    set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
+      inferred "Apple's topic of such pushes"
+    set headers.apns-priority = 5 when notification.content-available == true
+      inferred "Braze's public page on starting Live Activities"
+    set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
+    set payload.aps.event = "start" inferred "the endpoint says it"
+
+    activity_attributes_type   -> payload.aps.attributes-type
+      inferred "Apple's key for the same thing"
+    activity_attributes        -> payload.aps.attributes inferred "Apple's key for the same thing"
+    notification.apns_priority -> headers.apns-priority
+      lossy "APNs knows the priorities 1, 5 and 10 only"
+      cite de:40
+    notification.expiry        -> headers.apns-expiration convert iso8601 -> epoch-seconds
+      lossy "zone and fraction of a second are not kept"
+      inferred "the only header with that effect"
+    notification.collapse_id   -> headers.apns-collapse-id cite de:35
+    notification.alert         -> payload.aps.alert inferred "Apple's key for the same thing"
+    content_state              -> payload.aps.content-state inferred "Apple's key for the same thing"
+    dismissal_date             -> payload.aps.dismissal-date convert iso8601 -> epoch-seconds
+      lossy "zone and fraction of a second are not kept"
+      inferred "Apple's key for the same thing"
+    stale_date                 -> payload.aps.stale-date convert iso8601 -> epoch-seconds
+      lossy "zone and fraction of a second are not kept"
+      inferred "Apple's key for the same thing"
+
+    app_id                                       drop "chooses the app at Braze"
+    activity_id                                  drop "finds the activity again at Braze"
+    external_user_ids                            drop "chooses recipients at Braze"
+    segment_id                                   drop "chooses recipients at Braze"
+    custom_audience                              drop "chooses recipients at Braze"
+    notification.badge                           drop "a Live Activity push does not badge the icon"
+    notification.sound                           drop "a Live Activity push takes the sound inside alert"
+    notification.extra                           drop "a Live Activity push has no keys of the app's own"
+    notification.content-available               drop "only lowers the priority"
+    notification.interruption_level              drop "not part of a Live Activity push"
+    notification.relevance_score                 drop "not part of a Live Activity push"
+    notification.custom_uri                      drop "not part of a Live Activity push"
+    notification.use_webview                     drop "not part of a Live Activity push"
+    notification.message_variation_id            drop "counts the message in its campaign; never leaves Braze"
+    notification.notification_group_thread_id    drop "not part of a Live Activity push"
+    notification.asset_url                       drop "not part of a Live Activity push"
+    notification.asset_file_type                 drop "not part of a Live Activity push"
+    notification.mutable_content                 drop "not part of a Live Activity push"
+    notification.send_to_most_recent_device_only drop "chooses the device, not the content"
+    notification.category                        drop "not part of a Live Activity push"
+    notification.buttons                         drop "not part of a Live Activity push"
+  }
+
+  /// What Braze's public page on updating Live Activities lets one conclude; the servers are closed.
+  mapping update-to-apns: LiveActivityUpdate -> APNs.Push
+      inferred "Apple's fields for the same things" {
+    /// The app's bundle id, which Braze takes from the app's settings.
+    given bundle-id: string inferred "the topic of a Live Activity push is made of it"
+
+    /// When the push is sent.
+    given timestamp: int(format epoch-seconds)
+      inferred "Apple demands a timestamp, which Braze's servers add"
+
+    set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
+    set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
+      inferred "Apple's topic of such pushes"
+    set headers.apns-priority = 5 when notification.content-available == true
+      inferred "Braze's public page on starting Live Activities"
+    set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
+    set payload.aps.event = "update" unless end_activity == true
+      inferred "Braze's public page on updating Live Activities"
+    set payload.aps.event = "end" when end_activity == true
+      inferred "Braze's public page on updating Live Activities"
+
+    notification.apns_priority -> headers.apns-priority
+      lossy "APNs knows the priorities 1, 5 and 10 only"
+      cite de:40
+    notification.expiry        -> headers.apns-expiration convert iso8601 -> epoch-seconds
+      lossy "zone and fraction of a second are not kept"
+      inferred "the only header with that effect"
+    notification.collapse_id   -> headers.apns-collapse-id cite de:35
+    notification.alert         -> payload.aps.alert inferred "Apple's key for the same thing"
+    content_state              -> payload.aps.content-state inferred "Apple's key for the same thing"
+    dismissal_date             -> payload.aps.dismissal-date convert iso8601 -> epoch-seconds
+      lossy "zone and fraction of a second are not kept"
+      inferred "Apple's key for the same thing"
+    stale_date                 -> payload.aps.stale-date convert iso8601 -> epoch-seconds
+      lossy "zone and fraction of a second are not kept"
+      inferred "Apple's key for the same thing"
+
+    app_id                                       drop "chooses the app at Braze"
+    activity_id                                  drop "finds the activity's push token at Braze"
+    end_activity                                 drop "says which event it is"
+    notification.badge                           drop "a Live Activity push does not badge the icon"
+    notification.sound                           drop "a Live Activity push takes the sound inside alert"
+    notification.extra                           drop "a Live Activity push has no keys of the app's own"
+    notification.content-available               drop "only lowers the priority"
+    notification.interruption_level              drop "not part of a Live Activity push"
+    notification.relevance_score                 drop "not part of a Live Activity push"
+    notification.custom_uri                      drop "not part of a Live Activity push"
+    notification.use_webview                     drop "not part of a Live Activity push"
+    notification.message_variation_id            drop "counts the message in its campaign; never leaves Braze"
+    notification.notification_group_thread_id    drop "not part of a Live Activity push"
+    notification.asset_url                       drop "not part of a Live Activity push"
+    notification.asset_file_type                 drop "not part of a Live Activity push"
+    notification.mutable_content                 drop "not part of a Live Activity push"
+    notification.send_to_most_recent_device_only drop "chooses the device, not the content"
+    notification.category                        drop "not part of a Live Activity push"
+    notification.buttons                         drop "not part of a Live Activity push"
   }
 
   example documented-request: SendRequest valid cite de:69-86
@@ -2936,7 +3183,8 @@ private let schemaBraze = #"""
        "payload": {"aps": {"alert": {"title": "Hello!", "body": "Message here"}}}}
       """
 
-  example documented-object-as-printed: ApplePush malformed cite de:19-41, fr:18-38
+  example field-table: ApplePush malformed
+      inferred "the block in de:19-41 and fr:18-38 is no JSON: words stand where values belong"
     json """
       {
          "badge": (optional, integer)
@@ -2944,7 +3192,8 @@ private let schemaBraze = #"""
       """
     expect malformed
 
-  example documented-button-as-printed: Button malformed cite de:106-111, fr:77-82
+  example button-field-table: Button malformed
+      inferred "the blocks in de:106-122 and fr:77-93 are no JSON either"
     json """
       {
         "action_id": (required, string)
@@ -2962,7 +3211,8 @@ private let schemaBraze = #"""
        "payload": {"aps": {"alert": "Your order has shipped"}}}
       """
 
-  example every-field: ApplePush valid inferred "one of everything that the field table allows together"
+  example every-field: ApplePush valid
+      inferred "one of everything that the field table allows together"
     json """
       {
         "badge": 3,
@@ -3149,7 +3399,8 @@ private let schemaBraze = #"""
     expect reserved-extra-keys at "/extra/aps"
     expect reserved-extra-keys at "/extra/ab"
 
-  example reserved-keys-deeper: ApplePush valid inferred "de:44 bans the two keys in extra itself, not further inside"
+  example reserved-keys-deeper: ApplePush valid
+      inferred "de:44 bans the two keys in extra itself, not further inside"
     json """
       {"alert": "Hi", "extra": {"nested": {"aps": 1, "ab": 2}}}
       """
@@ -3196,7 +3447,8 @@ private let schemaBraze = #"""
       """
     expect type at "/expiry"
 
-  example expiry-with-offset: ApplePush valid inferred "de:28: any ISO 8601 date, here one hour east of Greenwich"
+  example expiry-with-offset: ApplePush valid
+      inferred "de:28: any ISO 8601 date, here one hour east of Greenwich"
     json """
       {"alert": "Hi", "expiry": "2026-02-11T10:41:00+01:00"}
       """
@@ -3211,7 +3463,8 @@ private let schemaBraze = #"""
     expect range at "/apns_priority"
     expect apple-priorities at "/apns_priority"
 
-  example priority-between: ApplePush valid inferred "de:40: in the range, but none of the three named numbers"
+  example priority-between: ApplePush valid
+      inferred "de:40: in the range, but none of the three named numbers"
     json """
       {"alert": "Hi", "apns_priority": 7}
       """
@@ -3246,7 +3499,8 @@ private let schemaBraze = #"""
       """
     expect type at "/badge"
 
-  example flag-as-text: ApplePush invalid inferred "de:25: a Boolean; with the flag mistyped the alert is missing too"
+  example flag-as-text: ApplePush invalid
+      inferred "de:25: a Boolean; with the flag mistyped the alert is missing too"
     json """
       {"content-available": "true"}
       """
@@ -3291,7 +3545,8 @@ private let schemaBraze = #"""
       """
     expect required at "/buttons/0/action_id"
 
-  example button-of-other-category: ApplePush valid inferred "de:98-102: ab_pb_more belongs to ab_cat_more"
+  example button-of-other-category: ApplePush valid
+      inferred "de:98-102: ab_pb_more belongs to ab_cat_more"
     json """
       {"alert": "Coming?", "category": "ab_cat_yes_no", "buttons": [{"action_id": "ab_pb_more", "action": "OPEN_APP"}]}
       """
@@ -3315,7 +3570,8 @@ private let schemaBraze = #"""
       """
     expect not-one-of at "/buttons/0/action"
 
-  example link-button-without-link: ApplePush valid inferred "de:109: optional, though nothing would open"
+  example link-button-without-link: ApplePush valid
+      inferred "de:109: optional, though nothing would open"
     json """
       {"alert": "Read on", "category": "ab_cat_more", "buttons": [{"action_id": "ab_pb_more", "action": "URI"}]}
       """
@@ -3341,7 +3597,8 @@ private let schemaBraze = #"""
       """
     expect app-button-action at "/buttons/0/action"
 
-  example french-keys: ApplePush valid inferred "the keys as the French edition prints them mean nothing"
+  example french-keys: ApplePush valid
+      inferred "the keys as the French edition prints them mean nothing"
     json """
       {"alert": "Bonjour", "catégorie": "ab_cat_more", "boutons": [], "expiration": "2026-02-11T09:41:00Z"}
       """
@@ -3349,7 +3606,8 @@ private let schemaBraze = #"""
     expect unknown-key at "/boutons"
     expect unknown-key at "/expiration"
 
-  example translated-actions: ApplePush invalid inferred "the values as both editions print them mean nothing"
+  example translated-actions: ApplePush invalid
+      inferred "the values as both editions print them mean nothing"
     json """
       {"alert": "Bonjour", "category": "ab_cat_yes_no",
        "buttons": [{"action_id": "ab_pb_yes", "action": "OUVRE_APP"}, {"action_id": "ab_pb_no", "action": "FERMER"},
@@ -3360,7 +3618,8 @@ private let schemaBraze = #"""
     expect not-one-of at "/buttons/2/action"
     expect not-one-of at "/buttons/3/action"
 
-  example translated-button-ids: ApplePush valid inferred "the action ids as the French edition prints them belong to no default category"
+  example translated-button-ids: ApplePush valid
+      inferred "the action ids as the French edition prints them belong to no default category"
     json """
       {"alert": "Bonjour", "category": "ab_cat_more", "buttons": [{"action_id": "ab_pb_plus"}]}
       """
@@ -3421,7 +3680,8 @@ private let schemaBraze = #"""
       ]}}
       """
 
-  example larger-than-advised: ApplePush valid inferred "1913 bytes without blanks, one more than de:44 advises"
+  example larger-than-advised: ApplePush valid
+      inferred "1913 bytes without blanks, one more than de:44 advises"
     json """
       {"alert":"Hi","extra":{"text":[
         "0123456789012345678901234567890123456789012345678901234567890123456789012345",
@@ -3452,45 +3712,125 @@ private let schemaBraze = #"""
       """
     expect total-size at ""
 
-  example request-without-messages: SendRequest invalid inferred "de:44, de:76: without messages nothing is sent"
+  example text-too-large-for-apple: ApplePush invalid
+      inferred "an extra object of 4097 bytes, which alone exceeds Apple's limit"
+    json """
+      {"alert":"Hi","extra":
+      {"text":[
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234"
+      ]}
+      }
+      """
+    expect apple-size at ""
+    expect total-size at ""
+
+  example request-without-messages: SendRequest invalid
+      inferred "de:44, de:76: without messages nothing is sent"
     json """
       {"external_user_ids": ["PushTest12"]}
       """
     expect required at "/messages"
 
-  example request-with-booleans: SendRequest valid inferred "the switch of de:74 as a Boolean, beside a message for another channel"
+  example request-with-booleans: SendRequest valid
+      inferred "the switch of de:74 as a Boolean, beside a message for another channel"
     json """
       {"override_frequency_capping": true, "messages": {"apple_push": {"alert": "Hi"}, "email": {"subject": "Hi"}}}
       """
 
-  example variation-without-campaign: SendRequest valid inferred "de:31: used when a campaign_id is given"
+  example variation-without-campaign: SendRequest valid
+      inferred "de:31: used when a campaign_id is given"
     json """
       {"external_user_ids": ["PushTest12"], "messages": {"apple_push": {"alert": "Hi", "message_variation_id": "iosPush-640"}}}
       """
     expect variation-needs-campaign at "/messages/apple_push/message_variation_id"
 
-  example unknown-subscription: SendRequest valid inferred "the list of subscription states is not closed"
+  example unknown-subscription: SendRequest valid
+      inferred "the list of subscription states is not closed"
     json """
       {"recipient_subscription_state": "everyone", "messages": {"apple_push": {"alert": "Hi"}}}
       """
     expect not-one-of at "/recipient_subscription_state"
 
-  example push-outside-messages: SendRequest invalid inferred "de:44: apple_push stands under messages"
+  example push-outside-messages: SendRequest invalid
+      inferred "de:44: apple_push stands under messages"
     json """
       {"apple_push": {"alert": "Hi"}}
       """
     expect required at "/messages"
     expect unknown-key at "/apple_push"
 
-  example live-activity-start: LiveActivityStart valid inferred "Braze's public page on starting Live Activities"
+  example live-activity-start: LiveActivityStart valid
+      inferred "Braze's public page on starting Live Activities"
     json """
       {"app_id": "app", "activity_id": "match-7", "activity_attributes_type": "MatchAttributes",
        "activity_attributes": {"home": "Ajax"}, "content_state": {"score": "0-0"},
        "notification": {"alert": {"title": "Kick-off", "body": "The match has begun"}},
        "external_user_ids": ["a"], "stale_date": "2026-02-11T12:00:00Z"}
       """
+    given bundle-id = "com.example.sport"
+    given timestamp = 1770802860
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity"},
+       "payload": {"aps": {
+         "timestamp": 1770802860, "event": "start", "attributes-type": "MatchAttributes", "attributes": {"home": "Ajax"},
+         "alert": {"title": "Kick-off", "body": "The match has begun"}, "content-state": {"score": "0-0"},
+         "stale-date": 1770811200
+       }}}
+      """
 
-  example live-activity-start-incomplete: LiveActivityStart invalid inferred "every required field left out"
+  example live-activity-start-incomplete: LiveActivityStart invalid
+      inferred "every required field left out"
     json """
       {"external_user_ids": ["a"]}
       """
@@ -3501,7 +3841,8 @@ private let schemaBraze = #"""
     expect required at "/content_state"
     expect required at "/notification"
 
-  example live-activity-start-to-two-audiences: LiveActivityStart invalid inferred "one audience only, and at most 50 ids"
+  example live-activity-start-to-two-audiences: LiveActivityStart invalid
+      inferred "one audience only, and at most 50 ids"
     json """
       {"app_id": "app", "activity_id": "match-7", "activity_attributes_type": "MatchAttributes",
        "activity_attributes": {}, "content_state": {},
@@ -3511,7 +3852,8 @@ private let schemaBraze = #"""
     expect audience at ""
     expect sound-inside-alert at "/notification/sound"
 
-  example live-activity-start-without-title: LiveActivityStart invalid inferred "title and body are required"
+  example live-activity-start-without-title: LiveActivityStart invalid
+      inferred "title and body are required"
     json """
       {"app_id": "app", "activity_id": "match-7", "activity_attributes_type": "MatchAttributes",
        "activity_attributes": {}, "content_state": {}, "notification": {"alert": "Kick-off"}, "segment_id": "b"}
@@ -3519,13 +3861,40 @@ private let schemaBraze = #"""
     expect announced-title at "/notification/alert/title"
     expect announced-body at "/notification/alert/body"
 
-  example live-activity-update: LiveActivityUpdate valid inferred "Braze's public page on updating Live Activities"
+  example live-activity-update: LiveActivityUpdate valid
+      inferred "Braze's public page on updating Live Activities"
     json """
       {"app_id": "app", "activity_id": "match-7", "content_state": {"score": "1-0"}, "end_activity": true,
        "dismissal_date": "2026-02-11T12:00:00Z"}
       """
+    given bundle-id = "com.example.sport"
+    given timestamp = 1770802860
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity"},
+       "payload": {"aps": {
+         "timestamp": 1770802860, "event": "end", "content-state": {"score": "1-0"}, "dismissal-date": 1770811200
+       }}}
+      """
 
-  example live-activity-update-incomplete: LiveActivityUpdate invalid inferred "every required field left out, and the sound in the wrong place"
+  example live-activity-goal: LiveActivityUpdate valid
+      inferred "an update that is announced, without haste"
+    json """
+      {"app_id": "app", "activity_id": "match-7", "content_state": {"score": "1-0"},
+       "notification": {"alert": {"title": "Goal", "body": "1-0", "sound": "goal.caf"}, "content-available": true}}
+      """
+    expect alert-sound at "/notification/alert/sound"
+    given bundle-id = "com.example.sport"
+    given timestamp = 1770802860
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 5},
+       "payload": {"aps": {
+         "timestamp": 1770802860, "event": "update", "alert": {"title": "Goal", "body": "1-0", "sound": "goal.caf"},
+         "content-state": {"score": "1-0"}
+       }}}
+      """
+
+  example live-activity-update-incomplete: LiveActivityUpdate invalid
+      inferred "every required field left out, and the sound in the wrong place"
     json """
       {"stale_date": "soon", "notification": {"alert": "Goal", "sound": "default"}}
       """
@@ -3549,13 +3918,15 @@ private let schemaBraze = #"""
       """
     expect marked at "/ab"
 
-  example delivered-with-empty-mark: DeliveredPayload valid inferred "the SDK looks for something in ab"
+  example delivered-with-empty-mark: DeliveredPayload valid
+      inferred "the SDK looks for something in ab"
     json """
       {"aps": {"alert": "Hi"}, "ab": {}}
       """
     expect braze-mark at "/ab"
 
-  example delivered-incomplete: DeliveredPayload invalid inferred "neither Apple's keys nor the attachment's address"
+  example delivered-incomplete: DeliveredPayload invalid
+      inferred "neither Apple's keys nor the attachment's address"
     json """
       {"ab": {"att": {"type": "png"}}}
       """
@@ -3565,67 +3936,191 @@ private let schemaBraze = #"""
   erratum de:2 says "Apfel Objekt" means "Apple" because "the company's name was translated"
   erratum de:14 says "{{site.baseurl}}" ignored because "a placeholder of the site generator"
   erratum de:22 says "//" ignored because "a comment; the block is a table of fields, not JSON"
-  erratum de:30 says "if the action is \"URI\"" ignored because "the push object has no action; the words come from the button object, and custom_uri is meant"
-  erratum de:35 says "you used previously" means "you used previously," because "the comma after this member is missing"
-  erratum de:36 says "value of this parameter." means "value of this parameter," because "the comma after this member is missing"
-  erratum de:40 says "waking the device," means "waking the device" because "no comma stands after the last member"
+
+  erratum de:30
+    says "if the action is \"URI\""
+    ignored
+    because "the push object has no action; the words come from the button object, and custom_uri is meant"
+
+  erratum de:35
+    says "you used previously"
+    means "you used previously,"
+    because "the comma after this member is missing"
+
+  erratum de:36
+    says "value of this parameter."
+    means "value of this parameter,"
+    because "the comma after this member is missing"
+
+  erratum de:40
+    says "waking the device,"
+    means "waking the device"
+    because "no comma stands after the last member"
+
   erratum de:46 says "{% alert note %}" ignored because "a tag of the site generator"
   erratum de:48 says "{% endalert %}" ignored because "a tag of the site generator"
-  erratum de:63 says "(live activities only)," means "(live activities only)" because "no comma stands after the last member"
-  erratum de:74 says "\"false\"" means "false" because "a Boolean elsewhere in Braze's documentation; both forms are accepted"
+
+  erratum de:63
+    says "(live activities only),"
+    means "(live activities only)"
+    because "no comma stands after the last member"
+
+  erratum de:74
+    says "\"false\""
+    means "false"
+    because "a Boolean elsewhere in Braze's documentation; both forms are accepted"
+
   erratum de:96 says "oder" ignored because "a word between the last two actions, no action"
-  erratum de:97 says "SCHLIESSEN" means "CLOSE" because "translated value; de:108 keeps the wire value"
+
+  erratum de:97
+    says "SCHLIESSEN"
+    means "CLOSE"
+    because "translated value; de:108 keeps the wire value"
+
   erratum de:98 says "oder" ignored because "a word between the last two actions, no action"
   erratum de:99 says "Kein:e" means "Nein" because "the button's text No was mistranslated"
-  erratum de:99 says "SCHLIESSEN" means "CLOSE" because "translated value; de:108 keeps the wire value"
+
+  erratum de:99
+    says "SCHLIESSEN"
+    means "CLOSE"
+    because "translated value; de:108 keeps the wire value"
+
   erratum de:100 says "oder" ignored because "a word between the last two actions, no action"
-  erratum de:101 says "SCHLIESSEN" means "CLOSE" because "translated value; de:108 keeps the wire value"
+
+  erratum de:101
+    says "SCHLIESSEN"
+    means "CLOSE"
+    because "translated value; de:108 keeps the wire value"
+
   erratum de:102 says "oder" ignored because "a word between the last two actions, no action"
   erratum de:103 says "{: .reset-td-br-1" ignored because "layout of the table"
 
   erratum fr:5 says "Référence" means "reference" because "translated word of the site generator"
   erratum fr:6 says "Pousser" means "push" because "translated word of the site generator"
   erratum fr:8 says "au Brésil" means "Braze" because "the company was taken for the country"
-  erratum fr:20 says "le contenu disponible" means "content-available" because "translated key; de:21 keeps the wire name"
+
+  erratum fr:20
+    says "le contenu disponible"
+    means "content-available"
+    because "translated key; de:21 keeps the wire name"
+
   erratum fr:21 says "//" ignored because "a comment; the block is a table of fields, not JSON"
   erratum fr:26 says "0. et 1." means "0.0 and 1.0" because "digits lost; de:27 has them"
   erratum fr:27 says "expiration" means "expiry" because "translated key; de:28 keeps the wire name"
-  erratum fr:33 says "(optionnel, Pour" means "(optional, string)" because "type and closing parenthesis lost; de:35 has both"
-  erratum fr:34 says "drapeau de contenu mutable" means "mutable-content" because "translated key; de:36 keeps the wire name"
+
+  erratum fr:33
+    says "(optionnel, Pour"
+    means "(optional, string)"
+    because "type and closing parenthesis lost; de:35 has both"
+
+  erratum fr:34
+    says "drapeau de contenu mutable"
+    means "mutable-content"
+    because "translated key; de:36 keeps the wire name"
+
   erratum fr:36 says "catégorie" means "category" because "translated key; de:38 keeps the wire name"
   erratum fr:37 says "boutons" means "buttons" because "translated key; de:39 keeps the wire name"
   erratum fr:41 says "alerte" means "alert" because "translated key; de:44 keeps the wire name"
   erratum fr:45 says "``" means "alert" because "the key was lost; de:52 has it"
-  erratum fr:49 says "le contenu disponible" means "content-available" because "translated key; de:56 keeps the wire name"
-  erratum fr:51 says "Localizable. fichier trings" means "Localizable.strings" because "the file's name was taken for words"
-  erratum fr:54 says "localisable. fichier de trings" means "Localizable.strings" because "the file's name was taken for words"
+
+  erratum fr:49
+    says "le contenu disponible"
+    means "content-available"
+    because "translated key; de:56 keeps the wire name"
+
+  erratum fr:51
+    says "Localizable. fichier trings"
+    means "Localizable.strings"
+    because "the file's name was taken for words"
+
+  erratum fr:54
+    says "localisable. fichier de trings"
+    means "Localizable.strings"
+    because "the file's name was taken for words"
+
   erratum fr:61 says "catégorie" means "category" because "translated key; de:90 keeps the wire name"
   erratum fr:61 says "boutons" means "buttons" because "translated key; de:90 keeps the wire name"
-  erratum fr:67 says "Accepter ab_pb_accept" means "ab_pb_accept" because "the button's text slipped into the value"
-  erratum fr:67 says "OUVRE_APP" means "OPEN_APP" because "translated value; fr:79 keeps the wire value"
+
+  erratum fr:67
+    says "Accepter ab_pb_accept"
+    means "ab_pb_accept"
+    because "the button's text slipped into the value"
+
+  erratum fr:67
+    says "OUVRE_APP"
+    means "OPEN_APP"
+    because "translated value; fr:79 keeps the wire value"
+
   erratum fr:67 says "ou" ignored because "a word between the last two actions, no action"
   erratum fr:68 says "FERMER" means "CLOSE" because "translated value; fr:79 keeps the wire value"
-  erratum fr:69 says "Oui" means "ab_cat_yes_no" because "translated value; de:98 keeps the wire value"
+
+  erratum fr:69
+    says "Oui"
+    means "ab_cat_yes_no"
+    because "translated value; de:98 keeps the wire value"
+
   erratum fr:69 says "format@@0 ab_pb_yes" means "ab_pb_yes" because "residue of the translation tool"
-  erratum fr:69 says "OUVRE_APP" means "OPEN_APP" because "translated value; fr:79 keeps the wire value"
-  erratum fr:70 says "Oui" means "ab_cat_yes_no" because "translated value; de:99 keeps the wire value"
+
+  erratum fr:69
+    says "OUVRE_APP"
+    means "OPEN_APP"
+    because "translated value; fr:79 keeps the wire value"
+
+  erratum fr:70
+    says "Oui"
+    means "ab_cat_yes_no"
+    because "translated value; de:99 keeps the wire value"
+
   erratum fr:70 says "FERMER" means "CLOSE" because "translated value; fr:79 keeps the wire value"
-  erratum fr:71 says "Confirmation de l'annulation du chat" means "ab_cat_confirm_cancel" because "translated value, cat taken for the animal; de:100 keeps the wire value"
-  erratum fr:71 says "Confirmer ab_pb_confirm" means "ab_pb_confirm" because "the button's text slipped into the value"
-  erratum fr:71 says "OUVRE_APP" means "OPEN_APP" because "translated value; fr:79 keeps the wire value"
-  erratum fr:72 says "Confirmation de l'annulation du chat" means "ab_cat_confirm_cancel" because "translated value, cat taken for the animal; de:101 keeps the wire value"
+
+  erratum fr:71
+    says "Confirmation de l'annulation du chat"
+    means "ab_cat_confirm_cancel"
+    because "translated value, cat taken for the animal; de:100 keeps the wire value"
+
+  erratum fr:71
+    says "Confirmer ab_pb_confirm"
+    means "ab_pb_confirm"
+    because "the button's text slipped into the value"
+
+  erratum fr:71
+    says "OUVRE_APP"
+    means "OPEN_APP"
+    because "translated value; fr:79 keeps the wire value"
+
+  erratum fr:72
+    says "Confirmation de l'annulation du chat"
+    means "ab_cat_confirm_cancel"
+    because "translated value, cat taken for the animal; de:101 keeps the wire value"
+
   erratum fr:72 says "FERMER" means "CLOSE" because "translated value; fr:79 keeps the wire value"
-  erratum fr:73 says "format@@0 ab_cat_more" means "ab_cat_more" because "residue of the translation tool"
-  erratum fr:73 says "ab_pb_plus" means "ab_pb_more" because "translated value; de:102 keeps the wire value"
-  erratum fr:73 says "OUVRE_APP" means "OPEN_APP" because "translated value; fr:79 keeps the wire value"
+
+  erratum fr:73
+    says "format@@0 ab_cat_more"
+    means "ab_cat_more"
+    because "residue of the translation tool"
+
+  erratum fr:73
+    says "ab_pb_plus"
+    means "ab_pb_more"
+    because "translated value; de:102 keeps the wire value"
+
+  erratum fr:73
+    says "OUVRE_APP"
+    means "OPEN_APP"
+    because "translated value; fr:79 keeps the wire value"
+
   erratum fr:74 says "{: .reset-td-br-1" ignored because "layout of the table"
   erratum fr:79 says "FERME" means "CLOSE" because "translated value; the same line lists CLOSE"
+  erratum fr:81 says "vrai" means "true" because "translated value; de:110 keeps the wire value"
 
-  conflict ApplePush.total-size: de:44 "sollte 1912 nicht überschreiten" versus fr:41 "ne doivent pas dépasser 1912"
+  conflict ApplePush.total-size: de:44 "sollte 1912 nicht überschreiten"
+    versus fr:41 "ne doivent pas dépasser 1912"
     resolved "warning"
     because "advice in the newer edition; the error that both mention is about Apple's limit, which is 4096 bytes"
 
-  conflict ApplePush.apns_priority: de:40 "an integer between 1 and 10" versus de:40 "use 10 for immediate delivery, 5 for power-aware delivery, and 1"
+  conflict ApplePush.apns_priority: de:40 "an integer between 1 and 10"
+    versus de:40 "use 10 for immediate delivery, 5 for power-aware delivery, and 1"
     resolved "1 to 10 accepted, a warning for others than 1, 5 and 10"
     because "the range is stated, the meaning of the other numbers is not, and Apple refuses them"
 
@@ -3650,6 +4145,1102 @@ private let schemaBraze = #"""
     because "the text makes no exception for a localised text, so body stays required beside loc_key"
 
   """#
+
+private let schemaEasemob = ##"""
+  language 1
+  schema Easemob
+  import APNs
+
+  // The document is one single line, so every citation names line 1 and quotes the words that say it.
+
+  source zh {
+    title "APNs 内容解析"
+    publisher "Easemob"
+    lang "zh"
+    file "004_c4debb51ac7a24e8.txt"
+    sha256 "27f3dfe536aa7198f28deddda0eef28c698022523bbf97da777ffb855a88c894"
+  }
+
+  /// Whom the ids in `target` name.
+  enum TargetType closed cite zh:1 "\"target_type\": \"users\"" {
+    "users"
+    "chatgroups" inferred "newer pages of easemob/easemob-doc"
+    "chatrooms" inferred "general knowledge of Easemob's REST interface"
+  }
+
+  /// What kind of chat message it is.
+  enum MessageType open cite zh:1 "\"type\": \"txt\"" {
+    "txt" as text
+    "img" as image inferred "general knowledge of Easemob's REST interface"
+    "audio" inferred "general knowledge of Easemob's REST interface"
+    "video" inferred "general knowledge of Easemob's REST interface"
+    "file" inferred "general knowledge of Easemob's REST interface"
+    "loc" as location inferred "general knowledge of Easemob's REST interface"
+    "cmd" as command inferred "general knowledge of Easemob's REST interface"
+    "custom" inferred "general knowledge of Easemob's REST interface"
+  }
+
+  /// A chat message as the REST interface takes it. The SDK's message carries the same `ext`.
+  object Message open cite zh:1 "\"msg\": \"hello from rest\"" {
+
+    /// Whom the ids in `target` name.
+    target_type: TargetType
+      required
+      cite zh:1 "\"target_type\": \"users\""
+      inferred "required in easemob/easemob-doc"
+
+    /// The ids of the receivers.
+    target: [string](1... items)
+      required
+      cite zh:1 "\"target\": [ \"6006\" ]"
+      inferred "required in easemob/easemob-doc"
+
+    /// What the message says.
+    msg: MessageBody
+      required
+      cite zh:1 "\"msg\": { \"type\": \"txt\""
+      inferred "required in easemob/easemob-doc"
+
+    /// The sender's id.
+    from: string
+      cite zh:1 "\"from\": \"6001\""
+
+    /// What the message carries beside its content, push settings included.
+    ext: Ext
+      cite zh:1 "\"ext\": { \"em_apns_ext\""
+  }
+
+  /// What a message says.
+  object MessageBody within Message open cite zh:1 "\"msg\": { \"type\": \"txt\"" {
+
+    /// What kind of message it is.
+    type: MessageType
+      required
+      cite zh:1 "\"type\": \"txt\""
+      inferred "required in easemob/easemob-doc"
+
+    /// The text of a text message.
+    msg: string
+      required when type == "txt"
+      cite zh:1 "\"msg\": \"hello from rest\""
+
+    /// What the other kinds of message hold.
+    *: any as content
+      inferred "the page shows text messages only"
+  }
+
+  /// A message's extension: Easemob's own keys start with `em_`, all others are the sender's.
+  object Ext within Message open cite zh:1 "\"ext\": { \"em_apns_ext\"" {
+
+    /// Settings for the push to Apple devices.
+    em_apns_ext: APNsExtension
+      cite zh:1 "APNs 扩展(em_apns_ext)"
+
+    /// Settings for the push to Android devices.
+    em_android_push_ext: AndroidExtension
+      cite zh:1 "\"em_android_push_ext\":{"
+
+    /// Sends no push at all.
+    em_ignore_notification: bool
+      default false
+      cite zh:1 "(em_ignore_notification) 不发APNs", zh:1 "\"em_ignore_notification\":true"
+
+    /// Sends the push even where the receiver asked not to be disturbed.
+    em_force_notification: bool
+      default false
+      cite zh:1 "(em_force_notification) 设置后", zh:1 "\"em_force_notification\":true"
+
+    /// Title, text and custom data for pushes of every kind.
+    em_push_ext: PushExtension
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// A text template kept at Easemob, with the values for its placeholders.
+    em_push_template: PushTemplate
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// Which devices and which push services get the push.
+    em_push_filter: PushFilter
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// The ids of the mentioned users, or the word for all.
+    em_at_list: [string] | string
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// Settings for the push to HarmonyOS devices.
+    em_harmony_push_ext: object
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// The sender's own keys; they stay in the chat message.
+    *: any as customFields
+      inferred "an extension is the sender's own object"
+
+    rule ignore-beats-force warning:
+      not (em_ignore_notification == true and em_force_notification == true)
+      at em_force_notification
+      message "em_ignore_notification wins; em_force_notification has no effect"
+      cite zh:1 "优先级比 em_ignore_notification 低"
+
+    rule misplaced-apns-keys warning:
+      self has no key "extern", "em_push_content", "em_push_title", "em_push_category", "em_push_sound", "em_push_mutable_content", "em_push_badge", "em_push_title_loc_key", "em_push_title_loc_args", "em_push_body_loc_key", "em_push_body_loc_args"
+      message "this key has an effect inside em_apns_ext only"
+      cite zh:1 "APNs 扩展(em_apns_ext)"
+  }
+
+  /// Settings for the push to Apple devices.
+  object APNsExtension within Ext open cite zh:1 "APNs 扩展(em_apns_ext)" {
+
+    /// Custom data; the app finds it under `e`.
+    extern: string | object
+      cite zh:1 "\"extern\": \"自定义推送扩展\""
+      inferred "newer samples send an object"
+
+    /// Text that is shown instead of the message.
+    em_push_content: string
+      cite zh:1 "em_push_content|自定义推送显示"
+
+    /// Title above the text.
+    em_push_title: string
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// Line between title and text; the key has a capital T.
+    em_alert_subTitle: string
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// Older name of the title.
+    em_alert_title: string
+      deprecated "only a page of 2023 has it" use em_push_title
+      inferred "a page of easemob/easemob-doc of 2023"
+
+    /// Older name of the text.
+    em_alert_body: string
+      deprecated "only a page of 2023 has it" use em_push_content
+      inferred "a page of easemob/easemob-doc of 2023"
+
+    /// Oldest name of the title.
+    em_push_name: string
+      deprecated "no page has it any more" use em_push_title
+      inferred "old client code"
+
+    /// Which of the app's notification categories to show.
+    em_push_category: string
+      cite zh:1 "em_push_category|向 APNs Payload 中添加 category 字段"
+
+    /// Name of a sound file, at most 30 seconds; left out, the default sound; empty, none from iOS 8 on.
+    em_push_sound: string
+      cite zh:1 "em_push_sound|自定义推送提示音", zh:1 "value 值为音频文件名,字符串类型", zh:1 "时长不得超过30秒"
+
+    /// Lets the app's notification service extension change the notification.
+    em_push_mutable_content: bool
+      default false
+      cite zh:1 "em_push_mutable_content|开启 APNs 通知扩展", zh:1 "的 value 值为 bool 类型,true 为开启"
+
+    /// The number on the app's icon, instead of the unread messages that Easemob counts.
+    em_push_badge: int(0...)
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// Wakes the app in the background.
+    em_push_content_available: flag
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// Notifications with the same value are grouped; the key has no prefix.
+    thread_id: string
+      inferred "one example of a newer page of easemob/easemob-doc"
+
+    /// Key of the title in the app's `Localizable.strings`.
+    em_push_title_loc_key: string
+      cite zh:1 "\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\""
+
+    /// Values for the placeholders in the localised title.
+    em_push_title_loc_args: [string]
+      cite zh:1 "\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]"
+
+    /// Key of the text in the app's `Localizable.strings`.
+    em_push_body_loc_key: string
+      cite zh:1 "\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\""
+
+    /// Values for the placeholders in the localised text.
+    em_push_body_loc_args: [string]
+      cite zh:1 "\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]"
+
+    rule title-args-need-key warning:
+      em_push_title_loc_args is absent or em_push_title_loc_key is present
+      at em_push_title_loc_args
+      message "em_push_title_loc_args have no effect without em_push_title_loc_key"
+      cite zh:1 "没有 ''title-loc-key'' , ''title-loc-args'' 不生效"
+
+    rule body-args-need-key warning:
+      em_push_body_loc_args is absent or em_push_body_loc_key is present
+      at em_push_body_loc_args
+      message "em_push_body_loc_args have no effect without em_push_body_loc_key"
+      cite zh:1 "没有 ''loc-key'' , ''loc-args'' 不生效"
+
+    rule sound-file warning:
+      em_push_sound in ["", "default"] or em_push_sound ends with ".aif", ".aiff", ".caf", ".wav"
+      at em_push_sound
+      message "a sound is a file in aiff, wav or caf form"
+      cite zh:1 "支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw"
+      inferred "the files that Apple plays"
+
+    rule flags-stand-outside warning:
+      self has no key "em_ignore_notification", "em_force_notification", "em_at_list"
+      message "this key has an effect beside em_apns_ext only"
+      cite zh:1 "\"ext\":{ \"em_ignore_notification\":true }"
+  }
+
+  /// Settings for the push to Android devices, as far as the page shows them.
+  object AndroidExtension within Ext open cite zh:1 "\"em_android_push_ext\":{" {
+
+    /// The notification channel.
+    em_push_channel_id: string
+      cite zh:1 "\"em_push_channel_id\":\"Channel id\""
+
+    /// The sound as a resource of the app.
+    em_push_sound: string
+      cite zh:1 "\"em_push_sound\":\"/raw/appsound\""
+
+    /// Settings of single push services, which newer pages describe.
+    *: any as services
+      inferred "newer pages of easemob/easemob-doc"
+  }
+
+  /// Title, text and custom data for pushes of every kind.
+  object PushExtension within Ext open inferred "newer pages of easemob/easemob-doc" {
+
+    title: string inferred "newer pages of easemob/easemob-doc"
+
+    content: string inferred "newer pages of easemob/easemob-doc"
+
+    /// Custom data; the app finds it under `e`.
+    custom: object
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// The sender's name in a group.
+    group_user_nickname: string
+      inferred "newer pages of easemob/easemob-doc"
+  }
+
+  /// A text template and the values for its placeholders.
+  object PushTemplate within Ext open inferred "newer pages of easemob/easemob-doc" {
+
+    /// The template's name at Easemob.
+    name: string
+      required
+      inferred "newer pages of easemob/easemob-doc"
+
+    title_args: [string] inferred "newer pages of easemob/easemob-doc"
+
+    content_args: [string] inferred "newer pages of easemob/easemob-doc"
+
+    /// Templates for single receivers.
+    directed_template: [object]
+      inferred "newer pages of easemob/easemob-doc"
+  }
+
+  /// Which devices and which push services get the push.
+  object PushFilter within Ext open inferred "newer pages of easemob/easemob-doc" {
+
+    accept_device_id: [string] inferred "newer pages of easemob/easemob-doc"
+
+    ignore_device_id: [string] inferred "newer pages of easemob/easemob-doc"
+
+    accept_notifier_name: [string] inferred "newer pages of easemob/easemob-doc"
+
+    ignore_notifier_name: [string] inferred "newer pages of easemob/easemob-doc"
+  }
+
+  /// A push as the app receives it.
+  object Payload open cite zh:1 "\"f\":\"6001\", \"t\":\"6006\"" {
+
+    /// Apple's own keys.
+    aps: APNs.Aps
+      required
+      cite zh:1 "{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }"
+
+    /// Custom data: the sender's `extern`.
+    e: string | object as custom
+      cite zh:1 "e: 您发送的自定义推送扩展"
+      inferred "newer samples hold an object"
+
+    /// The sender's id.
+    f: string as sender
+      cite zh:1 "f: 消息发送方的环信 ID"
+
+    /// The receiver's id, in groups too.
+    t: string as receiver
+      cite zh:1 "t: 消息接收方的环信 ID"
+
+    /// The group's id; in group chats only.
+    g: string as group
+      cite zh:1 "g: 群组 ID"
+
+    /// The message's id: digits, more than a JSON number can hold exactly.
+    m: string as messageID
+      cite zh:1 "m: 消息 ID"
+  }
+
+  /// What Easemob's servers make of a message: one push for each receiver.
+  mapping to-apns: Message -> APNs.Push cite zh:1 "APNs 内容解析" {
+    /// The app's bundle id, which Easemob takes from the app's certificate.
+    given topic: string default null inferred "Apple, Sending notification requests to APNs"
+
+    /// What the receiver chose to see: a fixed text, or who says what.
+    given display: "hidden" | "shown" default "hidden" cite zh:1 "不显示详情", zh:1 "显示详情"
+
+    /// The sender's nickname.
+    given nickname: string default null cite zh:1 "ApnsName: 发送方设置的用户名"
+
+    /// How many messages the receiver has not read.
+    given badge: int(0...) cite zh:1 "badge: 角标,表示离线消息数"
+
+    /// The id that Easemob gives the message.
+    given message-id: string cite zh:1 "m: 消息 ID"
+
+    /// The member of the group who receives this push; not used between two people.
+    given recipient: string default null cite zh:1 "t: 消息接收方的环信 ID"
+
+    each target
+
+    suppress when ext.em_ignore_notification == true
+      message "em_ignore_notification keeps the message from being pushed"
+      cite zh:1 "添加后,该消息将不会有 APNs 推送"
+
+    set headers.apns-push-type = "alert" inferred "every example shows an alert"
+    set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
+
+    ext.em_apns_ext.em_push_name      -> payload.aps.alert.title
+      lossy "a newer name of the title wins"
+      inferred "old client code"
+    ext.em_apns_ext.em_alert_title    -> payload.aps.alert.title
+      lossy "em_push_title wins"
+      inferred "a page of easemob/easemob-doc of 2023"
+    ext.em_push_ext.title             -> payload.aps.alert.title
+      lossy "em_push_title wins"
+      inferred "newer pages of easemob/easemob-doc; the order is a guess"
+    ext.em_apns_ext.em_push_title     -> payload.aps.alert.title
+      inferred "newer pages of easemob/easemob-doc"
+    ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle
+      inferred "newer pages of easemob/easemob-doc"
+
+    set payload.aps.alert.body = "您有一条新消息" cite zh:1 "alert: 显示信息", zh:1 "\"body\":\"您有一条新消息\""
+    msg.msg -> payload.aps.alert.body
+      when given.display == "shown"
+      lossy "the nickname is put in front, or a custom text wins"
+      cite zh:1 "\"body\": \"hello from rest\""
+    set payload.aps.alert.body = text "{given.nickname}:{msg.msg}" when given.display == "shown"
+      cite zh:1 "\"body\":\"ApnsName:xxxx\""
+    ext.em_apns_ext.em_alert_body   -> payload.aps.alert.body
+      lossy "em_push_content wins"
+      inferred "a page of easemob/easemob-doc of 2023"
+    ext.em_push_ext.content         -> payload.aps.alert.body
+      lossy "em_push_content wins"
+      inferred "newer pages of easemob/easemob-doc; the order is a guess"
+    ext.em_apns_ext.em_push_content -> payload.aps.alert.body cite zh:1 "您收到的 APNs 的 alert 信息将是您设置的信息"
+
+    ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
+      cite zh:1 "''title-loc-key''", zh:1 "* title-loc-key(String)",
+        zh:1 "\"title-loc-key\":\"GAME_PLAY_REQUEST_FORMAT\""
+    ext.em_apns_ext.em_push_title_loc_args -> payload.aps.alert.title-loc-args
+      cite zh:1 "''title-loc-args''", zh:1 "* title-loc-args(Array of strings)",
+        zh:1 "\"title-loc-args\":[\"Shelly\",\"Rick\"]"
+    ext.em_apns_ext.em_push_body_loc_key   -> payload.aps.alert.loc-key
+      cite zh:1 "''loc-key''", zh:1 "* loc-key(String)",
+        zh:1 "\"loc-key\":\"GAME_PLAY_REQUEST_FORMAT\""
+    ext.em_apns_ext.em_push_body_loc_args  -> payload.aps.alert.loc-args
+      cite zh:1 "''loc-args''", zh:1 "* loc-args(Array of strings)",
+        zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"]"
+
+    set payload.aps.badge = given.badge cite zh:1 "badge: 角标,表示离线消息数"
+    ext.em_apns_ext.em_push_badge -> payload.aps.badge inferred "newer pages of easemob/easemob-doc"
+    set payload.aps.sound = "default" cite zh:1 "如果没有设置该字段,则播放默认提示音", zh:1 "sound: 收到 APNs 时的提示音"
+    ext.em_apns_ext.em_push_sound             -> payload.aps.sound
+      cite zh:1 "\"sound\":\"custom.caf\""
+    ext.em_apns_ext.em_push_category          -> payload.aps.category
+      cite zh:1 "向 APNs Payload 中添加 category 字段"
+    ext.em_apns_ext.em_push_mutable_content   -> payload.aps.mutable-content convert bool -> flag
+      cite zh:1 "\"mutable-content\":1"
+    ext.em_apns_ext.em_push_content_available -> payload.aps.content-available
+      inferred "newer pages of easemob/easemob-doc"
+    ext.em_apns_ext.thread_id                 -> payload.aps.thread-id
+      inferred "the only field of Apple's with that name"
+
+    ext.em_push_ext.custom -> payload.e
+      lossy "extern wins"
+      inferred "newer pages of easemob/easemob-doc"
+    ext.em_apns_ext.extern -> payload.e cite zh:1 "e: 您发送的自定义推送扩展"
+    from                   -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
+    target                 -> payload.t when target_type == "users" cite zh:1 "t: 消息接收方的环信 ID"
+    target                 -> payload.g when target_type == "chatgroups" cite zh:1 "g: 群组 ID"
+    set payload.t = given.recipient unless target_type == "users" cite zh:1 "t: 消息接收方的环信 ID"
+    set payload.m = given.message-id cite zh:1 "m: 消息 ID"
+
+    target                              drop "only pushes to people and groups say whom they are for"
+    target_type                         drop "says what kind of id the target is"
+    msg.type                            drop "says how the chat shows the message"
+    msg.msg                             drop "the receiver chose a fixed text"
+    msg                                 .* drop "only texts are shown in a push"
+    ext.em_android_push_ext             drop "for Android devices"
+    ext.em_harmony_push_ext             drop "for HarmonyOS devices"
+    ext.em_ignore_notification          drop "where true, nothing is sent"
+    ext.em_force_notification           drop "decides whether Easemob sends the push, not what is in it"
+      cite zh:1 "将强制推送消息"
+    ext.em_push_template                drop "the template's text is kept at Easemob"
+    ext.em_push_filter                  drop "chooses devices at Easemob"
+    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_at_list                      drop "decides who is notified"
+    ext                                 .* drop "stays in the chat message"
+  }
+
+  /// A received push is an APNs payload whose custom keys have one letter.
+  mapping payload-to-apns: Payload <-> APNs.Payload cite zh:1 "APNs 内容解析" {
+    aps <-> aps
+    e   <-> e cite zh:1 "e: 您发送的自定义推送扩展"
+    f   <-> f cite zh:1 "f: 消息发送方的环信 ID"
+    t   <-> t cite zh:1 "t: 消息接收方的环信 ID"
+    g   <-> g cite zh:1 "g: 群组 ID"
+    m   <-> m cite zh:1 "m: 消息 ID"
+  }
+
+  example received-hidden: Payload valid
+      cite zh:1 "不显示详情 ==== { \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }"
+    json """
+      { "aps":{ "alert":{ "body":"您有一条新消息" }, "badge":1, "sound":"default" }, "f":"6001", "t":"6006", "m":"373360335316321408" }
+      """
+    maps to """
+      {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"}, "f": "6001", "t": "6006", "m": "373360335316321408"}
+      """
+
+  example received-shown: Payload valid cite zh:1 "\"body\":\"ApnsNickName:xxxx\""
+    json """
+      { "aps":{ "alert":{ "body":"ApnsNickName:xxxx" }, "badge":1, "sound":"default" }, "f":"6001", "t":"6006", "m":"373360335316321408" }
+      """
+
+  example received-group-hidden: Payload valid
+      cite zh:1 "\"g\":\"1421300621769\", \"m\":\"373360335316321408\""
+    json """
+      { "aps":{ "alert":{ "body":"您有一条新消息" }, "badge":1, "sound":"default" }, "f":"6001", "t":"6006", "g":"1421300621769", "m":"373360335316321408" }
+      """
+    maps to """
+      {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+       "f": "6001", "t": "6006", "g": "1421300621769", "m": "373360335316321408"}
+      """
+
+  example received-group-shown: Payload valid cite zh:1 "\"body\":\"ApnsName:xxxx\""
+    json """
+      { "aps":{ "alert":{ "body":"ApnsName:xxxx" }, "badge":1, "sound":"default" }, "f":"6001", "t":"6006", "g":"1421300621769", "m":"373360335316321408" }
+      """
+
+  example hidden: Message valid inferred "the message behind the first result of the page"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001"}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example shown: Message valid inferred "the message behind the second result of the page"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001"}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    given display = "shown"
+    given nickname = "ApnsNickName"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "ApnsNickName:xxxx"}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example group-hidden: Message valid inferred "the message behind the third result of the page"
+    json """
+      {"target_type": "chatgroups", "target": ["1421300621769"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001"}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    given recipient = "6006"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "g": "1421300621769", "m": "373360335316321408"}}
+      """
+
+  example group-shown: Message valid inferred "the message behind the fourth result of the page"
+    json """
+      {"target_type": "chatgroups", "target": ["1421300621769"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001"}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    given recipient = "6006"
+    given display = "shown"
+    given nickname = "ApnsName"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "ApnsName:xxxx"}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "g": "1421300621769", "m": "373360335316321408"}}
+      """
+
+  example documented-extension-request: Message valid
+      cite zh:1 "\"extern\": \"自定义推送扩展\" } }, \"from\": \"6001\""
+    json """
+      { "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "ext": { "em_apns_ext": { "extern": "自定义推送扩展" } }, "from": "6001" }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    given display = "shown"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "hello from rest"}, "badge": 1, "sound": "default"},
+         "e": "自定义推送扩展", "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example documented-extension-result: Payload invalid
+      cite zh:1 "{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }"
+    json """
+      { "apns": { "alert": { "body": "hello from rest" }, "badge": 1, "sound": "default" }, "e": "自定义推送扩展", "f": "6001", "t": "6006", "m": "373360335316321408" }
+      """
+    expect required at "/aps"
+    expect unknown-key at "/apns"
+
+  example documented-extension-result-repaired: Payload valid
+      inferred "the printed result with aps for apns"
+    json """
+      { "aps": { "alert": { "body": "hello from rest" }, "badge": 1, "sound": "default" }, "e": "自定义推送扩展", "f": "6001", "t": "6006", "m": "373360335316321408" }
+      """
+    maps to """
+      {"aps": {"alert": {"body": "hello from rest"}, "badge": 1, "sound": "default"}, "e": "自定义推送扩展",
+       "f": "6001", "t": "6006", "m": "373360335316321408"}
+      """
+
+  example documented-display-request: Message valid
+      cite zh:1 "\"em_apns_ext\": { \"em_push_content\": \"自定义推送显示\" }"
+    json """
+      { "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_content": "自定义推送显示" } } }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "自定义推送显示"}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example documented-display-result: Payload valid
+      cite zh:1 "\"aps\":{ \"alert\":{ \"body\":\"自定义推送显示\" }, \"badge\":1"
+    json """
+      { "aps":{ "alert":{ "body":"自定义推送显示" }, "badge":1, "sound":"default" }, "f":"6001", "t":"6006", "m":"373360335316321408" }
+      """
+
+  example documented-android-fragment: Message malformed
+      cite zh:1 "\"ext\":{ ... \"em_android_push_ext\":{"
+    json """
+      "ext":{ ... "em_android_push_ext":{ //指定自定义渠道 "em_push_channel_id":"Channel id", "em_push_sound":"/raw/appsound" } }
+      """
+    expect malformed at ""
+
+  example android-fragment-repaired: Message valid
+      inferred "the printed fragment in a message of its own"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001", "ext": {"em_android_push_ext": {"em_push_channel_id": "Channel id", "em_push_sound": "/raw/appsound"}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example documented-both-request: Message valid
+      cite zh:1 "\"em_push_content\": \"自定义推送显示\", \"extern\": \"自定义推送扩展\""
+    json """
+      { "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_content": "自定义推送显示", "extern": "自定义推送扩展" } } }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "自定义推送显示"}, "badge": 1, "sound": "default"},
+         "e": "自定义推送扩展", "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example documented-both-result: Payload malformed cite zh:1 "\"e\": \"自定义推送扩展\", }"
+    json """
+      { "aps":{ "alert":{ "body":"自定义推送显示" }, "badge":1, "sound":"default" }, "f":"6001", "t":"6006", "m":"373360335316321408", "e": "自定义推送扩展", }
+      """
+    expect malformed at ""
+
+  example documented-both-result-repaired: Payload valid
+      inferred "the printed result without the comma after its last member"
+    json """
+      { "aps":{ "alert":{ "body":"自定义推送显示" }, "badge":1, "sound":"default" }, "f":"6001", "t":"6006", "m":"373360335316321408", "e": "自定义推送扩展" }
+      """
+
+  example documented-category-request: Message valid
+      cite zh:1 "\"em_push_category\" : \"NEW_MESSAGE_CATEGORY\""
+    json """
+      { "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_category" : "NEW_MESSAGE_CATEGORY" } } }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default", "category": "NEW_MESSAGE_CATEGORY"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example documented-sound-result: Payload malformed cite zh:1 "\"sound\":\"custom.caf\""
+    json """
+      {     "aps":{         "alert":{             "body":"您有一条新消息"         },           "badge":1,           "sound":"custom.caf"       },     "f":"6001",       "t":"6006",       "m":"373360335316321408"   }
+      """
+    expect malformed at ""
+
+  example documented-sound-result-repaired: Payload valid
+      inferred "the printed result with ordinary blanks"
+    json """
+      { "aps":{ "alert":{ "body":"您有一条新消息" }, "badge":1, "sound":"custom.caf" }, "f":"6001", "t":"6006", "m":"373360335316321408" }
+      """
+
+  example documented-sound-request: Message malformed
+      cite zh:1 "\"em_push_sound\":\u{a0}\"custom.caf\""
+    json """
+      {     "target_type": "users",      "target": [         "6006"     ],      "msg": {         "type": "txt",          "msg": "hello from rest"     },      "from": "6001",      "ext": {         "em_apns_ext": {             "em_push_sound": "custom.caf"         }     }
+      """
+    expect malformed at ""
+
+  example documented-sound-request-repaired: Message valid
+      inferred "the printed request with ordinary blanks and the missing brace"
+    json """
+      { "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_sound": "custom.caf" } } }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "custom.caf"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example documented-mutable-content-result: Payload malformed cite zh:1 "\"mutable-content\":1"
+    json """
+      {     "aps":{         "alert":{             "body":"您有一条新消息"         },           "badge":1,           "sound":"default",         "mutable-content":1       },     "f":"6001",       "t":"6006",       "m":"373360335316321408"   }
+      """
+    expect malformed at ""
+
+  example documented-mutable-content-result-repaired: Payload valid
+      inferred "the printed result with ordinary blanks"
+    json """
+      { "aps":{ "alert":{ "body":"您有一条新消息" }, "badge":1, "sound":"default", "mutable-content":1 }, "f":"6001", "t":"6006", "m":"373360335316321408" }
+      """
+
+  example documented-mutable-content-request: Message malformed
+      cite zh:1 "\"em_push_mutable_content\":\u{a0}true"
+    json """
+      {     "target_type": "users",      "target": [         "6006"     ],      "msg": {         "type": "txt",          "msg": "hello from rest"     },      "from": "6001",      "ext": {         "em_apns_ext": {             "em_push_mutable_content": true         }     } }
+      """
+    expect malformed at ""
+
+  example documented-mutable-content-request-repaired: Message valid
+      inferred "the printed request with ordinary blanks"
+    json """
+      { "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_mutable_content": true } } }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default", "mutable-content": 1},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example documented-localisation-request: Message malformed
+      cite zh:1 "\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"] # 对应loc_args"
+    json """
+      { "target_type" : "users", "target" : ["6006"], "msg" : { "type" : "txt", "msg" : "hello from rest" }, "ext": { "em_apns_ext": { "em_push_content": "自定义推送显示", # 可以同时设置自定义推送显示,没有配置loc-key的app,会显示"自定义推送显示" "em_push_title_loc_key" : "GAME_PLAY_REQUEST_FORMAT", # 对应title_loc_key "em_push_title_loc_args" : ["Shelly", "Rick"], # 对应title_loc_args "em_push_body_loc_key" : "GAME_PLAY_REQUEST_FORMAT", # 对应loc_key "em_push_body_loc_args" : ["Shelly", "Rick"] # 对应loc_args } }, "from" : "6001" }
+      """
+    expect malformed at "/ext/em_apns_ext"
+
+  example documented-localisation-request-repaired: Message valid
+      inferred "the printed request without its comments"
+    json """
+      { "target_type" : "users", "target" : ["6006"], "msg" : { "type" : "txt", "msg" : "hello from rest" }, "ext": { "em_apns_ext": { "em_push_content": "自定义推送显示", "em_push_title_loc_key" : "GAME_PLAY_REQUEST_FORMAT", "em_push_title_loc_args" : ["Shelly", "Rick"], "em_push_body_loc_key" : "GAME_PLAY_REQUEST_FORMAT", "em_push_body_loc_args" : ["Shelly", "Rick"] } }, "from" : "6001" }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "自定义推送显示", "title-loc-key": "GAME_PLAY_REQUEST_FORMAT", "title-loc-args": ["Shelly", "Rick"],
+                   "loc-key": "GAME_PLAY_REQUEST_FORMAT", "loc-args": ["Shelly", "Rick"]}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example documented-localisation-result: Payload valid
+      cite zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"] }, \"badge\":1"
+    json """
+      { "aps":{ "alert":{ "body":"自定义推送显示", "title-loc-key":"GAME_PLAY_REQUEST_FORMAT", "title-loc-args":["Shelly","Rick"], "loc-key":"GAME_PLAY_REQUEST_FORMAT", "loc-args":["Shelly","Rick"] }, "badge":1, "sound":"default" }, "f":"6001", "t":"6006", "m":"373360335316321408" }
+      """
+
+  example documented-ignore-request: Message valid cite zh:1 "\"em_ignore_notification\":true"
+    json """
+      { "target_type":"users", "target":[ "6006" ], "msg":{ "type":"txt", "msg":"hello from rest" }, "from":"6001", "ext":{ "em_ignore_notification":true } }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to nothing
+
+  example documented-force-request: Message valid cite zh:1 "\"em_force_notification\":true"
+    json """
+      { "target_type":"users", "target":[ "6006" ], "msg":{ "type":"txt", "msg":"hello from rest" }, "from":"6001", "ext":{ "em_force_notification":true } }
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example both-flags: Message valid inferred "both flags at once: nothing is sent"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_ignore_notification": true, "em_force_notification": true}}
+      """
+    expect ignore-beats-force at "/ext/em_force_notification"
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to nothing
+
+  example flags-as-text: Message invalid inferred "Booleans, not texts"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_ignore_notification": "true", "em_force_notification": 1}}
+      """
+    expect type at "/ext/em_ignore_notification"
+    expect type at "/ext/em_force_notification"
+
+  example flag-that-is-off: Message valid inferred "false is the default"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_ignore_notification": false, "em_apns_ext": {"em_push_mutable_content": false}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+         "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example message-incomplete: Message invalid inferred "every required member left out"
+    json """
+      {}
+      """
+    expect required at "/target_type"
+    expect required at "/target"
+    expect required at "/msg"
+
+  example message-to-nobody: Message invalid inferred "at least one id"
+    json """
+      {"target_type": "users", "target": [], "msg": {"type": "txt", "msg": "hi"}}
+      """
+    expect length at "/target"
+
+  example message-to-a-number: Message invalid inferred "ids are texts"
+    json """
+      {"target_type": "users", "target": [6006], "msg": {"type": "txt", "msg": "hi"}}
+      """
+    expect type at "/target/0"
+
+  example message-to-unknown-kind: Message invalid inferred "the list of targets is closed"
+    json """
+      {"target_type": "user", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}}
+      """
+    expect not-one-of at "/target_type"
+
+  example message-of-nothing: Message invalid inferred "a message has a kind"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {}}
+      """
+    expect required at "/msg/type"
+
+  example text-without-text: Message invalid inferred "a text message has a text"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt"}}
+      """
+    expect required at "/msg/msg"
+
+  example picture: Message valid inferred "other kinds of message need no text"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "img", "url": "https://example.com/a.png"}, "from": "6001"}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    given display = "shown"
+    given nickname = "Ann"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+         "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example two-receivers: Message valid inferred "one push for each receiver"
+    json """
+      {"target_type": "users", "target": ["6006", "6007"], "msg": {"type": "txt", "msg": "hi"}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+         "t": "6006", "m": "373360335316321408"}}
+      """
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
+         "t": "6007", "m": "373360335316321408"}}
+      """
+
+  example every-apple-field: Message valid inferred "the fields of newer pages together"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_title": "Title", "em_alert_subTitle": "Second", "em_push_content": "Text", "em_push_category": "C",
+          "em_push_sound": "a.wav", "em_push_mutable_content": true, "em_push_badge": 0, "em_push_content_available": 1,
+          "thread_id": "chat", "extern": {"k": 1}}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"title": "Title", "subtitle": "Second", "body": "Text"}, "badge": 0, "sound": "a.wav",
+           "category": "C", "mutable-content": 1, "content-available": 1, "thread-id": "chat"},
+         "e": {"k": 1}, "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example general-extension: Message valid
+      inferred "title, text and custom data for pushes of every kind"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_ext": {"title": "Title", "content": "Text", "custom": {"k": 1}}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"title": "Title", "body": "Text"}, "badge": 1, "sound": "default"},
+         "e": {"k": 1}, "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example older-names: Message valid inferred "names that newer pages have given up"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_name": "A", "em_alert_title": "B", "em_alert_body": "C"}}}
+      """
+    expect deprecated at "/ext/em_apns_ext/em_push_name"
+    expect deprecated at "/ext/em_apns_ext/em_alert_title"
+    expect deprecated at "/ext/em_apns_ext/em_alert_body"
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"title": "B", "body": "C"}, "badge": 1, "sound": "default"},
+         "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example apple-extension-as-text: Message invalid inferred "an object"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": "hi"}}
+      """
+    expect type at "/ext/em_apns_ext"
+
+  example apple-fields-of-wrong-kind: Message invalid
+      inferred "texts, a Boolean, a whole number from 0, the number 1"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_content": 1, "em_push_mutable_content": 1, "em_push_badge": -1, "em_push_content_available": 0, "extern": 2}}}
+      """
+    expect type at "/ext/em_apns_ext/em_push_content"
+    expect type at "/ext/em_apns_ext/em_push_mutable_content"
+    expect range at "/ext/em_apns_ext/em_push_badge"
+    expect not-one-of at "/ext/em_apns_ext/em_push_content_available"
+    expect type at "/ext/em_apns_ext/extern"
+
+  example args-without-keys: Message valid inferred "values without their keys"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_title_loc_args": ["a"], "em_push_body_loc_args": ["b"]}}}
+      """
+    expect title-args-need-key at "/ext/em_apns_ext/em_push_title_loc_args"
+    expect body-args-need-key at "/ext/em_apns_ext/em_push_body_loc_args"
+
+  example keys-without-args: Message valid cite zh:1 "如无可变参数,可以只设置 ''loc-key''"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_title_loc_key": "A", "em_push_body_loc_key": "B"}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息", "title-loc-key": "A", "loc-key": "B"}, "badge": 1, "sound": "default"},
+         "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example args-of-wrong-kind: Message invalid inferred "arrays of strings"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_body_loc_key": "B", "em_push_body_loc_args": [1]}}}
+      """
+    expect type at "/ext/em_apns_ext/em_push_body_loc_args/0"
+
+  example sound-none: Message valid cite zh:1 "如果此字段为空字符串"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_sound": ""}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": ""},
+         "t": "6006", "m": "373360335316321408"}}
+      """
+
+  example sound-mp3: Message valid inferred "no file that Apple plays"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_sound": "custom.mp3"}}}
+      """
+    expect sound-file at "/ext/em_apns_ext/em_push_sound"
+
+  example content-beside-extension: Message valid inferred "the key belongs into em_apns_ext"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_content": "hi", "order": 7}}
+      """
+    expect misplaced-apns-keys at "/ext/em_push_content"
+
+  example flag-inside-extension: Message valid inferred "the flag belongs beside em_apns_ext"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_ignore_notification": true}}}
+      """
+    expect flags-stand-outside at "/ext/em_apns_ext/em_ignore_notification"
+    expect unknown-key at "/ext/em_apns_ext/em_ignore_notification"
+
+  example extension-beside-ext: Message valid inferred "em_apns_ext belongs into ext"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "em_apns_ext": {}}
+      """
+    expect unknown-key at "/em_apns_ext"
+
+  example template: Message valid inferred "newer pages of easemob/easemob-doc"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"name": "t", "title_args": ["a"], "content_args": ["b"]}}}
+      """
+
+  example template-without-name: Message invalid
+      inferred "a template is found by its name, its values are texts"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"content_args": [1]}}}
+      """
+    expect required at "/ext/em_push_template/name"
+    expect type at "/ext/em_push_template/content_args/0"
+
+  example filter-as-text: Message invalid inferred "lists of strings"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_filter": {"accept_device_id": "a"}, "em_at_list": ["6006", 1]}}
+      """
+    expect type at "/ext/em_push_filter/accept_device_id"
+    expect type at "/ext/em_at_list/1"
+
+  example received-without-aps: Payload invalid inferred "Apple reads aps"
+    json """
+      {"f": "6001", "t": "6006", "m": "373360335316321408"}
+      """
+    expect required at "/aps"
+
+  example received-id-as-number: Payload invalid
+      inferred "ids are texts; a number this long would lose digits"
+    json """
+      {"aps": {"alert": {"body": "hi"}}, "f": "6001", "t": "6006", "m": 373360335316321408}
+      """
+    expect type at "/m"
+
+  example received-custom-object: Payload valid inferred "newer samples hold an object"
+    json """
+      {"aps": {"alert": {"body": "hi"}}, "e": {"media-url": "https://example.com/a.png"}}
+      """
+    maps to """
+      {"aps": {"alert": {"body": "hi"}}, "e": {"media-url": "https://example.com/a.png"}}
+      """
+
+  example received-comment: Payload malformed inferred "no comments in JSON"
+    json """
+      {"aps": {"alert": {"body": "hi"}}} // hi
+      """
+    expect malformed at ""
+
+  erratum zh:1 says "apns" means "aps" because "the key of all other results; Apple reads aps"
+
+  erratum zh:1
+    says "ApnsNickName:xxxx"
+    means "ApnsName:xxxx"
+    because "the legend and the group example say ApnsName; both are the sender's nickname"
+
+  erratum zh:1
+    says "\"e\": \"自定义推送扩展\", }"
+    means "\"e\": \"自定义推送扩展\" }"
+    because "no comma stands after the last member"
+
+  erratum zh:1 says "..." ignored because "stands for the rest of the message"
+  erratum zh:1 says "//指定自定义渠道" ignored because "a comment; JSON has none"
+  erratum zh:1 says "\u{a0}" means " " because "a non-breaking blank between tokens is no JSON"
+
+  erratum zh:1
+    says "\u{a0}\u{a0}\u{a0}\u{a0}} === iOS 发送"
+    means "} }"
+    because "the request lacks its last brace"
+
+  erratum zh:1 says "# 可以同时设置自定义推送显示" ignored because "a comment; JSON has none"
+  erratum zh:1 says "对应title_loc_key" means "title-loc-key" because "Apple's keys have hyphens"
+  erratum zh:1 says "对应title_loc_args" means "title-loc-args" because "Apple's keys have hyphens"
+  erratum zh:1 says "对应loc_key" means "loc-key" because "Apple's keys have hyphens"
+  erratum zh:1 says "对应loc_args" means "loc-args" because "Apple's keys have hyphens"
+  erratum zh:1 says "app’s" means "app's" because "the only typographic apostrophe of the page"
+  erratum zh:1 says "willSendText" ignored because "the sample never uses it"
+
+  conflict APNsExtension: zh:1 "em_push_mutable_content|开启 APNs 通知扩展|"
+    versus zh:1 "\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\""
+    resolved "nine fields"
+    because "the table has four; extern and the four fields for localised texts are used below it"
+
+  conflict Payload.aps: zh:1 "{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }"
+    versus zh:1 "{ \"aps\":{ \"alert\":{ \"body\":\"自定义推送显示\" }"
+    resolved "aps"
+    because "one result against all others, and Apple reads aps"
+
+  conflict Message: zh:1 "\"body\": \"hello from rest\"" versus zh:1 "\"body\":\"ApnsName:xxxx\""
+    resolved "nickname and text, or the text alone where there is no nickname"
+    because "the extension's result shows the text of the message without a nickname in front"
+
+  conflict Payload.t: zh:1 "\"t\":\"6006\", \"g\":\"1421300621769\""
+    versus zh:1 "\"t\":\"6006\", \"m\":\"373360335316321408\""
+    resolved "the receiver, not the group"
+    because "the group has a key of its own"
+
+  """##
 
 private let schemaFCM = #"""
   language 1
@@ -3716,8 +5307,7 @@ private let schemaFCM = #"""
       message "a message has one kind of recipient: to, registration_ids or condition"
       inferred "Firebase's legacy HTTP protocol reference, targets"
 
-    rule some-recipient warning:
-      to is present or registration_ids is present or condition is present
+    rule some-recipient warning: to is present or registration_ids is present or condition is present
       message "a message without to, registration_ids or condition reaches nobody"
       inferred "Firebase's legacy HTTP protocol reference, targets"
 
@@ -3740,7 +5330,8 @@ private let schemaFCM = #"""
   }
 
   /// The part of a message that the system shows without the app's help.
-  object Notification open inferred "Firebase's legacy HTTP protocol reference, notification payload" {
+  object Notification open
+      inferred "Firebase's legacy HTTP protocol reference, notification payload" {
     title: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
     body: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
     sound: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
@@ -3793,7 +5384,8 @@ private let schemaFCM = #"""
     expect reserved-data-prefixes at "/data/google.sent"
     expect reserved-data-prefixes at "/data/gcmTag"
 
-  example camel-case-key: Message valid inferred "the Admin SDK's spelling of collapse_key on the wire"
+  example camel-case-key: Message valid
+      inferred "the Admin SDK's spelling of collapse_key on the wire"
     json """
       {"to": "bk3RNwTe3H0", "collapseKey": "1476005"}
       """
@@ -4032,8 +5624,7 @@ private let schemaPushwoosh = #"""
     status_message: string
       cite ar:51, ar:131
 
-    response: ResponseBody
-      cite ar:52, ar:132
+    response: ResponseBody cite ar:52, ar:132
   }
 
   /// The message codes of an answer.
@@ -4045,10 +5636,10 @@ private let schemaPushwoosh = #"""
   }
 
   /// A start call becomes one Live Activity push for each notification.
-  mapping start-to-apns: StartRequest -> APNs.Push inferred "the inner object is Apple's own dictionary; the rest follows from Apple's rules for Live Activity pushes" {
+  mapping start-to-apns: StartRequest -> APNs.Push
+      inferred "the inner object is Apple's own dictionary; the rest follows from Apple's rules for Live Activity pushes" {
     /// The app's bundle id; Pushwoosh knows it from the application code.
-    given bundle-id: string
-      inferred "the topic of a Live Activity push is made of it"
+    given bundle-id: string inferred "the topic of a Live Activity push is made of it"
 
     /// When the push is sent.
     given timestamp: int(format epoch-seconds)
@@ -4057,31 +5648,34 @@ private let schemaPushwoosh = #"""
     each request.notifications
 
     set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
-    set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity" inferred "Apple's topic of such pushes"
+    set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
+      inferred "Apple's topic of such pushes"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
     set payload.aps.event = "start" inferred "the method says it"
 
-    request.notifications.content -> payload.aps.alert.body inferred "Apple demands an alert at the start, and this is the only text"
-    request.notifications.title -> payload.aps.alert.title
-    request.notifications.live_activity.content-state -> payload.aps.content-state
+    request.notifications.content                       -> payload.aps.alert.body
+      inferred "Apple demands an alert at the start, and this is the only text"
+    request.notifications.title                         -> payload.aps.alert.title
+    request.notifications.live_activity.content-state   -> payload.aps.content-state
     request.notifications.live_activity.attributes-type -> payload.aps.attributes-type
-    request.notifications.live_activity.attributes -> payload.aps.attributes
-    request.notifications.live_activity_id -> payload.aps.attributes.pushwoosh.activityId inferred "Pushwoosh's Swift attribute type demands this member"
+    request.notifications.live_activity.attributes      -> payload.aps.attributes
+    request.notifications.live_activity_id              -> payload.aps.attributes.pushwoosh.activityId
+      inferred "Pushwoosh's Swift attribute type demands this member"
 
     request.notifications.live_activity.event drop "the method says it"
-    request.notifications.filter_code drop "chooses recipients at Pushwoosh"
-    request.notifications.filter drop "chooses recipients at Pushwoosh"
-    request.notifications.devices drop "chooses recipients at Pushwoosh"
-    request.notifications.users drop "chooses recipients at Pushwoosh"
-    request.application drop "chooses the app at Pushwoosh"
-    request.auth drop "the account's credential, for Pushwoosh only"
+    request.notifications.filter_code         drop "chooses recipients at Pushwoosh"
+    request.notifications.filter              drop "chooses recipients at Pushwoosh"
+    request.notifications.devices             drop "chooses recipients at Pushwoosh"
+    request.notifications.users               drop "chooses recipients at Pushwoosh"
+    request.application                       drop "chooses the app at Pushwoosh"
+    request.auth                              drop "the account's credential, for Pushwoosh only"
   }
 
   /// An update call becomes one Live Activity push for each notification.
-  mapping update-to-apns: UpdateRequest -> APNs.Push inferred "the inner object is Apple's own dictionary; the rest follows from Apple's rules for Live Activity pushes" {
+  mapping update-to-apns: UpdateRequest -> APNs.Push
+      inferred "the inner object is Apple's own dictionary; the rest follows from Apple's rules for Live Activity pushes" {
     /// The app's bundle id; Pushwoosh knows it from the application code.
-    given bundle-id: string
-      inferred "the topic of a Live Activity push is made of it"
+    given bundle-id: string inferred "the topic of a Live Activity push is made of it"
 
     /// When the push is sent.
     given timestamp: int(format epoch-seconds)
@@ -4090,18 +5684,19 @@ private let schemaPushwoosh = #"""
     each request.notifications
 
     set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
-    set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity" inferred "Apple's topic of such pushes"
+    set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
+      inferred "Apple's topic of such pushes"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
 
-    request.notifications.live_activity.event -> payload.aps.event
-    request.notifications.live_activity.content-state -> payload.aps.content-state
-    request.notifications.live_activity.dismissal-date -> payload.aps.dismissal-date
-    request.notifications.live_activity.stale-date -> payload.aps.stale-date
+    request.notifications.live_activity.event           -> payload.aps.event
+    request.notifications.live_activity.content-state   -> payload.aps.content-state
+    request.notifications.live_activity.dismissal-date  -> payload.aps.dismissal-date
+    request.notifications.live_activity.stale-date      -> payload.aps.stale-date
     request.notifications.live_activity.relevance-score -> payload.aps.relevance-score
 
     request.notifications.live_activity_id drop "finds the activity's push token at Pushwoosh"
-    request.application drop "chooses the app at Pushwoosh"
-    request.auth drop "the account's credential, for Pushwoosh only"
+    request.application                    drop "chooses the app at Pushwoosh"
+    request.auth                           drop "the account's credential, for Pushwoosh only"
   }
 
   example documented-answer: Response valid cite ar:49-57
@@ -4196,7 +5791,8 @@ private let schemaPushwoosh = #"""
     expect required at "/request/notifications/0/content"
     expect users-over-devices at "/request/notifications/0/devices"
 
-  example start-repaired: StartRequest valid inferred "the printed example with the required content and without the ignored devices"
+  example start-repaired: StartRequest valid
+      inferred "the printed example with the required content and without the ignored devices"
     json """
       {"request": {"application": "XXXXX-XXXXX", "auth": "yxoPUlwqm…………pIyEX4H", "notifications": [{
         "content": "Your order is on its way",
@@ -4214,17 +5810,18 @@ private let schemaPushwoosh = #"""
     given bundle-id = "com.example.shop"
     given timestamp = 1700000000
     maps to """
-      [{"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
-        "payload": {"aps": {
-          "timestamp": 1700000000, "event": "start",
-          "alert": {"title": "Apple", "body": "Your order is on its way"},
-          "content-state": {"emoji": ":wink:"},
-          "attributes-type": "LiveActivityAttributes",
-          "attributes": {"name": "Apple", "pushwoosh": {"activityId": "0f5f8f5e-4e57-4c0e-9f3b-0e2b3a2c7a10"}}
-        }}}]
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
+       "payload": {"aps": {
+         "timestamp": 1700000000, "event": "start",
+         "alert": {"title": "Apple", "body": "Your order is on its way"},
+         "content-state": {"emoji": ":wink:"},
+         "attributes-type": "LiveActivityAttributes",
+         "attributes": {"name": "Apple", "pushwoosh": {"activityId": "0f5f8f5e-4e57-4c0e-9f3b-0e2b3a2c7a10"}}
+       }}}
       """
 
-  example start-says-its-event: StartRequest valid inferred "samples of the newest English page send the event"
+  example start-says-its-event: StartRequest valid
+      inferred "samples of the newest English page send the event"
     json """
       {"request": {"application": "XXXXX-XXXXX", "auth": "token", "notifications": [{
         "content": "Started",
@@ -4243,12 +5840,14 @@ private let schemaPushwoosh = #"""
     given bundle-id = "com.example.shop"
     given timestamp = 1700000000
     maps to """
-      [{"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
-        "payload": {"aps": {"timestamp": 1700000000, "event": "start", "alert": {"body": "One"},
-          "content-state": {"n": 1}, "attributes-type": "A", "attributes": {"pushwoosh": {"activityId": "1"}}}}},
-       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
-        "payload": {"aps": {"timestamp": 1700000000, "event": "start", "alert": {"body": "Two"},
-          "content-state": {"n": 2}, "attributes-type": "A", "attributes": {"pushwoosh": {"activityId": "2"}}}}}]
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
+       "payload": {"aps": {"timestamp": 1700000000, "event": "start", "alert": {"body": "One"},
+         "content-state": {"n": 1}, "attributes-type": "A", "attributes": {"pushwoosh": {"activityId": "1"}}}}}
+      """
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
+       "payload": {"aps": {"timestamp": 1700000000, "event": "start", "alert": {"body": "Two"},
+         "content-state": {"n": 2}, "attributes-type": "A", "attributes": {"pushwoosh": {"activityId": "2"}}}}}
       """
 
   example documented-update-as-printed: UpdateRequest malformed cite ar:142-161
@@ -4302,12 +5901,12 @@ private let schemaPushwoosh = #"""
     given bundle-id = "com.example.courier"
     given timestamp = 1700000000
     maps to """
-      [{"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.courier.push-type.liveactivity"},
-        "payload": {"aps": {
-          "timestamp": 1700000000, "event": "update",
-          "content-state": {"courierName": "NUMBER: 15", "deliveryStatus": "Done"},
-          "dismissal-date": 12345678, "relevance-score": 50, "stale-date": 23456789
-        }}}]
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.courier.push-type.liveactivity"},
+       "payload": {"aps": {
+         "timestamp": 1700000000, "event": "update",
+         "content-state": {"courierName": "NUMBER: 15", "deliveryStatus": "Done"},
+         "dismissal-date": 12345678, "relevance-score": 50, "stale-date": 23456789
+       }}}
       """
 
   example end: UpdateRequest valid cite ar:123
@@ -4320,9 +5919,9 @@ private let schemaPushwoosh = #"""
     given bundle-id = "com.example.courier"
     given timestamp = 1700000000
     maps to """
-      [{"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.courier.push-type.liveactivity"},
-        "payload": {"aps": {"timestamp": 1700000000, "event": "end",
-          "content-state": {"deliveryStatus": "Done"}, "dismissal-date": 1700003600}}}]
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.courier.push-type.liveactivity"},
+       "payload": {"aps": {"timestamp": 1700000000, "event": "end",
+         "content-state": {"deliveryStatus": "Done"}, "dismissal-date": 1700003600}}}
       """
 
   example flat-request: StartRequest invalid inferred "what the tables alone suggest: no wrapper"
@@ -4444,25 +6043,34 @@ private let schemaPushwoosh = #"""
       """
     expect required at "/status_code"
 
-  conflict StartNotification.live_activity_id: ar:38 "live_activity_id" versus ar:76 "optional. Unique identifier of the Live Activity."
-    resolved "required" because "the tables of both methods demand it, and an update cannot address an activity without it"
+  conflict StartNotification.live_activity_id: ar:38 "live_activity_id"
+    versus ar:76 "optional. Unique identifier of the Live Activity."
+    resolved "required"
+    because "the tables of both methods demand it, and an update cannot address an activity without it"
 
-  conflict UpdateNotification.live_activity_id: ar:126 "live_activity_id" versus ar:158 "optional. Unique identifier of the Live Activity."
-    resolved "required" because "the table demands it, and an update cannot address an activity without it"
+  conflict UpdateNotification.live_activity_id: ar:126 "live_activity_id"
+    versus ar:158 "optional. Unique identifier of the Live Activity."
+    resolved "required"
+    because "the table demands it, and an update cannot address an activity without it"
 
   conflict StartNotification.content: ar:32 "content" versus ar:66 "notifications"
-    resolved "required" because "the table demands it; the example is older than the field and was not touched when it was added"
+    resolved "required"
+    because "the table demands it; the example is older than the field and was not touched when it was added"
 
   conflict StartLiveActivity: ar:35 "content-state" versus ar:67-68 "content-state"
-    resolved "nested in live_activity" because "the table is flat, the example nests, and the newest English page writes dotted names"
+    resolved "nested in live_activity"
+    because "the table is flat, the example nests, and the newest English page writes dotted names"
 
   conflict UpdateLiveActivity: ar:123 "event" versus ar:147-148 "event"
-    resolved "nested in live_activity" because "the table is flat, the example nests, and the newest English page writes dotted names"
+    resolved "nested in live_activity"
+    because "the table is flat, the example nests, and the newest English page writes dotted names"
 
   conflict StartRequest.request: ar:21 "application" versus ar:63 "request"
-    resolved "wrapped" because "no table names the wrapper, both examples have it"
+    resolved "wrapped"
+    because "no table names the wrapper, both examples have it"
 
   conflict UpdateLiveActivity.dismissal-date: ar:125 "dismissal-date" versus ar:148 "update"
-    resolved "effective with end only" because "Apple removes ended activities at this time; the example sends it with an update"
+    resolved "effective with end only"
+    because "Apple removes ended activities at this time; the example sends it with an update"
 
   """#

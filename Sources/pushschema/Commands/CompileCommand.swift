@@ -29,13 +29,18 @@ extension Command {
   let inputs = arguments.values("--input")
   guard !inputs.isEmpty else { throw UsageError("'compile' needs --input FILE", command: .compile) }
   let imports = arguments.values("--import").filter { !inputs.contains($0) }
-  let modules = try modules(arguments, local: inputs + imports)
+  let modules = try modules(arguments)
+  let local = Set((inputs + imports).map { SourceFile(path: $0, bytes: []).schemaName })
   let folder = try SchemaFolder(
     requested: inputs, imports: imports, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
-    folder.parsed, exampleFiles: folder.exampleFiles, with: [SwiftEmitter(modules: modules)])
-  context.report(compilation.diagnostics, files: folder.files, as: format)
-  guard !compilation.hasErrors else { return .errorsFound }
+    folder.parsed, exampleFiles: folder.exampleFiles,
+    with: [SwiftEmitter(modules: SwiftModules(local: local, named: modules))])
+  let missing = folder.parsed.imports
+    .filter { modules[$0.name] == nil && !local.contains($0.name) }
+    .map { Diagnostic.missingModule(of: $0.name, at: $0.range) }
+  context.report(compilation.diagnostics + missing, files: folder.files, as: format)
+  guard !compilation.hasErrors, missing.isEmpty else { return .errorsFound }
   for artifact in compilation.artifacts {
     guard let file = artifact.path.split(separator: "/").last else { continue }
     try SingleOutput(path: name + "/" + file, context: context).write(Array(artifact.text.utf8))
@@ -43,16 +48,24 @@ extension Command {
   return .fine
 }
 
-/// Which module each schema's Swift is in: the one named for it, or else this build's own for a file.
-private func modules(_ arguments: Arguments, local paths: [String]) throws -> SwiftModules {
-  var named: [String: String] = [:]
+/// The modules that `--module` names, by the schemas whose Swift they hold.
+private func modules(_ arguments: Arguments) throws -> [String: String] {
+  var modules: [String: String] = [:]
   for argument in arguments.values("--module") {
     let parts = argument.split(separator: "=")
     guard parts.count == 2 else {
       throw UsageError("'--module' takes NAME=MODULE, not '\(argument)'", command: .compile)
     }
-    named[String(parts[0])] = String(parts[1])
+    modules[String(parts[0])] = String(parts[1])
   }
-  let local = paths.map { SourceFile(path: $0, bytes: []).schemaName }
-  return SwiftModules(local: Set(local), named: named)
+  return modules
+}
+
+extension Diagnostic {
+  fileprivate static func missingModule(of name: String, at range: SourceRange) -> Diagnostic {
+    .error(
+      "missing-module", "no dependency of this target has the Swift of schema '\(name)'", at: range
+    )
+    .help("add the product '\(name)Payloads' to the target's dependencies")
+  }
 }

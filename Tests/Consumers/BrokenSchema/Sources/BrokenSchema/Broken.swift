@@ -1,0 +1,2 @@
+/// A target needs a Swift file of its own.
+public enum Module {}

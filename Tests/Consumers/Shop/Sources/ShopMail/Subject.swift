@@ -1,0 +1,2 @@
+/// The subject of every letter.
+public let subject = "About your order"
