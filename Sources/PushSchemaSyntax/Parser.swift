@@ -214,8 +214,29 @@ enum Mark: String {
   case forward = "->"
   case backward = "<-"
 
+  /// The mark that these bytes spell; their first two decide, for `<` the third as well.
   init?(_ bytes: ArraySlice<UInt8>) {
-    self.init(rawValue: String(decoding: bytes, as: UTF8.self))
+    let second = bytes.dropFirst().first
+    switch bytes.first {
+    case 0x7B: self = .openBrace
+    case 0x7D: self = .closeBrace
+    case 0x28: self = .openParenthesis
+    case 0x29: self = .closeParenthesis
+    case 0x5B: self = .openBracket
+    case 0x5D: self = .closeBracket
+    case 0x3A: self = .colon
+    case 0x2C: self = .comma
+    case ASCII.dot: self = second == nil ? .dot : .range
+    case 0x7C: self = .bar
+    case 0x2A: self = .star
+    case ASCII.equals: self = second == nil ? .assign : .equal
+    case ASCII.exclamation: self = .notEqual
+    case ASCII.less where second == ASCII.minus: self = bytes.count == 3 ? .both : .backward
+    case ASCII.less: self = second == nil ? .less : .lessOrEqual
+    case ASCII.greater: self = second == nil ? .greater : .greaterOrEqual
+    case ASCII.minus: self = .forward
+    default: return nil
+    }
   }
 
   var isOpening: Bool {

@@ -22,7 +22,9 @@ extension Parser {
   }
 
   /// Whether a declaration starts at the start of this line: a body that is still open lacks its brace.
-  var isAtLineOfDeclaration: Bool { isAtDeclaration && startsLine() }
+  var isAtLineOfDeclaration: Bool {
+    token(ahead: 1).kind == .name && startsLine() && isAtDeclaration
+  }
 
   /// Skips tokens, bracketed groups whole, up to one where `canStop` holds, a `}` of the enclosing
   /// body, a line that starts a declaration, or the end.
