@@ -1,8 +1,8 @@
 /// Collects findings by offset alone; pointers, lines and columns are filled in at the end, in one
 /// walk over the text. Both the generated code and the interpreter report through it.
 public struct FindingLog: Sendable {
-  /// How many findings of one payload are reported. Those that stand first in the text are; one
-  /// `too-many-findings` note counts the rest.
+  /// How many findings of one payload are reported. Those that come first in order are; a note
+  /// `too-many-findings` at the first that is left out counts the rest.
   public static let limit = 1000
 
   private var records: [Record] = []
@@ -54,10 +54,10 @@ public struct FindingLog: Sendable {
     if records.count >= roomBeforePruning { prune() }
   }
 
-  /// Leaves out what stands behind the first `limit` findings of the text.
+  /// Leaves out what cannot be among the first `limit` findings, or the one after them.
   private mutating func prune() {
     let offsets = records.map(\.finding.offset).sorted()
-    lastUsefulOffset = offsets[FindingLog.limit - 1]
+    lastUsefulOffset = offsets[FindingLog.limit]
     let count = records.count
     records.removeAll { $0.finding.offset > lastUsefulOffset }
     leftOut += count - records.count
@@ -72,10 +72,12 @@ public struct FindingLog: Sendable {
       findings.sort { $0.precedes($1) }
       findings = findings.enumerated().filter { $0 == 0 || findings[$0 - 1] != $1 }.map(\.element)
     }
-    let kept = findings.prefix(FindingLog.limit)
-    let rest = leftOut + findings.count - kept.count
-    guard rest > 0, let last = kept.last else { return findings }
-    return kept + [FindingLog.tooMany(rest, after: last)]
+    guard findings.count > FindingLog.limit else { return findings }
+    let firstLeftOut = findings[FindingLog.limit]
+    let rest = leftOut + findings.count - FindingLog.limit
+    findings.removeSubrange(FindingLog.limit...)
+    findings.append(FindingLog.tooMany(rest, from: firstLeftOut))
+    return findings
   }
 
   private func located(in bytes: Span<UInt8>) -> [Finding] {
@@ -93,10 +95,10 @@ public struct FindingLog: Sendable {
     return findings
   }
 
-  private static func tooMany(_ count: Int, after last: Finding) -> Finding {
+  private static func tooMany(_ count: Int, from first: Finding) -> Finding {
     Finding(
-      code: "too-many-findings", severity: .note, pointer: "", offset: last.offset,
-      line: last.line, column: last.column, message: FindingText.tooManyFindings(count))
+      code: "too-many-findings", severity: .note, pointer: first.pointer, offset: first.offset,
+      line: first.line, column: first.column, message: FindingText.tooManyFindings(count))
   }
 }
 

@@ -31,6 +31,11 @@ public enum FindingText {
     "\(subject) cannot be kept exactly; whole numbers must fit 64 bits"
   }
 
+  /// A number that floating point cannot hold.
+  public static func notFinite(_ subject: String) -> String {
+    "\(subject) cannot be kept; numbers must lie within the range of 64-bit floating point"
+  }
+
   /// `condition` is empty or a clause such as `when asset_url is present`.
   public static func required(_ key: String, condition: String) -> String {
     "'\(key)' is required" + (condition.isEmpty ? "" : " \(condition)")

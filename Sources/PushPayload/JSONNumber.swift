@@ -1,11 +1,15 @@
 /// A JSON number, kept as its text and compared by its exact decimal value; never rounded.
-public struct JSONNumber: Sendable, Hashable {
+public struct JSONNumber: Sendable {
   /// The number as it was written, such as `-12.50e3`.
   public let text: String
 
   /// Creates a number from a text, or `nil` where the text is no JSON number (RFC 8259, section 6).
   public init?(_ text: String) {
-    guard JSONNumber.isNumber(text.utf8) else { return nil }
+    let bytes = ContiguousArray(text.utf8)
+    guard let first = bytes.first, first == 0x2D || (0x30...0x39).contains(first) else {
+      return nil
+    }
+    guard let end = try? bytes.span.endOfNumber(from: 0), end == bytes.count else { return nil }
     self.text = text
   }
 
@@ -14,27 +18,106 @@ public struct JSONNumber: Sendable, Hashable {
     text = String(value)
   }
 
-  /// Whether the bytes are one JSON number and nothing else.
-  static func isNumber(_ utf8: some Collection<UInt8>) -> Bool {
-    var rest = utf8[...]
-    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
-    if rest.first == 0x2D { rest.removeFirst() }
-    guard isDigit(rest.first) else { return false }
-    let startsWithZero = rest.first == 0x30
-    rest.removeFirst()
-    if startsWithZero, isDigit(rest.first) { return false }
-    while isDigit(rest.first) { rest.removeFirst() }
-    if rest.first == 0x2E {
-      rest.removeFirst()
-      guard isDigit(rest.first) else { return false }
-      while isDigit(rest.first) { rest.removeFirst() }
+  /// Creates the number that a floating-point number's shortest text stands for; `nil` where it is
+  /// infinite or no number.
+  public init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    text = JSONText.shortest(value)
+  }
+
+  /// Creates a number from a text that the reader has accepted.
+  init(accepted text: String) {
+    self.text = text
+  }
+
+  /// The whole number, such as 100 for `1e2`; `nil` where it has a fraction or is outside of `Int64`.
+  public var wholeNumber: Int64? {
+    let bytes = ContiguousArray(text.utf8)
+    return DecimalParts(bytes.span, from: 0, to: bytes.count).wholeNumber(in: bytes.span)
+  }
+
+  /// Whether nothing stands behind the decimal point: `1.0` and `1e2` are whole.
+  public var isWhole: Bool {
+    let bytes = ContiguousArray(text.utf8)
+    return DecimalParts(bytes.span, from: 0, to: bytes.count).isWhole
+  }
+
+  /// The nearest floating-point number; `nil` where the number is beyond its range.
+  public var double: Double? {
+    let bytes = ContiguousArray(text.utf8)
+    return bytes.span.double(from: 0, to: bytes.count)
+  }
+}
+
+extension JSONNumber: Comparable {
+  /// Whether both have the same exact value: `1`, `1.0` and `10e-1` do.
+  public static func == (left: Self, right: Self) -> Bool {
+    order(left, right) == 0
+  }
+
+  /// Whether the exact value is less.
+  public static func < (left: Self, right: Self) -> Bool {
+    order(left, right) < 0
+  }
+
+  private static func order(_ left: Self, _ right: Self) -> Int {
+    let leftBytes = ContiguousArray(left.text.utf8)
+    let rightBytes = ContiguousArray(right.text.utf8)
+    return DecimalParts.order(
+      DecimalParts(leftBytes.span, from: 0, to: leftBytes.count), in: leftBytes.span,
+      DecimalParts(rightBytes.span, from: 0, to: rightBytes.count), in: rightBytes.span)
+  }
+}
+
+extension JSONNumber: Hashable {
+  /// Hashes the exact value.
+  public func hash(into hasher: inout Hasher) {
+    let bytes = ContiguousArray(text.utf8)
+    let parts = DecimalParts(bytes.span, from: 0, to: bytes.count)
+    guard !parts.isZero else { return hasher.combine(0) }
+    hasher.combine(parts.isNegative)
+    hasher.combine(parts.magnitude)
+    for offset in parts.firstDigit...parts.lastDigit where bytes[offset] != 0x2E {
+      hasher.combine(bytes[offset])
     }
-    if rest.first == 0x65 || rest.first == 0x45 {
-      rest.removeFirst()
-      if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
-      guard isDigit(rest.first) else { return false }
-      while isDigit(rest.first) { rest.removeFirst() }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The floating-point number nearest to a number that the scanner has accepted; `nil` where it is
+  /// beyond the range of finite numbers.
+  func double(from start: Int, to end: Int) -> Double? {
+    if let exact = shortDouble(from: start, to: end) { return exact }
+    guard let value = Double(string(from: start, to: end)), value.isFinite else { return nil }
+    return value
+  }
+
+  /// Numbers of up to 15 digits and no exponent, whose parts floating point holds exactly, so that
+  /// one division rounds rightly.
+  private func shortDouble(from start: Int, to end: Int) -> Double? {
+    guard end - start <= 17 else { return nil }
+    var offset = start
+    let isNegative = self[offset] == 0x2D
+    if isNegative { offset += 1 }
+    var digits = 0
+    var divisor = 1
+    var isBehindPoint = false
+    var count = 0
+    while offset < end {
+      let digit = self[offset] &- 0x30
+      if digit < 10 {
+        digits = digits &* 10 &+ Int(digit)
+        if isBehindPoint { divisor &*= 10 }
+        count += 1
+      } else if self[offset] == 0x2E {
+        isBehindPoint = true
+      } else {
+        return nil
+      }
+      offset += 1
     }
-    return rest.isEmpty
+    guard count <= 15 else { return nil }
+    let value = Double(digits) / Double(divisor)
+    return isNegative ? -value : value
   }
 }

@@ -21,4 +21,20 @@ public enum JSONText {
     }
     return text + "\""
   }
+
+  /// The shortest text that stands for a finite floating-point number: `0.5`, `1e+300`, and whole
+  /// numbers without a fraction.
+  public static func shortest(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// How many bytes one byte of a string's value takes in JSON text.
+  static func escapedLength(of byte: UInt8) -> Int {
+    switch byte {
+    case 0x22, 0x5C, 0x08, 0x09, 0x0A, 0x0C, 0x0D: 2
+    case 0x00...0x1F: 6
+    default: 1
+    }
+  }
 }

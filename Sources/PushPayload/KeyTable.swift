@@ -14,7 +14,15 @@ struct KeyTable {
     /// The first eight bytes of the key, unescaped, lowest first, filled up with zeros.
     var head: UInt64
     var hasEscapes: Bool
-    var hash: Int = 0
+    var hash = 0
+
+    init(_ key: PayloadKey) {
+      offset = key.offset
+      end = key.end
+      length = key.text.length
+      head = key.text.head
+      hasEscapes = key.hasEscapes
+    }
   }
 
   /// How many keys are compared one by one.

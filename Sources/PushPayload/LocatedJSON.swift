@@ -142,9 +142,10 @@ extension PayloadReader {
     switch node.kind {
     case .object:
       var object = try openObject()
-      while let key = try nextKey(in: &object) {
+      while try nextKey(in: &object) {
         nodes[index].count += 1
-        let isNew = isNew(key, in: object)
+        let key = key
+        let isNew = isNewKey(in: object)
         try appendNodes(to: &nodes, key: key, isRepeated: !isNew)
       }
     case .array:

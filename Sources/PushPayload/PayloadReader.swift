@@ -12,13 +12,16 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// What was found so far.
   public var log = FindingLog()
 
-  /// Whether models are wanted; where they are not, no value is kept.
-  public let buildsModel: Bool
+  /// Whether a model is wanted and can hold all that was read so far; where not, no value is kept.
+  public internal(set) var buildsModel: Bool
+
+  /// The key that was read last.
+  public internal(set) var key = PayloadKey(
+    offset: 0, end: 0, hasEscapes: false,
+    text: PayloadText(length: 0, head: 0, second: 0, third: 0, tail: 0))
 
   var depth = 0
   var keys = KeyTable()
-  /// The value of the last key that was written with escapes.
-  var unescapedKey: [UInt8] = []
 
   /// Creates a reader at the start of a text.
   @_lifetime(copy bytes)
@@ -44,17 +47,10 @@ public struct PayloadReader: ~Copyable, ~Escapable {
 
   /// The kind of the value at `position`.
   @inline(__always)
-  func kind() throws(MalformedText) -> JSONKind {
+  public func kind() throws(MalformedText) -> JSONKind {
     guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
-    switch bytes[position] {
-    case 0x22: return .string
-    case 0x7B: return .object
-    case 0x5B: return .array
-    case 0x2D, 0x30...0x39: return .number
-    case 0x74, 0x66: return .boolean
-    case 0x6E: return .null
-    default: throw MalformedText(.notAValue, at: position)
-    }
+    guard let kind = bytes.kind(at: position) else { throw MalformedText(.notAValue, at: position) }
+    return kind
   }
 
   /// Reads any value; only repeated keys in it are findings.
@@ -68,8 +64,8 @@ public struct PayloadReader: ~Copyable, ~Escapable {
       while try nextItem(in: &array) { try skipValue() }
     case .object:
       var object = try openObject()
-      while let key = try nextKey(in: &object) {
-        _ = isNew(key, in: object)
+      while try nextKey(in: &object) {
+        _ = isNewKey(in: object)
         try skipValue()
       }
     }

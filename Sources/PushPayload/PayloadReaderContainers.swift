@@ -28,27 +28,27 @@ public struct ArrayScope {
   }
 }
 
-/// A key that was read; unless it has escapes its text is its value.
+/// A key that was read.
 @frozen
 public struct PayloadKey {
   /// The offset of the opening quote.
   public let offset: Int
+
   /// The offset behind the closing quote.
   public let end: Int
-  /// The number of UTF-8 bytes of its value.
-  public let length: Int
-  /// The first eight bytes of its value, lowest first, filled up with zeros.
-  public let head: UInt64
+
   /// Whether it holds a backslash.
   public let hasEscapes: Bool
 
+  /// What it is recognised by.
+  public let text: PayloadText
+
   @usableFromInline
-  init(offset: Int, end: Int, length: Int, head: UInt64, hasEscapes: Bool) {
+  init(offset: Int, end: Int, hasEscapes: Bool, text: PayloadText) {
     self.offset = offset
     self.end = end
-    self.length = length
-    self.head = head
     self.hasEscapes = hasEscapes
+    self.text = text
   }
 }
 
@@ -61,6 +61,11 @@ extension PayloadReader {
     return scope
   }
 
+  /// The place of an object that was just read to its end.
+  public func place(of object: ObjectScope) -> MemberPlace {
+    MemberPlace(objectFrom: object.start, to: position)
+  }
+
   /// Opens the array at `position`.
   public mutating func openArray() throws(MalformedText) -> ArrayScope {
     try enter()
@@ -69,15 +74,15 @@ extension PayloadReader {
     return scope
   }
 
-  /// Goes to the next value of an object and returns its key, or `nil` behind the closing brace.
-  public mutating func nextKey(in object: inout ObjectScope) throws(MalformedText) -> PayloadKey? {
+  /// Goes to the next value of an object, whose key is then `key`; false behind the closing brace.
+  public mutating func nextKey(in object: inout ObjectScope) throws(MalformedText) -> Bool {
     skipBlanks()
     var byte = try byteOfText()
     if byte == 0x7D {
       position += 1
       depth -= 1
       keys.close(object.base)
-      return nil
+      return false
     }
     if object.isFirst {
       object.isFirst = false
@@ -88,12 +93,12 @@ extension PayloadReader {
       byte = try byteOfText()
     }
     guard byte == 0x22 else { throw MalformedText(.notAKey, at: position) }
-    let key = try readKey()
+    try readKey()
     skipBlanks()
     guard try byteOfText() == 0x3A else { throw MalformedText(.missingColon, at: position) }
     position += 1
     skipBlanks()
-    return key
+    return true
   }
 
   /// Goes to the next item of an array; false behind the closing bracket.
@@ -114,57 +119,40 @@ extension PayloadReader {
     return true
   }
 
-  /// Remembers a key of the innermost open object; where the object has it already, that is a
-  /// finding and the answer is false.
-  public mutating func isNew(_ key: PayloadKey, in object: ObjectScope) -> Bool {
-    let entry = KeyTable.Entry(
-      offset: key.offset, end: key.end, length: key.length, head: key.head,
-      hasEscapes: key.hasEscapes)
-    guard !keys.insert(entry, base: object.base, in: bytes) else { return true }
-    reportRepeated(key)
+  /// Remembers the key just read; where the object has it already, that is a finding and the answer
+  /// is false.
+  public mutating func isNewKey(in object: ObjectScope) -> Bool {
+    guard !keys.insert(KeyTable.Entry(key), base: object.base, in: bytes) else { return true }
+    reportRepeatedKey()
     return false
   }
 
-  /// Reports that a key stands in its object once more.
-  public mutating func reportRepeated(_ key: PayloadKey) {
+  /// Reports that the key just read stands in its object once more.
+  mutating func reportRepeatedKey() {
+    buildsModel = false
     guard log.accepts(key.offset) else { return }
-    let message = FindingText.duplicateKey(text(of: key))
+    let message = FindingText.duplicateKey(keyText)
     log.report("duplicate-key", .error, at: key.offset, message: message)
   }
 
-  /// A key's value.
-  public func text(of key: PayloadKey) -> String {
+  /// The value of the key just read.
+  public var keyText: String {
     bytes.stringValue(from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
   }
 
-  private mutating func readKey() throws(MalformedText) -> PayloadKey {
+  /// Whether the key just read has the bytes of a text; for names of more than 32 bytes, which
+  /// `PayloadText` alone does not tell.
+  public func isKey(_ name: String) -> Bool {
+    keyText.utf8.elementsEqual(name.utf8)
+  }
+
+  private mutating func readKey() throws(MalformedText) {
     let start = position
     let extent = try bytes.endOfString(from: start)
     position = extent.end
-    guard !extent.hasEscapes else { return escapedKey(from: start, to: extent.end) }
-    let length = extent.end - start - 2
-    return PayloadKey(
-      offset: start, end: extent.end, length: length, head: head(at: start + 1, length: length),
-      hasEscapes: false)
-  }
-
-  private mutating func escapedKey(from start: Int, to end: Int) -> PayloadKey {
-    unescapedKey = bytes.unescapedBytes(from: start + 1, to: end - 1)
-    var head: UInt64 = 0
-    for (index, byte) in unescapedKey.prefix(8).enumerated() { head |= UInt64(byte) << (8 * index) }
-    return PayloadKey(
-      offset: start, end: end, length: unescapedKey.count, head: head, hasEscapes: true)
-  }
-
-  @inline(__always)
-  private func head(at offset: Int, length: Int) -> UInt64 {
-    guard length < 8 else { return bytes.word(at: offset) }
-    if offset &+ 8 <= bytes.count {
-      return bytes.word(at: offset) & ~(~0 &<< UInt64(8 &* length))
-    }
-    var head: UInt64 = 0
-    for index in 0..<length { head |= UInt64(bytes[offset + index]) << (8 * index) }
-    return head
+    key = PayloadKey(
+      offset: start, end: extent.end, hasEscapes: extent.hasEscapes,
+      text: bytes.payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes))
   }
 
   @inline(__always)

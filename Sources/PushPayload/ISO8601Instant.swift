@@ -1,0 +1,112 @@
+/// A date or a point in time as ISO 8601 and RFC 3339 write it: `2026-02-11T09:41:00Z`, with the time
+/// of day, the seconds, a fraction and the offset as they are given or left out.
+public struct ISO8601Instant: Sendable, Hashable {
+  /// The whole second at or before the instant, counted from 1970; a missing time of day is midnight,
+  /// a missing offset zero.
+  public var epochSeconds: Int64
+
+  /// The offset from UTC in minutes.
+  public var offsetMinutes: Int
+
+  /// Whether a fraction other than zero is given.
+  public var hasFraction: Bool
+
+  /// Reads a text; `nil` where it is no such date.
+  public init?(_ text: String) {
+    self.init(ContiguousArray(text.utf8).span)
+  }
+
+  init?(_ text: Span<UInt8>) {
+    var scan = DateScan(offset: 0)
+    guard let days = scan.days(in: text) else { return nil }
+    var seconds = 0
+    (hasFraction, offsetMinutes) = (false, 0)
+    if scan.offset < text.count {
+      guard scan.skipOne(of: [0x54, 0x74, 0x20], in: text),
+        let timeOfDay = scan.timeOfDay(in: text), let fraction = scan.fraction(in: text),
+        let minutes = scan.offsetMinutes(in: text), scan.offset == text.count
+      else { return nil }
+      (seconds, hasFraction, offsetMinutes) = (timeOfDay, fraction, minutes)
+    }
+    epochSeconds = Int64(days) * 86_400 + Int64(seconds - offsetMinutes * 60)
+  }
+}
+
+/// Reads the parts of a date one behind the other; each part is `nil` where the text has something
+/// else.
+private struct DateScan {
+  var offset: Int
+  /// Whether seconds stand in the time of day, so that a fraction may follow.
+  private var hasSeconds = false
+
+  init(offset: Int) {
+    self.offset = offset
+  }
+
+  mutating func number(digits: Int, in range: ClosedRange<Int>, of text: Span<UInt8>) -> Int? {
+    guard offset + digits <= text.count else { return nil }
+    var value = 0
+    for index in offset..<offset + digits {
+      guard text[index].isASCIIDigit else { return nil }
+      value = value * 10 + Int(text[index] - 0x30)
+    }
+    guard range.contains(value) else { return nil }
+    offset += digits
+    return value
+  }
+
+  mutating func skipOne(of letters: [UInt8], in text: Span<UInt8>) -> Bool {
+    guard offset < text.count, letters.contains(text[offset]) else { return false }
+    offset += 1
+    return true
+  }
+
+  /// `YYYY-MM-DD` as days from 1970-01-01.
+  mutating func days(in text: Span<UInt8>) -> Int? {
+    guard let year = number(digits: 4, in: 0...9999, of: text), skipOne(of: [0x2D], in: text),
+      let month = number(digits: 2, in: 1...12, of: text), skipOne(of: [0x2D], in: text),
+      let day = number(digits: 2, in: 1...31, of: text)
+    else { return nil }
+    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard day <= lengths[month - 1] else { return nil }
+    let before = lengths.prefix(month - 1).reduce(0, +)
+    let leapDays = year == 0 ? 0 : (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 + 1
+    return year * 365 + leapDays + before + day - 1 - 719_528
+  }
+
+  /// `hh:mm` or `hh:mm:ss` as seconds from midnight; 60 counts leap seconds.
+  mutating func timeOfDay(in text: Span<UInt8>) -> Int? {
+    guard let hour = number(digits: 2, in: 0...23, of: text), skipOne(of: [0x3A], in: text),
+      let minute = number(digits: 2, in: 0...59, of: text)
+    else { return nil }
+    hasSeconds = skipOne(of: [0x3A], in: text)
+    guard hasSeconds else { return hour * 3600 + minute * 60 }
+    guard let second = number(digits: 2, in: 0...60, of: text) else { return nil }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  /// Whether a fraction follows that is not zero; `nil` where one is begun without digits.
+  mutating func fraction(in text: Span<UInt8>) -> Bool? {
+    guard hasSeconds, skipOne(of: [0x2E, 0x2C], in: text) else { return false }
+    let start = offset
+    var isZero = true
+    while offset < text.count, text[offset].isASCIIDigit {
+      if text[offset] != 0x30 { isZero = false }
+      offset += 1
+    }
+    return offset > start ? !isZero : nil
+  }
+
+  /// `Z`, `±hh:mm`, `±hhmm`, `±hh`, or nothing at the end of the text.
+  mutating func offsetMinutes(in text: Span<UInt8>) -> Int? {
+    guard offset < text.count, !skipOne(of: [0x5A, 0x7A], in: text) else { return 0 }
+    let isNegative = text[offset] == 0x2D
+    guard skipOne(of: [0x2B, 0x2D], in: text), let hours = number(digits: 2, in: 0...23, of: text)
+    else { return nil }
+    guard offset < text.count else { return isNegative ? -hours * 60 : hours * 60 }
+    _ = skipOne(of: [0x3A], in: text)
+    guard let minutes = number(digits: 2, in: 0...59, of: text) else { return nil }
+    return isNegative ? -(hours * 60 + minutes) : hours * 60 + minutes
+  }
+}

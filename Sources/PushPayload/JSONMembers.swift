@@ -1,0 +1,102 @@
+/// The members of a JSON object with free keys, in their order, each name once. Names are compared by
+/// their UTF-8 bytes.
+public struct JSONMembers<Value> {
+  /// A name and what stands behind it.
+  public typealias Element = (name: String, value: Value)
+
+  private var elements: [Element] = []
+  /// Where each name stands, kept once there are more than a few.
+  private var positions: [JSONName: Int] = [:]
+
+  /// Up to this many names are looked up one by one.
+  private static var fewCount: Int { 16 }
+
+  /// Creates an object without members.
+  public init() {}
+
+  /// The value behind a name; setting it keeps the member's place, or appends a new member; setting
+  /// `nil` removes it.
+  public subscript(name: String) -> Value? {
+    get { position(of: name).map { elements[$0].value } }
+    set {
+      switch (position(of: name), newValue) {
+      case (let position?, let value?): elements[position].value = value
+      case (nil, let value?): append(name, value)
+      case (let position?, nil): remove(at: position)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The names in their order.
+  public var names: [String] { elements.map(\.name) }
+
+  /// The values in the order of their names.
+  public var values: [Value] { elements.map(\.value) }
+
+  /// Appends a member whose name is known to be new.
+  mutating func append(_ name: String, _ value: Value) {
+    elements.append((name, value))
+    if elements.count == Self.fewCount + 1 {
+      for (position, element) in elements.enumerated() {
+        positions[JSONName(element.name)] = position
+      }
+    } else if elements.count > Self.fewCount {
+      positions[JSONName(name)] = elements.count - 1
+    }
+  }
+
+  private mutating func remove(at position: Int) {
+    elements.remove(at: position)
+    positions = [:]
+    guard elements.count > Self.fewCount else { return }
+    for (position, element) in elements.enumerated() {
+      positions[JSONName(element.name)] = position
+    }
+  }
+
+  private func position(of name: String) -> Int? {
+    guard elements.count <= Self.fewCount else { return positions[JSONName(name)] }
+    return elements.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+}
+
+extension JSONMembers: RandomAccessCollection {
+  /// Always 0.
+  public var startIndex: Int { 0 }
+  /// The number of members.
+  public var endIndex: Int { elements.count }
+  /// The member at a place.
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension JSONMembers: ExpressibleByDictionaryLiteral {
+  /// Creates an object; of equal names the last counts, at the place of the first.
+  public init(dictionaryLiteral elements: (String, Value)...) {
+    for (name, value) in elements { self[name] = value }
+  }
+}
+
+extension JSONMembers: Sendable where Value: Sendable {}
+
+extension JSONMembers: Equatable where Value: Equatable {
+  /// Whether both have the same members, in any order.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.count == right.count && left.allSatisfy { right[$0.name] == $0.value }
+  }
+}
+
+extension JSONMembers: Hashable where Value: Hashable {
+  /// Hashes the members without their order.
+  public func hash(into hasher: inout Hasher) {
+    var sum = 0
+    for element in elements {
+      var member = Hasher()
+      member.combine(JSONName(element.name))
+      member.combine(element.value)
+      sum ^= member.finalize()
+    }
+    hasher.combine(sum)
+    hasher.combine(count)
+  }
+}

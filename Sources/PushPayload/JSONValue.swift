@@ -1,0 +1,98 @@
+/// Any JSON value. Numbers keep their text, strings are compared by their UTF-8 bytes.
+public enum JSONValue: Sendable {
+  case null
+  case boolean(Bool)
+  case number(JSONNumber)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// What kind of value it is.
+  public var kind: JSONKind {
+    switch self {
+    case .null: .null
+    case .boolean: .boolean
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+}
+
+/// An object with free keys and values.
+public typealias JSONObject = JSONMembers<JSONValue>
+
+extension JSONValue: Hashable {
+  /// Whether both are the same value: numbers by value, objects in any order of their members.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the value; equal numbers hash alike however they are written.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    switch self {
+    case .null: break
+    case .boolean(let value): hasher.combine(value)
+    case .number(let value): hasher.combine(value)
+    case .string(let value): hasher.combine(JSONName(value))
+    case .array(let items): hasher.combine(items)
+    case .object(let members): hasher.combine(members)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+  ExpressibleByNilLiteral, ExpressibleByFloatLiteral
+{
+  /// A string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+  /// `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// An array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// `null`.
+  public init(nilLiteral: ()) { self = .null }
+
+  /// An object; of equal names the last counts.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    var members = JSONObject()
+    for (name, value) in elements { members[name] = value }
+    self = .object(members)
+  }
+
+  /// A literal is always finite, save for one that overflows, which stands for `null`.
+  public init(floatLiteral value: Double) {
+    self = JSONNumber(value).map { .number($0) } ?? .null
+  }
+}
+
+/// A name as JSON compares it: by its UTF-8 bytes, so that composed and decomposed letters differ.
+struct JSONName: Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)
+  }
+}

@@ -1,0 +1,170 @@
+/// Writing models: values by their Swift types, members that are `nil` not at all.
+extension JSONWriter {
+  /// Writes an object whose members `members` writes.
+  @inlinable
+  public mutating func object(_ members: (inout JSONWriter) -> Void) {
+    openObject()
+    members(&self)
+    closeObject()
+  }
+
+  @usableFromInline mutating func openObject() { open(0x7B) }
+  @usableFromInline mutating func closeObject() { close(0x7D) }
+  @usableFromInline mutating func openArray() { open(0x5B) }
+  @usableFromInline mutating func closeArray() { close(0x5D) }
+  @usableFromInline mutating func openMember(_ key: String) { self.key(key) }
+
+  /// Writes a string.
+  public mutating func write(_ value: String) { writeString(value) }
+
+  /// Writes a whole number.
+  public mutating func write(_ value: Int) { writeInteger(value) }
+
+  /// Writes a number; what is infinite or no number, which JSON cannot say, as `null`.
+  public mutating func write(_ value: Double) {
+    writeWord(value.isFinite ? JSONText.shortest(value) : "null")
+  }
+
+  /// Writes `true` or `false`.
+  public mutating func write(_ value: Bool) { writeWord(value ? "true" : "false") }
+
+  /// Writes the number 1.
+  public mutating func write(_ value: Flag) { writeInteger(1) }
+
+  /// Writes `null`.
+  public mutating func writeNull() { writeWord("null") }
+
+  /// Writes any value.
+  public mutating func write(_ value: JSONValue) {
+    switch value {
+    case .null: writeWord("null")
+    case .boolean(let value): write(value)
+    case .number(let value): writeWord(value.text)
+    case .string(let value): writeString(value)
+    case .array(let items):
+      open(0x5B)
+      for item in items { write(item) }
+      close(0x5D)
+    case .object(let members): write(members)
+    }
+  }
+
+  /// Writes an object with free keys.
+  public mutating func write(_ members: JSONObject) {
+    open(0x7B)
+    self.members(members)
+    close(0x7D)
+  }
+
+  /// Writes the members of an object's rest, or those it does not know, among its own.
+  public mutating func members(_ members: JSONObject) {
+    for (name, value) in members {
+      key(name)
+      write(value)
+    }
+  }
+
+  /// Writes an object of a schema.
+  @inlinable
+  public mutating func write(_ value: some PayloadObject) {
+    openObject()
+    value.writeMembers(to: &self)
+    closeObject()
+  }
+
+  /// Writes a value of an enumeration or union of a schema.
+  @inlinable
+  public mutating func write(_ value: some PayloadValue) {
+    value.write(to: &self)
+  }
+
+  /// Writes an array, item by item.
+  @inlinable
+  public mutating func array<Item>(_ items: [Item], _ item: (inout JSONWriter, Item) -> Void) {
+    openArray()
+    for element in items { item(&self, element) }
+    closeArray()
+  }
+
+  /// Writes a free map, value by value.
+  @inlinable
+  public mutating func map<Value>(
+    _ members: JSONMembers<Value>, _ value: (inout JSONWriter, Value) -> Void
+  ) {
+    openObject()
+    for (name, element) in members {
+      openMember(name)
+      value(&self, element)
+    }
+    closeObject()
+  }
+}
+
+/// Members that are `nil` are not written.
+extension JSONWriter {
+  /// Writes a member that is a string.
+  public mutating func member(_ key: String, _ value: String?) {
+    if let value { self.key(key); write(value) }
+  }
+  /// Writes a member that is a whole number.
+  public mutating func member(_ key: String, _ value: Int?) {
+    if let value { self.key(key); write(value) }
+  }
+  /// Writes a member that is a number.
+  public mutating func member(_ key: String, _ value: Double?) {
+    if let value { self.key(key); write(value) }
+  }
+  /// Writes a member that is `true` or `false`.
+  public mutating func member(_ key: String, _ value: Bool?) {
+    if let value { self.key(key); write(value) }
+  }
+  /// Writes a member that is the number 1.
+  public mutating func member(_ key: String, _ value: Flag?) {
+    if let value { self.key(key); write(value) }
+  }
+  /// Writes a member that is any value.
+  public mutating func member(_ key: String, _ value: JSONValue?) {
+    if let value { self.key(key); write(value) }
+  }
+  /// Writes a member that is an object with free keys.
+  public mutating func member(_ key: String, _ value: JSONObject?) {
+    if let value { self.key(key); write(value) }
+  }
+  /// Writes a member that is an array of strings.
+  public mutating func member(_ key: String, _ value: [String]?) {
+    guard let value else { return }
+    self.key(key)
+    array(value) { $0.write($1) }
+  }
+  /// Writes a member that is an object of a schema.
+  @inlinable
+  public mutating func member(_ key: String, _ value: (some PayloadObject)?) {
+    if let value { openMember(key); write(value) }
+  }
+  /// Writes a member that is a value of an enumeration or union.
+  @inlinable
+  public mutating func member(_ key: String, _ value: (some PayloadValue)?) {
+    if let value { openMember(key); write(value) }
+  }
+  /// Writes a member that is an array of objects of a schema.
+  @inlinable
+  public mutating func member<Item: PayloadObject>(_ key: String, _ value: [Item]?) {
+    guard let value else { return }
+    openMember(key)
+    array(value) { $0.write($1) }
+  }
+
+  /// Writes a member that other overloads have no type for.
+  @inlinable
+  public mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
+    openMember(key)
+    value(&self)
+  }
+
+  /// Writes a member whose value is never shown in descriptions.
+  @inlinable
+  public mutating func sensitiveMember(_ key: String, _ value: (inout JSONWriter) -> Void) {
+    openMember(key)
+    if masksSensitive { write(FindingText.masked) } else { value(&self) }
+  }
+}

@@ -1,0 +1,68 @@
+/// What to say about a name or value that an object does not have but that something is known of.
+public struct PayloadHint: Sendable {
+  /// The name or value as it may stand in a payload.
+  public let text: String
+
+  /// The hint.
+  public let hint: String
+
+  /// Creates a hint; both texts are kept as given.
+  public init(_ text: String, _ hint: String) {
+    self.text = text
+    self.hint = hint
+  }
+}
+
+/// What an object knows of keys that are not its own.
+public struct PayloadKeyHints: Sendable {
+  /// Keys that a document prints by mistake.
+  public let errata: [PayloadHint]
+
+  /// The object's own keys, to find the nearest by spelling.
+  public let fields: [String]
+
+  /// Keys that belong into an object near this one.
+  public let misplaced: [PayloadHint]
+
+  /// Creates the hints of an object; all lists are kept as given.
+  public init(errata: [PayloadHint] = [], fields: [String], misplaced: [PayloadHint] = []) {
+    self.errata = errata
+    self.fields = fields
+    self.misplaced = misplaced
+  }
+
+  /// The hint on an unknown key: the erratum that prints it, else the nearest field, else the object
+  /// that has it.
+  public func hint(for key: String) -> String? {
+    errata.hint(for: key)
+      ?? SpellingSuggestion.nearest(to: key, among: fields).map(FindingText.didYouMean)
+      ?? misplaced.hint(for: key)
+  }
+}
+
+extension [PayloadHint] {
+  /// The hint on the very text.
+  func hint(for text: String) -> String? {
+    first { $0.text.utf8.elementsEqual(text.utf8) }?.hint
+  }
+}
+
+/// A member that a condition looks at, to be shown with its finding.
+public struct PayloadEvidence: Sendable {
+  /// The member's path as the schema writes it.
+  public let path: String
+
+  /// Where the member stands.
+  public let member: MemberPlace
+
+  /// Whether its value must not be shown.
+  public let isSensitive: Bool
+
+  /// Creates a piece of evidence; all values are kept as given.
+  @inlinable
+  public init(_ path: String, _ member: MemberPlace, isSensitive: Bool = false) {
+    self.path = path
+    self.member = member
+    self.isSensitive = isSensitive
+  }
+}

@@ -1,0 +1,111 @@
+/// A value of a schema's enumeration or union.
+public protocol PayloadValue: Sendable, Hashable {
+  /// Writes the value.
+  func write(to writer: inout JSONWriter)
+}
+
+/// A string of a schema's list.
+public protocol PayloadEnum: PayloadValue, RawRepresentable where RawValue == String {}
+
+extension PayloadEnum {
+  /// Writes the string.
+  public func write(to writer: inout JSONWriter) {
+    writer.write(rawValue)
+  }
+}
+
+/// An object of a schema: it is read, checked and written by code made from the schema.
+public protocol PayloadObject: Sendable, Hashable, Codable, CustomStringConvertible,
+  CustomDebugStringConvertible, CustomReflectable
+{
+  /// The name in the schema: `Braze.ApplePush`.
+  static var schemaName: String { get }
+
+  /// Who describes the object, for findings on it as a whole.
+  static var schemaCitation: String? { get }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self?
+
+  /// Writes the members in the order of the schema, then those it does not know.
+  func writeMembers(to writer: inout JSONWriter)
+}
+
+extension PayloadObject {
+  /// Checks a text without building a model: every finding, in one pass.
+  public static func validate(_ bytes: Span<UInt8>) -> Report {
+    Report(findings: read(bytes, buildsModel: false).findings)
+  }
+
+  /// Reads a text into a model and checks it, in one pass.
+  public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {
+    read(bytes, buildsModel: true)
+  }
+
+  /// Checks a text without building a model: every finding, in one pass.
+  public static func validate(_ bytes: [UInt8]) -> Report {
+    validate(ContiguousArray(bytes).span)
+  }
+
+  /// Reads a text into a model and checks it, in one pass.
+  public static func decode(_ bytes: [UInt8]) -> Decoded<Self> {
+    decode(ContiguousArray(bytes).span)
+  }
+
+  /// Checks a text without building a model: every finding, in one pass.
+  public static func validate(_ text: String) -> Report {
+    validate(ContiguousArray(text.utf8).span)
+  }
+
+  /// Reads a text into a model and checks it, in one pass.
+  public static func decode(_ text: String) -> Decoded<Self> {
+    decode(ContiguousArray(text.utf8).span)
+  }
+
+  /// Everything the schema has to say about the value.
+  public func validate() -> [Finding] {
+    Self.validate(json()).findings
+  }
+
+  /// The value as compact JSON in UTF-8.
+  public func json() -> [UInt8] {
+    var writer = JSONWriter(masksSensitive: false)
+    writer.write(self)
+    return writer.text
+  }
+
+  private static func read(_ bytes: Span<UInt8>, buildsModel: Bool) -> Decoded<Self> {
+    var reader = PayloadReader(bytes, buildsModel: buildsModel)
+    do throws(MalformedText) {
+      try reader.start()
+      var payload = MemberPlace(payloadAt: reader.position)
+      var model: Self?
+      if try reader.beginObjectValue(&payload, citation: schemaCitation) {
+        model = try read(from: &reader)
+      }
+      try reader.finish()
+      guard !reader.log.isEmpty else { return Decoded(model: model, findings: []) }
+      return Decoded(
+        model: reader.buildsModel ? model : nil, findings: reader.log.finish(in: bytes))
+    } catch {
+      return Decoded(model: nil, findings: [error.finding(in: bytes)])
+    }
+  }
+}
+
+extension PayloadObject {
+  /// The schema's name and the value as JSON, sensitive values masked.
+  public var description: String {
+    var writer = JSONWriter(masksSensitive: true)
+    writer.write(self)
+    return "\(Self.schemaName) \(String(decoding: writer.text, as: UTF8.self))"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// Shows no more than `description` does.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["json": description], displayStyle: .struct)
+  }
+}

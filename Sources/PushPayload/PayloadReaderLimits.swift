@@ -1,0 +1,86 @@
+/// Checking the limits of strings, arrays and maps that were read.
+extension PayloadReader {
+  /// Checks how many UTF-8 bytes a string's value has.
+  public mutating func checkBytes(
+    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
+  ) {
+    checkCount(byteCount(of: member), member, lower, upper, unit: "bytes", citation: citation)
+  }
+
+  /// Checks how many Unicode scalars a string's value has.
+  public mutating func checkCharacters(
+    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
+  ) {
+    checkCount(scalarCount(of: member), member, lower, upper, unit: "chars", citation: citation)
+  }
+
+  /// Checks how many items an array has.
+  public mutating func checkItems(
+    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
+  ) {
+    checkCount(elementCount(of: member), member, lower, upper, unit: "items", citation: citation)
+  }
+
+  /// Checks how many keys a map has.
+  public mutating func checkKeys(
+    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
+  ) {
+    checkCount(elementCount(of: member), member, lower, upper, unit: "keys", citation: citation)
+  }
+
+  private mutating func checkCount(
+    _ count: Int, _ member: MemberPlace, _ lower: Int?, _ upper: Int?, unit: String,
+    citation: String?
+  ) {
+    guard count < lower ?? 0 || count > upper ?? .max, log.accepts(member.start) else { return }
+    let range = (lower.map { String($0) } ?? "") + "..." + (upper.map { String($0) } ?? "")
+    let message = FindingText.length(
+      subject(of: member), range: range, unit: unit, found: count)
+    log.report("length", .error, at: member.start, message: message, citation: citation)
+  }
+
+  /// Checks that a string's value is in a format.
+  public mutating func checkFormat(
+    _ member: MemberPlace, _ format: TextFormat, citation: String?
+  ) {
+    guard !isFormatted(member, format), log.accepts(member.start) else { return }
+    let message = FindingText.format(subject(of: member), format: format.rawValue)
+    log.report("format", .error, at: member.start, message: message, citation: citation)
+  }
+
+  private func isFormatted(_ member: MemberPlace, _ format: TextFormat) -> Bool {
+    guard member.hasEscapes else {
+      return format.accepts(bytes.extracting(member.start + 1..<member.end - 1))
+    }
+    let text = ContiguousArray(
+      bytes.unescapedBytes(from: member.start + 1, to: member.end - 1))
+    return format.accepts(text.span)
+  }
+
+  /// Checks that no item of an array equals an earlier one.
+  public mutating func checkUnique(_ member: MemberPlace, citation: String?) {
+    var seen: Set<JSONValue> = []
+    for item in places(ofItemsIn: member) where !seen.insert(jsonValue(at: item.start)).inserted {
+      guard log.accepts(item.start) else { continue }
+      let message = FindingText.notUnique(subject(of: item))
+      log.report("duplicate-item", .error, at: item.start, message: message, citation: citation)
+    }
+  }
+
+  /// The UTF-8 bytes of a string's value.
+  func byteCount(of member: MemberPlace) -> Int {
+    guard member.hasEscapes else { return member.end - member.start - 2 }
+    var count = 0
+    bytes.forEachUnescapedByte(from: member.start + 1, to: member.end - 1) { _ in count += 1 }
+    return count
+  }
+
+  /// The Unicode scalars of a string's value.
+  func scalarCount(of member: MemberPlace) -> Int {
+    var count = 0
+    bytes.forEachUnescapedByte(from: member.start + 1, to: member.end - 1) {
+      if $0 & 0xC0 != 0x80 { count += 1 }
+    }
+    return count
+  }
+}

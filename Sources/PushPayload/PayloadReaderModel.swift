@@ -1,0 +1,136 @@
+/// Taking the values of models from the places that were kept; absent members give `nil`.
+extension PayloadReader {
+  /// The value of a string.
+  public func string(_ member: MemberPlace) -> String? {
+    guard member.isPresent else { return nil }
+    return bytes.stringValue(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
+  }
+
+  /// The value of a whole number.
+  public func integer(_ member: MemberPlace) -> Int? {
+    guard member.isPresent else { return nil }
+    if let value = bytes.shortInteger(from: member.start, to: member.end) { return value }
+    return DecimalParts(bytes, from: member.start, to: member.end).wholeNumber(in: bytes)
+      .flatMap(Int.init(exactly:))
+  }
+
+  /// The floating-point number nearest to a number.
+  public func double(_ member: MemberPlace) -> Double? {
+    guard member.isPresent else { return nil }
+    return bytes.double(from: member.start, to: member.end)
+  }
+
+  /// Whether a Boolean is true.
+  public func boolean(_ member: MemberPlace) -> Bool? {
+    guard member.isPresent else { return nil }
+    return bytes[member.start] == 0x74
+  }
+
+  /// The flag, where it is there.
+  public func flag(_ member: MemberPlace) -> Flag? {
+    member.isPresent ? .on : nil
+  }
+
+  /// The values of an array of strings.
+  public func strings(_ member: MemberPlace) -> [String]? {
+    guard member.isPresent else { return nil }
+    var strings: [String] = []
+    var offset = bytes.skippingBlanks(from: member.start + 1)
+    while offset < member.end, bytes[offset] == 0x22,
+      let extent = try? bytes.endOfString(from: offset)
+    {
+      strings.append(
+        bytes.stringValue(from: offset, to: extent.end, hasEscapes: extent.hasEscapes))
+      offset = bytes.skippingBlanks(from: extent.end)
+      guard bytes[offset] == 0x2C else { break }
+      offset = bytes.skippingBlanks(from: offset + 1)
+    }
+    return strings
+  }
+
+  /// Any value.
+  public func value(_ member: MemberPlace) -> JSONValue? {
+    guard member.isPresent else { return nil }
+    return jsonValue(at: member.start)
+  }
+
+  /// The members of an object.
+  public func object(_ member: MemberPlace) -> JSONObject? {
+    guard case .object(let members)? = value(member) else { return nil }
+    return members
+  }
+
+  /// The value that starts at an offset, in a part of the text that was read before.
+  func jsonValue(at offset: Int) -> JSONValue {
+    var builder = ValueBuilder(offset: offset)
+    return builder.value(in: bytes)
+  }
+}
+
+/// Builds values from a part of a text that was read before, so that nothing has to be checked.
+private struct ValueBuilder {
+  var offset: Int
+
+  mutating func value(in bytes: Span<UInt8>) -> JSONValue {
+    switch bytes[offset] {
+    case 0x22: return .string(string(in: bytes))
+    case 0x7B: return .object(members(in: bytes))
+    case 0x5B: return .array(items(in: bytes))
+    case 0x74:
+      offset += 4
+      return .boolean(true)
+    case 0x66:
+      offset += 5
+      return .boolean(false)
+    case 0x6E:
+      offset += 4
+      return .null
+    default:
+      let start = offset
+      offset = (try? bytes.endOfNumber(from: start)) ?? bytes.count
+      return .number(JSONNumber(accepted: bytes.string(from: start, to: offset)))
+    }
+  }
+
+  private mutating func string(in bytes: Span<UInt8>) -> String {
+    let start = offset
+    guard let extent = try? bytes.endOfString(from: start) else {
+      offset = bytes.count
+      return ""
+    }
+    offset = extent.end
+    return bytes.stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
+  }
+
+  private mutating func members(in bytes: Span<UInt8>) -> JSONObject {
+    var members = JSONObject()
+    while next(closing: 0x7D, in: bytes) {
+      let name = string(in: bytes)
+      offset = bytes.skippingBlanks(from: bytes.skippingBlanks(from: offset) + 1)
+      members.append(name, value(in: bytes))
+    }
+    return members
+  }
+
+  private mutating func items(in bytes: Span<UInt8>) -> [JSONValue] {
+    var items: [JSONValue] = []
+    while next(closing: 0x5D, in: bytes) { items.append(value(in: bytes)) }
+    return items
+  }
+
+  /// Goes behind the bracket or comma at hand to the next member or item; false behind the closing
+  /// bracket.
+  private mutating func next(closing bracket: UInt8, in bytes: Span<UInt8>) -> Bool {
+    offset = bytes.skippingBlanks(from: offset)
+    guard offset < bytes.count, bytes[offset] != bracket else {
+      offset += 1
+      return false
+    }
+    offset = bytes.skippingBlanks(from: offset + 1)
+    guard offset < bytes.count, bytes[offset] != bracket else {
+      offset += 1
+      return false
+    }
+    return true
+  }
+}

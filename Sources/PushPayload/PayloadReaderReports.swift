@@ -1,0 +1,201 @@
+/// Reporting what a schema's clauses and rules find.
+extension PayloadReader {
+  /// Reports a member that is required and absent.
+  ///
+  /// - Parameters:
+  ///   - condition: a clause such as `when asset_url is present`; empty where there is none.
+  ///   - neighbours: the object's own members that the condition starts at; the finding stands at
+  ///     the first that is there.
+  public mutating func reportMissing(
+    _ key: String, in object: MemberPlace, condition: String = "",
+    neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?
+  ) {
+    if condition.isEmpty { buildsModel = false }
+    let offset = neighbours.first(where: \.isPresent)?.key ?? object.start
+    guard log.accepts(offset) else { return }
+    let shown = evidence.map { shownEvidence($0) }
+    log.report(
+      "required", .error, at: offset, node: object.start, absentKeys: [key],
+      message: FindingText.required(key, condition: condition), evidence: shown,
+      citation: citation)
+  }
+
+  /// Reports a member that is there and must not be.
+  public mutating func reportForbidden(
+    _ member: MemberPlace, condition: String, evidence: [PayloadEvidence], citation: String?
+  ) {
+    guard log.accepts(member.key) else { return }
+    let message = FindingText.forbidden(text(ofStringAt: member.key), condition: condition)
+    let shown = evidence.map { shownEvidence($0) }
+    log.report(
+      "forbidden", .error, at: member.key, message: message, evidence: shown, citation: citation)
+  }
+
+  /// Reports a member that its document has given up.
+  public mutating func reportDeprecated(
+    _ member: MemberPlace, reason: String, replacement: String? = nil, citation: String?
+  ) {
+    guard log.accepts(member.key) else { return }
+    let message = FindingText.deprecated(text(ofStringAt: member.key), reason: reason)
+    log.report(
+      "deprecated", .warning, at: member.key, message: message,
+      hint: replacement.map(FindingText.replacement), citation: citation)
+  }
+
+  /// Reports a rule that does not hold, at a member where that is there, else at the object.
+  public mutating func reportRule(
+    _ id: String, _ severity: Severity, in object: MemberPlace, at member: MemberPlace? = nil,
+    path: [String] = [], message: String, evidence: [PayloadEvidence],
+    errata: [PayloadHint] = [], citation: String?
+  ) {
+    let place = member.flatMap { $0.isPresent ? $0.start : nil }
+    guard log.accepts(place ?? object.start) else { return }
+    let shown = evidence.map { shownEvidence($0) }
+    let hint = hint(among: errata, evidence)
+    log.report(
+      id, severity, at: place ?? object.start, absentKeys: place == nil ? path : [],
+      message: message, evidence: shown, hint: hint, citation: citation)
+  }
+
+  /// Reports a rule `has no key` for each of the keys that the object has all the same.
+  public mutating func reportBannedKeys(
+    _ id: String, _ severity: Severity, names: [String], in object: MemberPlace,
+    message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
+  ) {
+    let banned = names.map { member($0, of: object) }.filter(\.isPresent)
+    reportBanned(id, severity, banned, message, evidence, errata, citation)
+  }
+
+  /// Reports a rule `has no key starting with` for each key that does.
+  public mutating func reportBannedKeys(
+    _ id: String, _ severity: Severity, startingWith prefixes: [String], in object: MemberPlace,
+    message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
+  ) {
+    let banned = members(of: object, startingWith: prefixes)
+    reportBanned(id, severity, banned, message, evidence, errata, citation)
+  }
+
+  private mutating func reportBanned(
+    _ id: String, _ severity: Severity, _ banned: [MemberPlace], _ message: String,
+    _ evidence: [PayloadEvidence], _ errata: [PayloadHint], _ citation: String?
+  ) {
+    guard !banned.isEmpty else { return }
+    let shown = evidence.map { shownEvidence($0) }
+    let hint = hint(among: errata, evidence)
+    for member in banned where log.accepts(member.key) {
+      log.report(
+        id, severity, at: member.key, message: message, evidence: shown, hint: hint,
+        citation: citation)
+    }
+  }
+
+  /// Reports a string that is none of the listed ones: an error where the list is closed, else a
+  /// warning.
+  public mutating func reportUnlisted(
+    _ member: MemberPlace, among values: [String], isOpen: Bool = false,
+    errata: [PayloadHint] = [], isSensitive: Bool = false, citation: String?
+  ) {
+    if !isOpen { buildsModel = false }
+    guard log.accepts(member.start) else { return }
+    let listed = values.map(JSONText.quoted).joined(separator: ", ")
+    let subject = subject(of: member)
+    var hint: String?
+    if !isSensitive, let value = string(member) {
+      hint =
+        errata.hint(for: value)
+        ?? SpellingSuggestion.nearest(to: value, among: values).map(FindingText.didYouMean)
+    }
+    log.report(
+      "not-one-of", isOpen ? .warning : .error, at: member.start,
+      message: isOpen
+        ? FindingText.unlisted(subject, values: listed)
+        : FindingText.notOneOf(subject, values: listed),
+      hint: hint, citation: citation)
+  }
+
+  /// Reports a number that is none of the listed ones.
+  public mutating func reportUnlisted(
+    _ member: MemberPlace, amongNumbers values: [String], citation: String?
+  ) {
+    buildsModel = false
+    guard log.accepts(member.start) else { return }
+    let message = FindingText.notOneOf(
+      subject(of: member), values: values.joined(separator: ", "))
+    log.report("not-one-of", .error, at: member.start, message: message, citation: citation)
+  }
+
+  /// Reads the value of an unknown key, reports the key, and keeps both where a model is built.
+  public mutating func readUnknownMember(
+    in object: ObjectScope, of owner: String, isOpen: Bool = true, hints: PayloadKeyHints,
+    into members: inout JSONObject, citation: String?
+  ) throws(MalformedText) {
+    guard isNewKey(in: object) else { return try skipValue() }
+    if log.accepts(key.offset) {
+      let name = keyText
+      log.report(
+        "unknown-key", isOpen ? .warning : .error, at: key.offset,
+        message: FindingText.unknownKey(name, owner: owner), hint: hints.hint(for: name),
+        citation: citation)
+    }
+    try keepValue(in: &members)
+  }
+
+  /// Reads the value of a key that the object's rest collects, and keeps both where a model is built.
+  public mutating func readRestMember(
+    in object: ObjectScope, into members: inout JSONObject
+  ) throws(MalformedText) {
+    guard isNewKey(in: object) else { return try skipValue() }
+    try keepValue(in: &members)
+  }
+
+  private mutating func keepValue(in members: inout JSONObject) throws(MalformedText) {
+    let name = buildsModel ? keyText : ""
+    let start = position
+    try skipValue()
+    if buildsModel { members.append(name, jsonValue(at: start)) }
+  }
+
+  /// Begins the value of a key that a free map or an object's rest collects; `nil` behind the closing
+  /// brace. Repeated keys are findings and are passed over. The value's key is `keyText`.
+  public mutating func nextValue(
+    in object: inout ObjectScope, of map: MemberPlace
+  ) throws(MalformedText) -> MemberPlace? {
+    while try nextKey(in: &object) {
+      guard isNewKey(in: object) else {
+        try skipValue()
+        continue
+      }
+      var value = MemberPlace()
+      value.key = map.key
+      value.role = .mapValue
+      value.start = position
+      return value
+    }
+    return nil
+  }
+
+  private func shownEvidence(_ evidence: PayloadEvidence) -> Finding.Evidence {
+    Finding.Evidence(path: evidence.path, value: shownValue(evidence))
+  }
+
+  private func shownValue(_ evidence: PayloadEvidence) -> String {
+    let member = evidence.member
+    guard member.isPresent else { return FindingText.absent }
+    guard !evidence.isSensitive else { return FindingText.masked }
+    switch bytes.kind(at: member.start) {
+    case .object: return "object"
+    case .array: return "array"
+    default: return FindingText.evidence(bytes.string(from: member.start, to: member.end))
+    }
+  }
+
+  /// The erratum that prints the value of a string among the evidence.
+  private func hint(among errata: [PayloadHint], _ evidence: [PayloadEvidence]) -> String? {
+    guard !errata.isEmpty else { return nil }
+    for piece in evidence
+    where !piece.isSensitive && piece.member.isPresent && bytes[piece.member.start] == 0x22 {
+      if let hint = string(piece.member).flatMap({ errata.hint(for: $0) }) { return hint }
+    }
+    return nil
+  }
+}

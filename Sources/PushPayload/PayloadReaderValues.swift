@@ -1,0 +1,194 @@
+/// Reading values of a stated type. Each method reads the whole value, whatever it is, keeps its
+/// place, and answers whether it is of the type; where not, that is a finding.
+extension PayloadReader {
+  /// Begins the member whose key was read last. A repeated member is a finding, is read, and is not
+  /// looked at: the answer is false.
+  public mutating func begin(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
+    guard member.isAbsent else {
+      reportRepeatedKey()
+      try skipValue()
+      return false
+    }
+    member.key = key.offset
+    member.start = position
+    return true
+  }
+
+  /// Keeps the end of a value that was read.
+  public func end(_ member: inout MemberPlace) {
+    member.end = position
+  }
+
+  /// Reads a value that is of none of the expected kinds, and reports it.
+  public mutating func refuse(
+    _ member: inout MemberPlace, expected: String, citation: String?
+  ) throws(MalformedText) {
+    let found = try kind()
+    let start = position
+    member.isMistyped = true
+    buildsModel = false
+    try skipValue()
+    member.end = position
+    guard log.accepts(start) else { return }
+    let message = FindingText.type(subject(of: member), expected: expected, found: found)
+    log.report("type", .error, at: start, message: message, citation: citation)
+  }
+
+  /// Reads a member that must be a string.
+  public mutating func readString(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try begin(&member) else { return false }
+    return try readStringValue(&member, citation: citation)
+  }
+
+  /// Reads a begun value that must be a string.
+  public mutating func readStringValue(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard position < bytes.count, bytes[position] == 0x22 else {
+      try refuse(&member, expected: "a string", citation: citation)
+      return false
+    }
+    let extent = try bytes.endOfString(from: position)
+    position = extent.end
+    member.end = extent.end
+    member.hasEscapes = extent.hasEscapes
+    return true
+  }
+
+  /// Reads a member that must be `true` or `false`.
+  public mutating func readBoolean(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try begin(&member) else { return false }
+    return try readBooleanValue(&member, citation: citation)
+  }
+
+  /// Reads a begun value that must be `true` or `false`.
+  public mutating func readBooleanValue(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try kind() == .boolean else {
+      try refuse(&member, expected: "a boolean", citation: citation)
+      return false
+    }
+    position = try endOfWord()
+    member.end = position
+    return true
+  }
+
+  /// Reads a begun value that must be `null`.
+  public mutating func readNullValue(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try kind() == .null else {
+      try refuse(&member, expected: "null", citation: citation)
+      return false
+    }
+    position = try endOfWord()
+    member.end = position
+    return true
+  }
+
+  /// Reads a member that may be any value.
+  public mutating func readAny(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
+    guard try begin(&member) else { return false }
+    try skipValue()
+    member.end = position
+    return true
+  }
+
+  /// Reads a member that may be any object.
+  public mutating func readObject(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try beginObject(&member, citation: citation) else { return false }
+    try skipValue()
+    member.end = position
+    return true
+  }
+
+  /// Begins a member that must be an object, and stops at its opening brace.
+  public mutating func beginObject(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try begin(&member) else { return false }
+    return try beginObjectValue(&member, citation: citation)
+  }
+
+  /// Makes sure that a begun value is an object, and stays at its opening brace.
+  public mutating func beginObjectValue(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard position < bytes.count, bytes[position] == 0x7B else {
+      try refuse(&member, expected: "an object", citation: citation)
+      return false
+    }
+    return true
+  }
+
+  /// Opens a member that must be an array; `nil` where there is nothing to read.
+  public mutating func openArray(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> ArrayScope? {
+    guard try begin(&member) else { return nil }
+    return try openArrayValue(&member, citation: citation)
+  }
+
+  /// Opens a begun value that must be an array; `nil` where there is nothing to read.
+  public mutating func openArrayValue(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> ArrayScope? {
+    guard position < bytes.count, bytes[position] == 0x5B else {
+      try refuse(&member, expected: "an array", citation: citation)
+      return nil
+    }
+    return try openArray()
+  }
+
+  /// Goes to the next item of an array and begins it; false behind the closing bracket, where the
+  /// array's own place ends.
+  public mutating func nextItem(
+    _ item: inout MemberPlace, in array: inout ArrayScope, of member: inout MemberPlace
+  ) throws(MalformedText) -> Bool {
+    guard try nextItem(in: &array) else {
+      member.end = position
+      return false
+    }
+    item = MemberPlace()
+    item.key = member.key
+    item.role = .item
+    item.start = position
+    return true
+  }
+
+  /// Reads a member that must be an array of strings.
+  public mutating func readStrings(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard var array = try openArray(&member, citation: citation) else { return false }
+    var item = MemberPlace()
+    while try nextItem(&item, in: &array, of: &member) {
+      _ = try readStringValue(&item, citation: citation)
+    }
+    return true
+  }
+
+  /// What messages call a value.
+  func subject(of member: MemberPlace) -> String {
+    guard member.role != .payload else { return "the payload" }
+    let key = text(ofStringAt: member.key)
+    switch member.role {
+    case .item: return FindingText.subject(itemOf: key)
+    case .mapValue: return FindingText.subject(valueOf: key)
+    case .member, .payload: return FindingText.subject(key: key)
+    }
+  }
+
+  /// The value of a string that was read before.
+  func text(ofStringAt start: Int) -> String {
+    guard let extent = try? bytes.endOfString(from: start) else { return "" }
+    return bytes.stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
+  }
+}

@@ -1,0 +1,95 @@
+/// A key or a string's value as a schema's names are recognised in it: by its length and by words of
+/// eight bytes, the first byte of each lowest.
+@frozen
+public struct PayloadText {
+  /// The number of UTF-8 bytes, unescaped.
+  public let length: Int
+
+  /// The first eight bytes, filled up with zeros.
+  public let head: UInt64
+
+  /// Bytes 8 to 15 of a text of more than 16 bytes, else 0.
+  public let second: UInt64
+
+  /// Bytes 16 to 23 of a text of more than 24 bytes, else 0.
+  public let third: UInt64
+
+  /// The last eight bytes of a text of more than eight bytes, else 0.
+  public let tail: UInt64
+
+  @usableFromInline
+  init(length: Int, head: UInt64, second: UInt64, third: UInt64, tail: UInt64) {
+    self.length = length
+    self.head = head
+    self.second = second
+    self.third = third
+    self.tail = tail
+  }
+}
+
+extension PayloadText {
+  /// Whether it is the text of up to eight bytes with this word; the length was compared before.
+  @inlinable
+  @inline(__always)
+  public func equals(_ head: UInt64) -> Bool {
+    self.head == head
+  }
+
+  /// Whether it is the text of 9 to 16 bytes with these words; the length was compared before.
+  @inlinable
+  @inline(__always)
+  public func equals(_ head: UInt64, _ tail: UInt64) -> Bool {
+    self.head == head && self.tail == tail
+  }
+
+  /// Whether it is the text of 17 to 24 bytes with these words; the length was compared before.
+  @inlinable
+  @inline(__always)
+  public func equals(_ head: UInt64, _ second: UInt64, _ tail: UInt64) -> Bool {
+    self.head == head && self.second == second && self.tail == tail
+  }
+
+  /// Whether it is the text of 25 to 32 bytes with these words; the length was compared before. Of a
+  /// longer text they are the first 24 bytes and the last 8.
+  @inlinable
+  @inline(__always)
+  public func equals(_ head: UInt64, _ second: UInt64, _ third: UInt64, _ tail: UInt64) -> Bool {
+    self.head == head && self.second == second && self.third == third && self.tail == tail
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The words of a string with its quotes.
+  @inline(__always)
+  func payloadText(from start: Int, to end: Int, hasEscapes: Bool) -> PayloadText {
+    guard hasEscapes else { return payloadText(at: start &+ 1, length: end &- start &- 2) }
+    let value = ContiguousArray(unescapedBytes(from: start + 1, to: end - 1))
+    return value.span.payloadText(at: 0, length: value.count)
+  }
+
+  /// The words of the text that starts at `offset` and is as it stands.
+  @usableFromInline
+  func payloadText(at offset: Int, length: Int) -> PayloadText {
+    guard length > 8 else {
+      return PayloadText(
+        length: length, head: shortWord(at: offset, length: length), second: 0, third: 0, tail: 0)
+    }
+    return PayloadText(
+      length: length, head: word(at: offset),
+      second: length > 16 ? word(at: offset &+ 8) : 0,
+      third: length > 24 ? word(at: offset &+ 16) : 0,
+      tail: word(at: offset &+ length &- 8))
+  }
+
+  /// Up to eight bytes, lowest first, filled up with zeros.
+  @inlinable
+  @inline(__always)
+  func shortWord(at offset: Int, length: Int) -> UInt64 {
+    if offset &+ 8 <= count {
+      return word(at: offset) & (~0 >> UInt64(64 &- 8 &* length))
+    }
+    var word: UInt64 = 0
+    for index in 0..<length { word |= UInt64(self[offset + index]) << (8 * index) }
+    return word
+  }
+}

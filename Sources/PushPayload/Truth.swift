@@ -1,0 +1,76 @@
+/// What is known of a condition: a test on an absent or mistyped member is neither true nor false.
+@frozen
+public enum Truth: Sendable, Hashable {
+  case yes
+  case no
+  case unknown
+
+  /// A condition that is known.
+  @inlinable
+  public init(_ value: Bool) {
+    self = value ? .yes : .no
+  }
+
+  /// A condition that is unknown where `value` is `nil`.
+  @inlinable
+  public init(_ value: Bool?) {
+    self = value.map { $0 ? .yes : .no } ?? .unknown
+  }
+
+  /// Unknown stays unknown.
+  @inlinable
+  public static prefix func ! (truth: Truth) -> Truth {
+    switch truth {
+    case .yes: .no
+    case .no: .yes
+    case .unknown: .unknown
+    }
+  }
+
+  /// False where one side is false, else unknown where one side is unknown.
+  @inlinable
+  public static func && (left: Truth, right: @autoclosure () -> Truth) -> Truth {
+    guard left != .no else { return .no }
+    let right = right()
+    return right == .yes ? left : right
+  }
+
+  /// True where one side is true, else unknown where one side is unknown.
+  @inlinable
+  public static func || (left: Truth, right: @autoclosure () -> Truth) -> Truth {
+    guard left != .yes else { return .yes }
+    let right = right()
+    return right == .no ? left : right
+  }
+
+  /// Whether a count compares as stated; unknown where there is none.
+  @inlinable
+  public static func compare(_ left: Int?, _ comparison: Comparison, _ right: Int?) -> Truth {
+    guard let left, let right else { return .unknown }
+    return Truth(comparison.holds(left < right ? -1 : left == right ? 0 : 1))
+  }
+}
+
+/// How two numbers are compared.
+@frozen
+public enum Comparison: Sendable, Hashable {
+  case equal
+  case notEqual
+  case less
+  case lessOrEqual
+  case greater
+  case greaterOrEqual
+
+  /// `order` is negative, zero or positive as the left side is less, equal or greater.
+  @inlinable
+  public func holds(_ order: Int) -> Bool {
+    switch self {
+    case .equal: order == 0
+    case .notEqual: order != 0
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater: order > 0
+    case .greaterOrEqual: order >= 0
+    }
+  }
+}
