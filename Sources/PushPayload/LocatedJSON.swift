@@ -144,7 +144,7 @@ extension PayloadReader {
       var object = try openObject()
       while try nextKey(in: &object) {
         nodes[index].count += 1
-        let key = key
+        let key = self.key
         let isNew = isNewKey(in: object)
         try appendNodes(to: &nodes, key: key, isRepeated: !isNew)
       }
