@@ -4,7 +4,7 @@ import Testing
 
 @testable import PushSchemaSyntax
 
-/// What lexer and parser report; `file-too-large` is the only one whose case is no file.
+/// What lexer and parser report, `file-too-large` apart, whose case would be no small file.
 private let syntaxCodes = [
   "block-layout", "control-character", "empty-key", "ill-formed-utf8", "invalid-escape",
   "invisible-character", "malformed-number", "misplaced-import", "missing-example-text",
@@ -20,17 +20,6 @@ func `mistakes of writing are explained`(_ code: String) throws {
   file.check { stage in
     stage == "parse" ? diagnostics(of: file.sources) : nil
   }
-}
-
-@Test func `a file beyond the limit is not looked into`() {
-  let file = SourceFile(path: "case.pushschema", text: "language 1\nschema Case\n")
-  var limits = ParserLimits()
-  limits.bytes = 20
-  var log = DiagnosticLog()
-  let tree = parse(file, limits: limits, log: &log)
-  #expect(log.sorted.map(\.code) == ["file-too-large"])
-  #expect(tree.root.declarations.isEmpty)
-  #expect(tree.tokens.last?.range.upperBound == 23)
 }
 
 private func diagnostics(of sources: [CaseFile.Source]) -> String {

@@ -131,7 +131,7 @@ extension SourceFile: CustomTestStringConvertible {
 
 /// A stride through `count` places of a file; of large files a sample is tried, to keep the tests quick.
 private func step(_ count: Int, in file: SourceFile) -> Int {
-  let samples = max(8, 400_000 / max(1, file.bytes.count))
+  let samples = max(8, 120_000 / max(1, file.bytes.count))
   return max(1, count / samples)
 }
 
