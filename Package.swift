@@ -60,7 +60,7 @@ let package = Package(
       dependencies: ["pushschema"]),
 
     // Tests, and what they share.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["PushPayload"], path: "Tests/TestSupport"),
     .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload", "TestSupport"]),
     .testTarget(
       name: "PushSchemaDiagnosticsTests",

@@ -102,8 +102,8 @@ public enum FindingText {
   /// The hint on a text that a document prints by mistake; `means` is `nil` where nothing takes its
   /// place, `place` says where it is printed.
   public static func erratum(says: String, means: String?, place: String) -> String {
-    guard let means else { return "\(place) prints '\(says)' by mistake" }
-    return "\(didYouMean(means)) \(place) prints '\(says)' by mistake"
+    guard let means else { return "\(place), prints '\(says)' by mistake" }
+    return "\(didYouMean(means)) \(place), prints '\(says)' by mistake"
   }
 
   /// The hint on a key that belongs elsewhere; `place` comes from one of the three functions below.

@@ -2,6 +2,7 @@ import PushPayload
 package import PushSchemaDiagnostics
 package import PushSchemaEmitters
 package import PushSchemaModel
+import PushSchemaInterpreter
 import PushSchemaResolver
 import PushSchemaSyntax
 
@@ -42,8 +43,16 @@ package struct Compiler: Sendable {
         exampleFiles: exampleFiles.texts(for: input.tree.file.path))
     }
     let set = resolve(inputs, log: &log)
+    if !log.hasErrors { runExamples(of: set, log: &log) }
     let artifacts = log.hasErrors ? [] : emitters.flatMap { $0.emit(set) }
     return Compilation(set: set, diagnostics: log.sorted, artifacts: artifacts)
+  }
+
+  private func runExamples(of set: SchemaSet, log: inout DiagnosticLog) {
+    let interpreter = Interpreter(set)
+    for schema in set.schemas where schema.isRequested {
+      for diagnostic in interpreter.runExamples(of: schema) { log.report(diagnostic) }
+    }
   }
 }
 

@@ -1,10 +1,56 @@
+package import PushPayload
 package import PushSchemaModel
 
 /// The meaning of the language, run from the resolved model.
 package struct Interpreter: Sendable {
   package let set: SchemaSet
 
+  /// Every object of the set, ready to be looked up in.
+  let plans: [DeclarationID: ObjectPlan]
+
   package init(_ set: SchemaSet) {
     self.set = set
+    var plans: [DeclarationID: ObjectPlan] = [:]
+    for schema in set.schemas {
+      for object in schema.objects where plans[object.id] == nil {
+        plans[object.id] = ObjectPlan(object)
+      }
+    }
+    self.plans = plans
+  }
+
+  /// Everything that is wrong with a payload, in order; nothing is wrong where the object is not known.
+  package func validate(_ bytes: [UInt8], as id: DeclarationID) -> [Finding] {
+    var verdicts: VerdictLog?
+    return validate(bytes, as: id, noting: &verdicts)
+  }
+
+  /// The same; what became of each rule and clause is added to `verdicts`.
+  func validate(
+    _ bytes: [UInt8], as id: DeclarationID, verdicts: inout VerdictLog
+  ) -> [Finding] {
+    var log: VerdictLog? = verdicts
+    let findings = validate(bytes, as: id, noting: &log)
+    verdicts = log ?? verdicts
+    return findings
+  }
+
+  private func validate(
+    _ bytes: [UInt8], as id: DeclarationID, noting verdicts: inout VerdictLog?
+  ) -> [Finding] {
+    var log = FindingLog()
+    do throws(MalformedText) {
+      let located = try LocatedJSON(bytes, reportingTo: &log)
+      let tree = PayloadTree(located, bytes)
+      var validator = PayloadValidator(set: set, plans: plans, tree: tree)
+      validator.verdicts = verdicts
+      validator.check(tree.root, as: .object(id), .payload(id))
+      verdicts = validator.verdicts
+      var assembly = FindingAssembly(set: set, tree: tree)
+      assembly.report(validator.records, to: &log)
+      return located.findings(of: log)
+    } catch {
+      return [error.finding(in: bytes.span)]
+    }
   }
 }

@@ -1,0 +1,159 @@
+import PushPayload
+package import PushSchemaModel
+
+/// Conversions of whole payloads.
+extension Interpreter {
+  /// The mapping that leads from one object to another, and whether it runs backwards for that.
+  package func way(
+    from source: DeclarationID, to target: DeclarationID
+  ) -> (mapping: Mapping, isBackward: Bool)? {
+    for schema in set.schemas {
+      for mapping in schema.mappings {
+        if mapping.source == source, mapping.target == target, mapping.direction.runsForward {
+          return (mapping, false)
+        }
+        if mapping.source == target, mapping.target == source, mapping.direction.runsBackward {
+          return (mapping, true)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Converts a payload; `givens` are the values only the sending server knows.
+  package func convert(
+    _ bytes: [UInt8], by mapping: Mapping, isBackward: Bool = false,
+    givens: [(name: String, value: Literal)] = []
+  ) -> ConversionOutcome {
+    let source = isBackward ? mapping.target : mapping.source
+    var log = FindingLog()
+    do throws(MalformedText) {
+      let located = try LocatedJSON(bytes, reportingTo: &log)
+      let hasRepetitions = !log.isEmpty
+      let tree = PayloadTree(located, bytes)
+      var validator = PayloadValidator(set: set, plans: plans, tree: tree)
+      validator.check(tree.root, as: .object(source), .payload(source))
+      if hasRepetitions || validator.records.contains(where: \.excludesModel) {
+        return .unreadable(validate(bytes, as: source))
+      }
+      let workspace = ConversionWorkspace(
+        set: set, plans: plans, conditions: ConditionEvaluator(set: set, tree: tree))
+      var conversion = PayloadConversion(
+        interpreter: self, mapping: mapping, isBackward: isBackward, workspace: workspace)
+      return conversion.run(givens)
+    } catch {
+      return .unreadable([error.finding(in: bytes.span)])
+    }
+  }
+}
+
+/// One payload on its way through one mapping.
+private struct PayloadConversion {
+  let interpreter: Interpreter
+  let mapping: Mapping
+  let isBackward: Bool
+  var workspace: ConversionWorkspace
+
+  var target: DeclarationID { isBackward ? mapping.source : mapping.target }
+
+  mutating func run(_ givens: [(name: String, value: Literal)]) -> ConversionOutcome {
+    do throws(ConversionFailure) {
+      if !isBackward { try addGivens(givens) }
+      var results: [ConversionResult] = []
+      for fanOut in fanOuts() { results.append(try result(fanOut)) }
+      return .results(results)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Adds the givens to the tree as an object of their own, so that paths lead into it.
+  private mutating func addGivens(
+    _ givens: [(name: String, value: Literal)]
+  ) throws(ConversionFailure) {
+    var members: [(key: String, value: Literal)] = []
+    for given in mapping.givens {
+      let stated = givens.last { $0.name.utf8.elementsEqual(given.name.utf8) }?.value
+      guard let value = stated ?? given.defaultValue else { throw .missingGiven(given.name) }
+      if value != .null { members.append((given.name, value)) }
+    }
+    workspace.conditions.givens = workspace.conditions.lookup.tree.append(members: members)
+  }
+
+  /// One entry for each result; `nil` where the mapping does not fan out.
+  private mutating func fanOuts() -> [(array: Int, item: Int)?] {
+    guard let path = mapping.fanOut, !isBackward else { return [nil] }
+    guard let array = workspace.conditions.value(at: path.keys, from: workspace.tree.root) else {
+      return []
+    }
+    return workspace.tree.items(array).map { (array, $0) }
+  }
+
+  private mutating func result(
+    _ fanOut: (array: Int, item: Int)?
+  ) throws(ConversionFailure) -> ConversionResult {
+    if let reason = suppression(fanOut) {
+      return ConversionResult(json: nil, suppression: reason)
+    }
+    var run = MappingRun(
+      mapping, isBackward: isBackward, node: workspace.tree.root, workspace: workspace)
+    run.fanOut = fanOut
+    try run.run()
+    let completion = TargetCompletion(set: workspace.set)
+    let output = try completion.complete(run.output, target, "")
+    let json = OutputValue.object(output).json
+    return ConversionResult(
+      json: json, losses: run.losses,
+      findings: interpreter.validate(Array(json.utf8), as: target))
+  }
+
+  private mutating func suppression(_ fanOut: (array: Int, item: Int)?) -> String? {
+    guard !isBackward else { return nil }
+    var conditions = workspace.conditions
+    conditions.enclosing = [(mapping.source, workspace.tree.root)]
+    conditions.fanOut = fanOut
+    for suppression in mapping.suppressions
+    where conditions.evaluate(suppression.condition) == true {
+      return suppression.message ?? suppression.condition.text
+    }
+    return nil
+  }
+}
+
+extension PayloadTree {
+  /// Adds an object of literals, which stands nowhere in the text.
+  fileprivate mutating func append(members: [(key: String, value: Literal)]) -> Int {
+    let object = append(.null, start: 0, end: 0, parent: nil, step: .root)
+    var list: [Member] = []
+    for (key, value) in members {
+      let node = append(value, parent: object, step: .key(key, offset: 0))
+      list.append(Member(key: key, offset: 0, value: node, isRepetition: false))
+    }
+    nodes[object].content = .object(list)
+    return object
+  }
+
+  private mutating func append(_ literal: Literal, parent: Int, step: Step) -> Int {
+    let node = append(.null, start: 0, end: literal.text.utf8.count, parent: parent, step: step)
+    switch literal {
+    case .string(let text): nodes[node].content = .string(text)
+    case .number(let number): nodes[node].content = .number(number)
+    case .boolean(let value): nodes[node].content = .boolean(value)
+    case .null: break
+    case .list(let values):
+      var items: [Int] = []
+      for (index, value) in values.enumerated() {
+        items.append(append(value, parent: node, step: .item(index)))
+      }
+      nodes[node].content = .array(items)
+    }
+    return node
+  }
+}
+
+extension ConversionFailure {
+  fileprivate static func missingGiven(_ name: String) -> ConversionFailure {
+    ConversionFailure(
+      code: "missing-given", pointer: "", message: "the value of '\(name)' must be given")
+  }
+}

@@ -1,0 +1,209 @@
+import PushPayload
+import PushSchemaModel
+
+/// Runs the lines of one mapping over one object of a payload, forward or backwards.
+struct MappingRun {
+  let mapping: Mapping
+  let isBackward: Bool
+  /// The object that is read.
+  let node: Int
+  /// The array that the mapping fans out over, and the item at hand.
+  var fanOut: (array: Int, item: Int)?
+  var workspace: ConversionWorkspace
+  private(set) var output = OutputObject()
+  private(set) var losses: [ConversionLoss] = []
+  /// For each line that wrote a member: what it wrote, and the value that was read for it.
+  private var written: [Int: (value: OutputValue, node: Int)] = [:]
+
+  init(_ mapping: Mapping, isBackward: Bool, node: Int, workspace: ConversionWorkspace) {
+    self.mapping = mapping
+    self.isBackward = isBackward
+    self.node = node
+    self.workspace = workspace
+  }
+
+  var readObject: DeclarationID { isBackward ? mapping.target : mapping.source }
+  var writtenObject: DeclarationID { isBackward ? mapping.source : mapping.target }
+
+  /// Runs every line and lists what no line read.
+  mutating func run() throws(ConversionFailure) {
+    workspace.conditions.enclosing.append((readObject, node))
+    workspace.conditions.fanOut = fanOut
+    for (position, line) in mapping.lines.enumerated() {
+      switch line {
+      case .move(let move): try run(move, position)
+      case .set(let line): if !isBackward { try run(line, position) }
+      case .drop(let drop): if !isBackward { run(drop) }
+      }
+    }
+    losses += unreadMembers()
+    workspace.conditions.enclosing.removeLast()
+  }
+
+  private mutating func run(_ move: Move, _ position: Int) throws(ConversionFailure) {
+    guard let passage = isBackward ? move.backward : move.forward,
+      isBackward || workspace.conditions.holds(move.condition)
+    else { return }
+    let (from, to) = isBackward ? (move.target, move.source) : (move.source, move.target)
+    guard let value = value(at: from) else { return }
+    let reason = lossReason(move)
+    if from.spreads {
+      return try spread(value, from, to, passage, reason)
+    }
+    var conversion = ValueConversion(workspace: workspace, reason: reason)
+    let result = try conversion.convert(
+      value, passage.conversion, from: from.type, to: to.type, without: passage.taken)
+    losses += conversion.losses
+    guard let result else { return }
+    noteOverwritten(by: position, result)
+    written[position] = (result, value)
+    output.write(result, at: to.keys)
+  }
+
+  private func lossReason(_ move: Move) -> String {
+    let unheld = "\(writtenObject) cannot hold this value"
+    return isBackward ? unheld : move.loss ?? unheld
+  }
+
+  /// A value that an earlier line moved to the same member is lost where it was another.
+  private mutating func noteOverwritten(by position: Int, _ value: OutputValue) {
+    guard !isBackward,
+      let last = mapping.linesOverwritten(byLineAt: position).last(where: { written[$0] != nil }),
+      case .move(let move) = mapping.lines[last], let earlier = written[last],
+      earlier.value.comparable != value.comparable
+    else { return }
+    losses.append(
+      ConversionLoss(pointer: workspace.tree.pointer(earlier.node), reason: lossReason(move)))
+  }
+
+  /// What stands at a path of the object that is read; with `.*` behind the path, the object.
+  mutating func value(at path: MappingPath) -> Int? {
+    let start = path.root == .given ? workspace.conditions.givens : node
+    return start.flatMap { workspace.conditions.value(at: path.keys, from: $0) }
+  }
+}
+
+/// Spreads.
+extension MappingRun {
+  private mutating func spread(
+    _ value: Int, _ from: MappingPath, _ to: MappingPath, _ passage: Passage, _ reason: String
+  ) throws(ConversionFailure) {
+    let reserved = Set(passage.reserved.map(Name.init))
+    let types = (
+      from: workspace.memberType(of: from, root: readObject),
+      to: workspace.memberType(of: to, root: writtenObject)
+    )
+    var results: [(key: String, value: OutputValue)] = []
+    for member in collectedMembers(value, from) {
+      let taken = passage.taken.inside(member.key)
+      if taken.contains([]) { continue }
+      if reserved.contains(Name(member.key)) {
+        losses.append(
+          ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
+        continue
+      }
+      var conversion = ValueConversion(workspace: workspace, reason: reason)
+      let result = try conversion.convert(
+        member.value, passage.conversion, from: types.from, to: types.to, without: taken)
+      losses += conversion.losses
+      if let result { results.append((member.key, result)) }
+    }
+    guard !results.isEmpty else { return }
+    output.withObject(at: to.keys[...]) { object in
+      for (key, value) in results { object.set(key, value) }
+    }
+  }
+
+  /// The members a spread moves: all of a free map, or those that the object's rest collects.
+  func collectedMembers(_ value: Int, _ path: MappingPath) -> [PayloadTree.Member] {
+    let members = workspace.tree.members(value).filter { !$0.isRepetition }
+    guard let plan = workspace.plan(at: path, root: readObject) else { return members }
+    return members.filter { plan.fieldPosition($0.key) == nil }
+  }
+}
+
+/// `set` and `drop` lines.
+extension MappingRun {
+  private mutating func run(_ line: SetLine, _ position: Int) throws(ConversionFailure) {
+    guard workspace.conditions.holds(line.condition) else { return }
+    let result: OutputValue?
+    switch line.value {
+    case .literal(let literal): result = OutputValue(literal)
+    case .template(let parts): result = text(parts).map { .string($0) }
+    case .path(let path, let passage):
+      guard let value = value(at: path) else { return }
+      var conversion = ValueConversion(
+        workspace: workspace, reason: "\(writtenObject) cannot hold this value")
+      result = try conversion.convert(value, passage, from: path.type, to: line.target.type)
+      if path.root == .own { losses += conversion.losses }
+    }
+    guard let result else { return }
+    noteOverwritten(by: position, result)
+    written[position] = (result, node)
+    output.write(result, at: line.target.keys)
+  }
+
+  private mutating func text(_ parts: [SetLine.TemplatePart]) -> String? {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let piece): text += piece
+      case .path(let path):
+        guard let value = value(at: path), let piece = workspace.tree.templateText(value) else {
+          return nil
+        }
+        text += piece
+      }
+    }
+    return text
+  }
+
+  private mutating func run(_ drop: Drop) {
+    for position in drop.unlessLines where mapping.lines.indices.contains(position) {
+      if workspace.conditions.holds(mapping.lines[position].condition) { return }
+    }
+    guard let value = value(at: drop.source) else { return }
+    var dropped = [value]
+    if drop.source.spreads {
+      let named = mapping.lines.compactMap { $0.source?.keys.dropping(drop.source.keys)?.first }
+      dropped = collectedMembers(value, drop.source)
+        .filter { member in !named.contains { $0.utf8.elementsEqual(member.key.utf8) } }
+        .map(\.value)
+    }
+    losses += dropped.map {
+      ConversionLoss(pointer: workspace.tree.pointer($0), reason: drop.reason)
+    }
+  }
+}
+
+extension MappingLine {
+  /// The member that the line reads on the way forward; `nil` where it reads none of the source.
+  var source: MappingPath? {
+    switch self {
+    case .move(let move): move.source
+    case .drop(let drop): drop.source
+    case .set: nil
+    }
+  }
+}
+
+extension [String] {
+  /// The keys behind the prefix; `nil` where they do not start with it.
+  func dropping(_ prefix: [String]) -> ArraySlice<String>? {
+    let starts =
+      count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    return starts ? dropFirst(prefix.count) : nil
+  }
+}
+
+extension PayloadTree {
+  /// A value as a text template shows it; `nil` for what a template cannot hold.
+  fileprivate func templateText(_ node: Int) -> String? {
+    switch nodes[node].content {
+    case .string(let text): text
+    case .number(let number): number.wholeNumber.map { String($0) }
+    case .boolean(let value): value ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}

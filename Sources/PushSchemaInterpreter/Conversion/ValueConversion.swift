@@ -1,0 +1,109 @@
+import PushPayload
+import PushSchemaModel
+
+/// Takes one value through the conversion of its line.
+struct ValueConversion {
+  let workspace: ConversionWorkspace
+  /// Why values are lost here.
+  let reason: String
+  private(set) var losses: [ConversionLoss] = []
+
+  init(workspace: ConversionWorkspace, reason: String) {
+    self.workspace = workspace
+    self.reason = reason
+  }
+
+  /// The converted value, or `nil` where nothing is to be written.
+  mutating func convert(
+    _ node: Int, _ conversion: Conversion, from source: PayloadType, to target: PayloadType,
+    without taken: [[String]] = []
+  ) throws(ConversionFailure) -> OutputValue? {
+    switch conversion {
+    case .copy: return workspace.tree.output(node, without: taken)
+    case .narrowing:
+      if workspace.canHold(node, target) {
+        return workspace.tree.output(node, without: taken)
+      }
+      return lose(node)
+    case .converter(let converter): return try run(converter, node, without: taken)
+    case .mapping(let id, let isBackward): return try nested(node, id, isBackward)
+    case .items(let inner): return try items(node, inner, from: source, to: target)
+    case .alternatives(let conversions):
+      return try alternative(node, conversions, from: source, to: target)
+    }
+  }
+
+  mutating func lose(_ node: Int) -> OutputValue? {
+    losses.append(ConversionLoss(pointer: workspace.tree.pointer(node), reason: reason))
+    return nil
+  }
+
+  private mutating func nested(
+    _ node: Int, _ id: DeclarationID, _ isBackward: Bool
+  ) throws(ConversionFailure) -> OutputValue? {
+    guard let mapping = workspace.set.mapping(id) else { return nil }
+    var run = MappingRun(mapping, isBackward: isBackward, node: node, workspace: workspace)
+    try run.run()
+    losses += run.losses
+    return .object(run.output)
+  }
+
+  private mutating func items(
+    _ node: Int, _ conversion: Conversion, from source: PayloadType, to target: PayloadType
+  ) throws(ConversionFailure) -> OutputValue? {
+    let types = (
+      source.alternative(for: workspace.tree.kind(node))?.elementType ?? .any,
+      target.alternative(for: workspace.tree.kind(node))?.elementType ?? .any
+    )
+    if workspace.tree.kind(node) == .object {
+      var object = OutputObject()
+      for member in workspace.tree.members(node) where !member.isRepetition {
+        if let value = try convert(member.value, conversion, from: types.0, to: types.1) {
+          object.set(member.key, value)
+        }
+      }
+      return .object(object)
+    }
+    var items: [OutputValue] = []
+    for item in workspace.tree.items(node) {
+      if let value = try convert(item, conversion, from: types.0, to: types.1) {
+        items.append(value)
+      }
+    }
+    return .array(items)
+  }
+
+  private mutating func alternative(
+    _ node: Int, _ conversions: [Conversion?], from source: PayloadType, to target: PayloadType
+  ) throws(ConversionFailure) -> OutputValue? {
+    let kind = workspace.tree.kind(node)
+    let alternatives = source.alternatives
+    for (alternative, conversion) in zip(alternatives, conversions) where alternative.accepts(kind)
+    {
+      guard let conversion else { return lose(node) }
+      return try convert(node, conversion, from: alternative, to: target)
+    }
+    return lose(node)
+  }
+}
+
+extension PayloadType {
+  fileprivate var elementType: PayloadType? {
+    switch self {
+    case .array(let item, _): item
+    case .map(let value, _): value
+    default: nil
+    }
+  }
+
+  fileprivate var alternatives: [PayloadType] {
+    if case .union(let alternatives) = self { alternatives } else { [self] }
+  }
+}
+
+extension SchemaSet {
+  /// The mapping of this name.
+  func mapping(_ id: DeclarationID) -> Mapping? {
+    schema(id.schema)?.mappings.first { $0.id == id }
+  }
+}

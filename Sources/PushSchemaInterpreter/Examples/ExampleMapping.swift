@@ -1,0 +1,120 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// The results that examples state for mappings.
+extension ExampleRun {
+  mutating func check(_ mapsTo: Example.MapsTo, of example: Example, _ bytes: [UInt8]) {
+    guard let mapping = interpreter.set.mapping(mapsTo.mapping) else { return }
+    let known = example.givens.filter { given in
+      mapping.givens.contains { $0.name.utf8.elementsEqual(given.name.utf8) }
+    }
+    switch interpreter.convert(bytes, by: mapping, givens: known) {
+    case .unreadable(let findings): diagnostics.append(.unreadable(mapsTo, example, findings))
+    case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
+    case .results(let results):
+      compare(results.compactMap(\.json), with: mapsTo, of: example, by: mapping)
+    }
+  }
+
+  private mutating func compare(
+    _ results: [String], with mapsTo: Example.MapsTo, of example: Example, by mapping: Mapping
+  ) {
+    guard let expected = statedResults(mapsTo, mapping) else {
+      return diagnostics.append(.malformedResult(mapsTo, example))
+    }
+    guard results.count == expected.count else {
+      return diagnostics.append(.wrongCount(mapsTo, example, expected.count, results))
+    }
+    for (index, (found, expected)) in zip(results, expected).enumerated() {
+      guard let found = PayloadTree(text: found) else { continue }
+      let differences = JSONDifference.between(expected.tree, expected.node, found, found.root)
+      if !differences.isEmpty {
+        diagnostics.append(.differs(mapsTo, example, results.count > 1 ? index : nil, differences))
+      }
+    }
+  }
+
+  /// The results an example states; of a mapping that fans out, an array states one with each item.
+  private func statedResults(
+    _ mapsTo: Example.MapsTo, _ mapping: Mapping
+  ) -> [(tree: PayloadTree, node: Int)]? {
+    var results: [(tree: PayloadTree, node: Int)] = []
+    for text in mapsTo.results {
+      guard let tree = PayloadTree(text: text) else { return nil }
+      let isList = mapping.fanOut != nil && tree.kind(tree.root) == .array
+      results += (isList ? tree.items(tree.root) : [tree.root]).map { (tree, $0) }
+    }
+    return results
+  }
+}
+
+extension PayloadTree {
+  /// The tree of a text; `nil` where it is no JSON, or repeats a name.
+  init?(text: String) {
+    var log = FindingLog()
+    let bytes = Array(text.utf8)
+    guard let located = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else { return nil }
+    self.init(located, bytes)
+  }
+}
+
+extension Diagnostic {
+  private static func mapping(_ mapsTo: Example.MapsTo, _ message: String) -> Diagnostic {
+    .error("example-mapping", message, at: mapsTo.range)
+  }
+
+  fileprivate static func unreadable(
+    _ mapsTo: Example.MapsTo, _ example: Example, _ findings: [Finding]
+  ) -> Diagnostic {
+    mapping(mapsTo, "example '\(example.name)' cannot be converted")
+      .help(findings.first { $0.severity == .error }?.description)
+  }
+
+  fileprivate static func failed(
+    _ mapsTo: Example.MapsTo, _ example: Example, _ failure: ConversionFailure
+  ) -> Diagnostic {
+    let place = failure.pointer.isEmpty ? "" : " at \"\(failure.pointer)\""
+    return mapping(mapsTo, "example '\(example.name)' cannot be converted")
+      .help("[\(failure.code)]\(place): \(failure.message)")
+  }
+
+  fileprivate static func wrongCount(
+    _ mapsTo: Example.MapsTo, _ example: Example, _ expected: Int, _ results: [String]
+  ) -> Diagnostic {
+    func phrase(_ count: Int) -> String {
+      switch count {
+      case 0: "nothing"
+      case 1: "one result"
+      default: "\(count) results"
+      }
+    }
+    var diagnostic = mapping(
+      mapsTo,
+      "example '\(example.name)' becomes \(phrase(results.count)), "
+        + "not \(phrase(expected))")
+    for result in results.prefix(2) { diagnostic = diagnostic.help("found   \(result)") }
+    return diagnostic
+  }
+
+  fileprivate static func malformedResult(
+    _ mapsTo: Example.MapsTo, _ example: Example
+  ) -> Diagnostic {
+    mapping(mapsTo, "the result that example '\(example.name)' states is no JSON")
+  }
+
+  fileprivate static func differs(
+    _ mapsTo: Example.MapsTo, _ example: Example, _ index: Int?, _ differences: [JSONDifference]
+  ) -> Diagnostic {
+    let result = index.map { "result \($0 + 1) of example" } ?? "the result of example"
+    var diagnostic = mapping(mapsTo, "\(result) '\(example.name)' is another")
+    for difference in differences.prefix(3) {
+      diagnostic = diagnostic.help(
+        "at \"\(difference.pointer)\": expected \(difference.expected), found \(difference.found)")
+    }
+    if differences.count > 3 {
+      diagnostic = diagnostic.help("and \(differences.count - 3) more differences")
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,113 @@
+import PushPayload
+package import PushSchemaDiagnostics
+package import PushSchemaModel
+
+/// Examples put to the test.
+extension Interpreter {
+  /// Runs every example of a schema: verdict, findings, results of mappings; and says which rules and
+  /// clauses no example breaks or satisfies, where the schema has examples and was asked for.
+  package func runExamples(of schema: Schema) -> [Diagnostic] {
+    var run = ExampleRun(interpreter: self)
+    for example in schema.examples { run.run(example) }
+    if schema.isRequested, !schema.examples.isEmpty {
+      run.diagnostics += missingCoverage(of: schema, run.verdicts)
+    }
+    return run.diagnostics
+  }
+}
+
+/// The examples of one schema while they run.
+struct ExampleRun {
+  let interpreter: Interpreter
+  var diagnostics: [Diagnostic] = []
+  private(set) var verdicts = VerdictLog()
+
+  init(interpreter: Interpreter) {
+    self.interpreter = interpreter
+  }
+
+  mutating func run(_ example: Example) {
+    let bytes = Array(example.json.utf8)
+    let findings = interpreter.validate(bytes, as: example.object, verdicts: &verdicts)
+    let verdict = Example.Verdict(of: findings)
+    guard verdict == example.verdict else {
+      return diagnostics.append(.wrongVerdict(example, verdict, findings))
+    }
+    compare(findings, with: example)
+    for mapsTo in example.mapsTo { check(mapsTo, of: example, bytes) }
+  }
+
+  /// Every finding must be expected and every expected one made; that a malformed text is malformed
+  /// need not be said twice.
+  private mutating func compare(_ findings: [Finding], with example: Example) {
+    for expectation in example.expectations
+    where !findings.contains(where: expectation.covers) {
+      diagnostics.append(.missing(expectation, among: findings))
+    }
+    guard example.verdict != .malformed else { return }
+    for finding in findings
+    where !example.expectations.contains(where: { $0.covers(finding) }) {
+      diagnostics.append(.unexpected(finding, in: example))
+    }
+  }
+}
+
+extension Example.Verdict {
+  /// The verdict that findings come to.
+  init(of findings: [Finding]) {
+    if findings.contains(where: { $0.code == "malformed" || $0.code == "too-deep" }) {
+      self = .malformed
+    } else {
+      self = findings.contains { $0.severity == .error } ? .invalid : .valid
+    }
+  }
+}
+
+extension Example.Expectation {
+  fileprivate func covers(_ finding: Finding) -> Bool {
+    code == finding.code && (pointer.map { $0.utf8.elementsEqual(finding.pointer.utf8) } ?? true)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongVerdict(
+    _ example: Example, _ verdict: Example.Verdict, _ findings: [Finding]
+  ) -> Diagnostic {
+    let count = findings.filter { $0.severity == .error }.count
+    let found =
+      switch verdict {
+      case .valid: "but no error is found in it"
+      case .invalid: "but has \(count == 1 ? "an error" : "\(count) errors")"
+      case .malformed: "but is no JSON"
+      }
+    var diagnostic = Diagnostic.error(
+      "example-verdict",
+      "example '\(example.name)' is declared \(example.verdict.rawValue), \(found)",
+      at: example.range)
+    let shown = findings.filter { $0.severity == .error }.prefix(3)
+    for finding in shown { diagnostic = diagnostic.help(finding.description) }
+    if count > shown.count { diagnostic = diagnostic.help("and \(count - shown.count) more") }
+    return diagnostic
+  }
+
+  fileprivate static func missing(
+    _ expectation: Example.Expectation, among findings: [Finding]
+  ) -> Diagnostic {
+    let place = expectation.pointer.map { " at \"\($0)\"" } ?? ""
+    let elsewhere = findings.first { $0.code == expectation.code }
+    return .error(
+      "example-finding-missing", "no finding '\(expectation.code)' is made\(place)",
+      at: expectation.range
+    )
+    .help(elsewhere.map { "one is made at \"\($0.pointer)\"" })
+  }
+
+  fileprivate static func unexpected(_ finding: Finding, in example: Example) -> Diagnostic {
+    .error(
+      "example-finding-unexpected",
+      "example '\(example.name)' gets a finding that it does not expect", at: example.range
+    )
+    .help(finding.description)
+    .help("add   expect \(finding.code) at \(JSONText.quoted(finding.pointer))")
+  }
+}

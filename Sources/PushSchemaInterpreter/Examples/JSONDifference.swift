@@ -1,0 +1,76 @@
+import PushPayload
+
+/// One place at which two JSON texts have different values.
+struct JSONDifference: Hashable {
+  var pointer: String
+  /// The value as its shortest JSON text, shortened; `nothing` where it is absent.
+  var expected: String
+  var found: String
+
+  /// The differences in the order of the expected text, then what only the found one has. Numbers
+  /// are equal where their values are, objects in any order.
+  static func between(
+    _ expected: PayloadTree, _ expectedNode: Int, _ found: PayloadTree, _ foundNode: Int
+  ) -> [JSONDifference] {
+    var comparison = Comparison(expected: expected, found: found)
+    comparison.compare(expectedNode, foundNode, "")
+    return comparison.differences
+  }
+
+  private struct Comparison {
+    let expected: PayloadTree
+    let found: PayloadTree
+    var differences: [JSONDifference] = []
+
+    mutating func compare(_ left: Int, _ right: Int, _ pointer: String) {
+      switch (expected.nodes[left].content, found.nodes[right].content) {
+      case (.object(let left), .object(let right)): compare(left, right, pointer)
+      case (.array(let left), .array(let right)):
+        for index in 0..<max(left.count, right.count) {
+          compare(
+            index < left.count ? left[index] : nil, index < right.count ? right[index] : nil,
+            "\(pointer)/\(index)")
+        }
+      default:
+        if expected.comparable(left) != found.comparable(right) { note(left, right, pointer) }
+      }
+    }
+
+    private mutating func compare(
+      _ left: [PayloadTree.Member], _ right: [PayloadTree.Member], _ pointer: String
+    ) {
+      let inRight = index(right)
+      let inLeft = index(left)
+      for member in left {
+        compare(
+          member.value, inRight[Name(member.key)], pointer + JSONPointer.component(member.key))
+      }
+      for member in right where inLeft[Name(member.key)] == nil {
+        note(nil, member.value, pointer + JSONPointer.component(member.key))
+      }
+    }
+
+    private func index(_ members: [PayloadTree.Member]) -> [Name: Int] {
+      Dictionary(members.map { (Name($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private mutating func compare(_ left: Int?, _ right: Int?, _ pointer: String) {
+      if let left, let right {
+        compare(left, right, pointer)
+      } else {
+        note(left, right, pointer)
+      }
+    }
+
+    private mutating func note(_ left: Int?, _ right: Int?, _ pointer: String) {
+      differences.append(
+        JSONDifference(
+          pointer: pointer, expected: left.map { Self.text($0, expected) } ?? "nothing",
+          found: right.map { Self.text($0, found) } ?? "nothing"))
+    }
+
+    private static func text(_ node: Int, _ tree: PayloadTree) -> String {
+      FindingText.evidence(tree.output(node)?.json ?? "")
+    }
+  }
+}

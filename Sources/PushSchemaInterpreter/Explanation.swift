@@ -1,0 +1,182 @@
+package import PushPayload
+package import PushSchemaModel
+
+/// What a schema has to say about one member of a payload.
+package struct Explanation: Sendable {
+  /// Who the member belongs to.
+  package enum Owner: Hashable, Sendable {
+    /// A field of this object.
+    case field(DeclarationID)
+    /// One of the keys that this object's rest field collects.
+    case rest(DeclarationID)
+    /// A key that this object knows nothing of.
+    case unknown(DeclarationID)
+  }
+
+  /// Where one mapping takes the member.
+  package struct Destination: Hashable, Sendable {
+    package var mapping: DeclarationID
+    package var target: DeclarationID
+    /// The path in the target; `nil` where the member is dropped.
+    package var path: String?
+    /// Why it is dropped, or what is lost on the way.
+    package var reason: String?
+    /// The line's condition in words, where it has one.
+    package var condition: String?
+  }
+
+  package var pointer: String
+  package var offset: Int
+  package var owner: Owner
+  package var documentation: String
+  /// What its value may be: `a string or an object`.
+  package var expected: String
+  /// The presence clauses as the schema writes them.
+  package var presence: [String]
+  /// The rules of the object that look at the member, as `id: condition`.
+  package var rules: [String]
+  package var destinations: [Destination]
+  package var citation: String?
+}
+
+extension Interpreter {
+  /// What is known of each member of a payload, in the order of the text; members of values that no
+  /// object describes are left out.
+  package func explain(
+    _ bytes: [UInt8], as id: DeclarationID
+  ) throws(MalformedText) -> [Explanation] {
+    var log = FindingLog()
+    let tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), bytes)
+    var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
+    walk.visit(tree.root, .object(id), [])
+    return walk.explanations
+  }
+}
+
+/// Goes through a payload along its type.
+private struct ExplanationWalk {
+  let interpreter: Interpreter
+  let tree: PayloadTree
+  private var routes: [MappingRoute]
+  private(set) var explanations: [Explanation] = []
+
+  init(interpreter: Interpreter, tree: PayloadTree, root: DeclarationID) {
+    self.interpreter = interpreter
+    self.tree = tree
+    routes = interpreter.set.mappings(from: root).filter(\.direction.runsForward)
+      .map { MappingRoute(mapping: $0) }
+  }
+
+  /// `keys` lead from the payload to the value, items left out; mappings are told by them.
+  mutating func visit(_ node: Int, _ type: PayloadType, _ keys: [String]) {
+    switch type.alternative(for: tree.kind(node)) {
+    case .object(let id):
+      guard let plan = interpreter.plans[id] else { return }
+      for member in tree.members(node) { visit(member, plan, keys) }
+    case .array(let item, _):
+      for value in tree.items(node) { visit(value, item, keys) }
+    case .map(let value, _):
+      for member in tree.members(node) { visit(member.value, value, keys + [member.key]) }
+    default: break
+    }
+  }
+
+  private mutating func visit(
+    _ member: PayloadTree.Member, _ plan: ObjectPlan, _ keys: [String]
+  ) {
+    let object = plan.object
+    let keys = keys + [member.key]
+    let field = plan.fieldPosition(member.key).map { object.fields[$0] }
+    var explanation = Explanation(
+      pointer: tree.pointer(member.value), offset: member.offset, owner: .unknown(object.id),
+      documentation: field?.documentation ?? object.rest?.documentation ?? "",
+      expected: (field?.type ?? object.rest?.type)?.expectedPhrase ?? "",
+      presence: field?.presence.map(\.text) ?? [], rules: rules(on: member.key, of: object),
+      destinations: routes.flatMap { $0.destinations(of: keys, isCollected: field == nil) },
+      citation: interpreter.set.citationText(of: object))
+    if let field {
+      explanation.owner = .field(object.id)
+      explanation.citation = interpreter.set.citationText(of: field, in: object)
+    } else if let rest = object.rest {
+      explanation.owner = .rest(object.id)
+      explanation.citation = interpreter.set.citationText(of: rest, in: object)
+    }
+    explanations.append(explanation)
+    guard let type = field?.type ?? object.rest?.type else { return }
+    let outer = routes
+    routes += outer.flatMap { $0.nestedRoutes(of: keys, in: interpreter.set) }
+    visit(member.value, type, keys)
+    routes = outer
+  }
+
+  private func rules(on key: String, of object: Object) -> [String] {
+    object.rules.filter { rule in
+      rule.expression.paths.contains { $0.ownKey.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
+    }
+    .map { "\($0.id): \($0.expression.text)" }
+  }
+}
+
+/// A mapping that applies to a payload, or to the object at some keys of it.
+private struct MappingRoute {
+  var mapping: Mapping
+  /// Where the mapping's source object stands in the payload.
+  var sourceKeys: [String] = []
+  /// Where its target object stands in the result.
+  var targetKeys: [String] = []
+
+  /// The lines that read the member itself or, where no field has its key, all such members.
+  func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
+    guard let inner = keys.dropping(sourceKeys) else { return [] }
+    return mapping.lines.compactMap { line in
+      guard let source = line.source, let rest = Array(inner).dropping(source.keys),
+        rest.isEmpty || (source.spreads && isCollected && rest.count == 1)
+      else { return nil }
+      var destination = Explanation.Destination(
+        mapping: mapping.id, target: mapping.target, condition: line.condition?.text)
+      switch line {
+      case .set: return nil
+      case .drop(let drop): destination.reason = drop.reason
+      case .move(let move):
+        guard move.forward != nil else { return nil }
+        let ends = rest.isEmpty && source.spreads ? ["*"] : rest.map(keyText)
+        destination.path =
+          ((targetKeys + move.target.keys).map(keyText) + ends).joined(separator: ".")
+        destination.reason = move.loss
+      }
+      return destination
+    }
+  }
+
+  /// The mappings that lines use for the object at the keys.
+  func nestedRoutes(of keys: [String], in set: SchemaSet) -> [MappingRoute] {
+    guard let inner = keys.dropping(sourceKeys) else { return [] }
+    return mapping.lines.compactMap { line in
+      guard case .move(let move) = line, !move.source.spreads,
+        Array(inner).dropping(move.source.keys)?.isEmpty ?? false,
+        let nested = move.forward?.conversion.nestedMapping.flatMap(set.mapping)
+      else { return nil }
+      return MappingRoute(
+        mapping: nested, sourceKeys: keys, targetKeys: targetKeys + move.target.keys)
+    }
+  }
+}
+
+extension Conversion {
+  /// The mapping between objects that the conversion uses.
+  fileprivate var nestedMapping: DeclarationID? {
+    switch self {
+    case .mapping(let id, isBackward: false): id
+    case .items(let inner): inner.nestedMapping
+    case .alternatives(let inner): inner.lazy.compactMap { $0?.nestedMapping }.first
+    default: nil
+    }
+  }
+}
+
+extension PresenceClause {
+  /// The clause in the canonical spelling of the language.
+  package var text: String {
+    (demand == .required ? "required" : "forbidden") + (condition.map { " \($0.text)" } ?? "")
+  }
+}

@@ -1,0 +1,178 @@
+import PushPayload
+import PushSchemaModel
+
+/// Comparisons, sets and tables.
+extension ConditionEvaluator {
+  /// What an operand comes to; `nil` where it is unknown.
+  enum Value {
+    case literal(Literal)
+    case node(Int)
+  }
+
+  mutating func value(_ operand: Expression.Operand) -> Value? {
+    switch operand {
+    case .literal(let literal): .literal(literal)
+    case .path(let path): typedNode(at: path).map { .node($0) }
+    case .measure(let measure, let path): self.measure(measure, path)
+    }
+  }
+
+  private mutating func measure(_ measure: Expression.Measure, _ path: Path) -> Value? {
+    guard let node = typedNode(at: path) else { return nil }
+    let count: Int? =
+      switch (measure, lookup.tree.nodes[node].content) {
+      case (.bytes, .string(let text)): text.utf8.count
+      case (.bytes, _): lookup.compactSize(node)
+      case (.characters, .string(let text)): text.unicodeScalars.count
+      case (.count, .array(let items)): items.count
+      case (.count, .object(let members)): members.count
+      default: nil
+      }
+    return count.map { .literal(.number(JSONNumber($0))) }
+  }
+
+  mutating func compare(
+    _ left: Expression.Operand, _ comparison: Expression.Comparison, _ right: Expression.Operand
+  ) -> Bool? {
+    guard let left = value(left), let right = value(right), kind(left) == kind(right) else {
+      return nil
+    }
+    switch comparison {
+    case .equal: return areEqual(left, right)
+    case .notEqual: return !areEqual(left, right)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      guard let left = number(left), let right = number(right) else { return nil }
+      return switch comparison {
+      case .less: left < right
+      case .lessOrEqual: left <= right
+      case .greater: left > right
+      default: left >= right
+      }
+    }
+  }
+
+  mutating func contains(_ values: Expression.ValueSet, _ operand: Expression.Operand) -> Bool? {
+    guard let operand = value(operand) else { return nil }
+    switch values {
+    case .range(let range): return number(operand).map(range.contains)
+    case .literals(let literals): return contains(literals, operand)
+    case .enumeration(let id):
+      return contains(set.enumeration(id)?.values.map { .string($0.value) } ?? [], operand)
+    case .column(let id, let column):
+      guard let table = set.table(id), let position = table.columns.firstIndex(of: column) else {
+        return nil
+      }
+      let cells = table.rows.compactMap { row in
+        row.cells.indices.contains(position) ? row.cells[position] : nil
+      }
+      return contains(cells.flatMap(\.alternatives), operand)
+    }
+  }
+
+  private func contains(_ literals: [Literal], _ value: Value) -> Bool? {
+    guard literals.contains(where: { $0.kind == kind(value) }) else { return nil }
+    return literals.contains { areEqual(.literal($0), value) }
+  }
+
+  mutating func hasRow(_ operands: [Expression.Operand], _ table: DeclarationID) -> Bool? {
+    var values: [Value] = []
+    for operand in operands {
+      guard let value = value(operand) else { return nil }
+      values.append(value)
+    }
+    return set.table(table)?.rows.contains { row in
+      zip(row.cells, values).allSatisfy { cell, value in
+        cell.alternatives.contains { areEqual(.literal($0), value) }
+      }
+    }
+  }
+
+  private func kind(_ value: Value) -> JSONKind {
+    switch value {
+    case .literal(let literal): literal.kind
+    case .node(let node): lookup.tree.kind(node)
+    }
+  }
+
+  private func number(_ value: Value) -> JSONNumber? {
+    switch value {
+    case .literal(.number(let number)): number
+    case .literal: nil
+    case .node(let node): lookup.tree.number(node)
+    }
+  }
+
+  private func areEqual(_ left: Value, _ right: Value) -> Bool {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)): left.comparable == right.comparable
+    case (.node(let left), .node(let right)):
+      lookup.tree.comparable(left) == lookup.tree.comparable(right)
+    case (.literal(let literal), .node(let node)), (.node(let node), .literal(let literal)):
+      literal.comparable == lookup.tree.comparable(node)
+    }
+  }
+}
+
+/// A value as it is compared: strings by bytes, numbers by value, objects in any order.
+indirect enum ComparableValue: Hashable {
+  case null
+  case boolean(Bool)
+  case number(JSONNumber)
+  case string(Name)
+  case array([ComparableValue])
+  case object([Name: ComparableValue])
+}
+
+extension Literal {
+  var kind: JSONKind {
+    switch self {
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .null: .null
+    case .list: .array
+    }
+  }
+
+  /// What a table's cell stands for: itself, or each value of a list.
+  var alternatives: [Literal] {
+    if case .list(let values) = self { values } else { [self] }
+  }
+
+  var comparable: ComparableValue {
+    switch self {
+    case .string(let text): .string(Name(text))
+    case .number(let number): .number(number)
+    case .boolean(let value): .boolean(value)
+    case .null: .null
+    case .list(let values): .array(values.map(\.comparable))
+    }
+  }
+}
+
+extension PayloadTree {
+  /// The value with the first of each name only.
+  func comparable(_ node: Int) -> ComparableValue {
+    switch nodes[node].content {
+    case .null: .null
+    case .boolean(let value): .boolean(value)
+    case .number(let number): .number(number)
+    case .string(let text): .string(Name(text))
+    case .array(let items): .array(items.map(comparable))
+    case .object(let members):
+      .object(
+        Dictionary(
+          members.map { (Name($0.key), comparable($0.value)) },
+          uniquingKeysWith: { first, _ in first }
+        ))
+    }
+  }
+}
+
+extension NumberRange {
+  func contains(_ number: JSONNumber) -> Bool {
+    if let lower, number < lower { return false }
+    if let upper, upper < number { return false }
+    return true
+  }
+}

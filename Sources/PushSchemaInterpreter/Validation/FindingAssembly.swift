@@ -1,0 +1,132 @@
+import PushPayload
+import PushSchemaModel
+
+/// Gives what was noted its texts and hands it to the log, which finds the places.
+struct FindingAssembly {
+  let set: SchemaSet
+  let tree: PayloadTree
+  private var keyHints: [DeclarationID: KeyHints] = [:]
+  private var valueHints: [String: [KeyHints.Hint]] = [:]
+
+  init(set: SchemaSet, tree: PayloadTree) {
+    self.set = set
+    self.tree = tree
+  }
+
+  /// Reports what was noted, first places first, so that the log asks for the texts of what it keeps
+  /// and hardly more.
+  mutating func report(_ records: [FindingRecord], to log: inout FindingLog) {
+    for record in records.sorted(by: { $0.offset < $1.offset }) {
+      log.report(
+        record.code, record.severity, at: record.offset, node: tree.nodes[record.node].start,
+        absentKeys: record.furtherKeys, message: message(record),
+        evidence: record.evidence.map(evidence), hint: hint(record),
+        citation: citation(record.citation))
+    }
+  }
+
+  private func message(_ record: FindingRecord) -> String {
+    switch record.message {
+    case .text(let text): text
+    case .rule(let rule): rule.findingMessage
+    case .notAllowed(let subject, let type, isListOpen: false):
+      FindingText.notOneOf(subject, values: set.allowedValuesText(of: type))
+    case .notAllowed(let subject, let type, isListOpen: true):
+      FindingText.unlisted(subject, values: set.allowedValuesText(of: type))
+    }
+  }
+
+  private func evidence(_ evidence: FindingRecord.Evidence) -> Finding.Evidence {
+    Finding.Evidence(path: evidence.path.text, value: value(evidence))
+  }
+
+  private func value(_ evidence: FindingRecord.Evidence) -> String {
+    guard let node = evidence.node else { return FindingText.absent }
+    if evidence.path.isSensitive { return FindingText.masked }
+    switch tree.kind(node) {
+    case .object: return "object"
+    case .array: return "array"
+    case .null, .boolean, .number, .string:
+      return FindingText.evidence(tree.text(node, limit: Self.evidenceBytes))
+    }
+  }
+
+  /// More bytes than 65 Unicode scalars can have, and so enough to see that a text is longer than 64.
+  private static let evidenceBytes = 65 * 4
+}
+
+/// Hints and citations.
+extension FindingAssembly {
+  private mutating func hint(_ record: FindingRecord) -> String? {
+    switch record.hint {
+    case .none: return nil
+    case .text(let text): return text
+    case .unknownKey(let key, let id): return unknownKeyHint(key, id)
+    case .value(let value, let type, let schema):
+      return errataHint(value, schema: schema)
+        ?? SpellingSuggestion.nearest(to: value, among: allowedTexts(type))
+        .map(FindingText.didYouMean)
+    case .evidence(let schema): return evidenceHint(record, schema: schema)
+    }
+  }
+
+  private mutating func evidenceHint(_ record: FindingRecord, schema: String) -> String? {
+    for evidence in record.evidence where !evidence.path.isSensitive {
+      if let value = evidence.node.flatMap(tree.string),
+        let hint = errataHint(value, schema: schema)
+      {
+        return hint
+      }
+    }
+    return nil
+  }
+
+  private mutating func unknownKeyHint(_ key: String, _ id: DeclarationID) -> String? {
+    guard let object = set.object(id) else { return nil }
+    let hints = keyHints[id] ?? set.keyHints(of: object)
+    keyHints[id] = hints
+    return hints.errata.text(of: key)
+      ?? SpellingSuggestion.nearest(to: key, among: object.fields.map(\.key))
+      .map(FindingText.didYouMean)
+      ?? hints.misplaced.text(of: key)
+  }
+
+  private mutating func errataHint(_ value: String, schema: String) -> String? {
+    if valueHints[schema] == nil {
+      valueHints[schema] = set.schema(schema).map(set.valueHints) ?? []
+    }
+    return valueHints[schema]?.text(of: value)
+  }
+
+  private func allowedTexts(_ type: PayloadType) -> [String] {
+    (set.allowedValues(of: type) ?? []).compactMap { literal in
+      if case .string(let text) = literal { text } else { nil }
+    }
+  }
+
+  private func citation(_ source: FindingRecord.CitationSource) -> String? {
+    switch source {
+    case .none: return nil
+    case .values(let type, let member):
+      return set.citationText(ofValuesOf: type, else: citation(member))
+    case .object(let id): return set.object(id).flatMap { set.citationText(of: $0) }
+    case .field(let position, let id):
+      guard let object = set.object(id), object.fields.indices.contains(position) else {
+        return nil
+      }
+      return set.citationText(of: object.fields[position], in: object)
+    case .rest(let id):
+      guard let object = set.object(id), let rest = object.rest else { return nil }
+      return set.citationText(of: rest, in: object)
+    case .rule(let position, let id):
+      guard let object = set.object(id), object.rules.indices.contains(position) else { return nil }
+      return set.citationText(of: object.rules[position], in: object)
+    }
+  }
+}
+
+extension [KeyHints.Hint] {
+  fileprivate func text(of key: String) -> String? {
+    first { $0.key.utf8.elementsEqual(key.utf8) }?.text
+  }
+}

@@ -1,0 +1,66 @@
+import PushPayload
+import PushSchemaModel
+
+/// Finds members by name and measures values, each object and value looked through once.
+struct MemberLookup {
+  var tree: PayloadTree
+  private var indexes: [Int: [Name: Int]] = [:]
+  private var compactSizes: [Int: Int] = [:]
+
+  /// Objects of up to so many members are searched from the front each time.
+  private static let smallObject = 8
+
+  init(_ tree: PayloadTree) {
+    self.tree = tree
+  }
+
+  /// The position among the object's members of the first with the name; `nil` where there is none,
+  /// or the value is no object.
+  mutating func position(of key: String, in node: Int) -> Int? {
+    let members = tree.members(node)
+    if members.count <= Self.smallObject {
+      return members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+    }
+    if indexes[node] == nil {
+      var index: [Name: Int] = [:]
+      for (position, member) in members.enumerated() where !member.isRepetition {
+        index[Name(member.key)] = position
+      }
+      indexes[node] = index
+    }
+    return indexes[node]?[Name(key)]
+  }
+
+  mutating func member(_ key: String, of node: Int) -> PayloadTree.Member? {
+    position(of: key, in: node).map { tree.members(node)[$0] }
+  }
+
+  /// The bytes of the value's shortest JSON text; numbers count as they are written.
+  mutating func compactSize(_ node: Int) -> Int {
+    if let known = compactSizes[node] { return known }
+    let size: Int
+    switch tree.nodes[node].content {
+    case .string(let text): size = Self.quotedSize(text)
+    case .array(let items):
+      size = items.reduce(1 + max(1, items.count)) { $0 + compactSize($1) }
+    case .object(let members):
+      size = members.reduce(1 + max(1, members.count)) {
+        $0 + Self.quotedSize($1.key) + 1 + compactSize($1.value)
+      }
+    case .null, .boolean, .number: size = tree.nodes[node].end - tree.nodes[node].start
+    }
+    compactSizes[node] = size
+    return size
+  }
+
+  /// The bytes of a string with its quotes and the shortest escapes.
+  private static func quotedSize(_ text: String) -> Int {
+    text.utf8.reduce(2) { size, byte in
+      switch byte {
+      case 0x22, 0x5C, 0x08, 0x09, 0x0A, 0x0C, 0x0D: size + 2
+      case 0x00...0x1F: size + 6
+      default: size + 1
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import PushPayload
+import PushSchemaModel
+
+/// An object with its fields by name.
+struct ObjectPlan: Sendable {
+  let object: Object
+  private let fields: [Name: Int]
+
+  init(_ object: Object) {
+    self.object = object
+    fields = Dictionary(
+      object.fields.enumerated().map { (Name($1.key), $0) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  func fieldPosition(_ key: String) -> Int? { fields[Name(key)] }
+}
+
+/// The checks of objects: members, presence clauses, rules.
+extension PayloadValidator {
+  mutating func checkObject(_ node: Int, _ id: DeclarationID) {
+    guard let plan = plans[id] else { return }
+    conditions.enclosing.append((id, node))
+    for member in tree.members(node) where !member.isRepetition { checkMember(member, plan) }
+    for (position, field) in plan.object.fields.enumerated() {
+      for (clause, presence) in field.presence.enumerated() {
+        checkPresence(presence, field, node, plan.object, .field(position, of: id), clause)
+      }
+    }
+    for (position, rule) in plan.object.rules.enumerated() {
+      checkRule(rule, node, plan.object, .rule(position, of: id))
+    }
+    conditions.enclosing.removeLast()
+  }
+
+  private mutating func checkMember(_ member: PayloadTree.Member, _ plan: ObjectPlan) {
+    let object = plan.object
+    if let position = plan.fieldPosition(member.key) {
+      let field = object.fields[position]
+      let context = MemberContext.member(
+        field.key, citation: .field(position, of: object.id), isSensitive: field.isSensitive,
+        schema: object.id.schema)
+      checkDeprecation(field, member, context)
+      check(member.value, as: field.type, context)
+    } else if let rest = object.rest {
+      let context = MemberContext.member(
+        member.key, citation: .rest(of: object.id), isSensitive: rest.isSensitive,
+        schema: object.id.schema)
+      check(member.value, as: rest.type, context)
+    } else {
+      noteUnknown(member, object)
+    }
+  }
+
+  private mutating func checkDeprecation(
+    _ field: Field, _ member: PayloadTree.Member, _ context: MemberContext
+  ) {
+    guard let deprecation = field.deprecation else { return }
+    note(
+      FindingRecord(
+        code: "deprecated", severity: .warning, offset: member.offset, node: member.value,
+        message: .text(FindingText.deprecated(field.key, reason: deprecation.reason)),
+        hint: deprecation.replacement.map { .text(FindingText.replacement($0)) } ?? .none,
+        citation: context.citation))
+  }
+
+  private mutating func noteUnknown(_ member: PayloadTree.Member, _ object: Object) {
+    note(
+      FindingRecord(
+        code: "unknown-key", severity: object.isOpen ? .warning : .error, offset: member.offset,
+        node: member.value,
+        message: .text(FindingText.unknownKey(member.key, owner: object.ownerText)),
+        hint: .unknownKey(member.key, object.id), citation: .object(object.id)))
+  }
+
+  private mutating func checkPresence(
+    _ clause: PresenceClause, _ field: Field, _ node: Int, _ object: Object,
+    _ citation: FindingRecord.CitationSource, _ position: Int
+  ) {
+    let member = conditions.lookup.member(field.key, of: node)
+    let applies = conditions.holds(clause.condition)
+    let isBroken = applies && (member != nil) == (clause.demand == .forbidden)
+    verdicts?.note(.clause(position, field: field.key), of: object.id, applies, isBroken)
+    guard isBroken else { return }
+    let evidence = evidence(clause.condition?.expression)
+    if let member {
+      note(
+        FindingRecord(
+          code: "forbidden", severity: .error, offset: member.offset, node: member.value,
+          message: .text(FindingText.forbidden(field.key, condition: clause.conditionText)),
+          evidence: evidence, citation: citation))
+    } else {
+      note(
+        FindingRecord(
+          code: "required", severity: .error,
+          offset: placeOfMissing(clause.condition?.expression, in: node), node: node,
+          furtherKeys: [field.key],
+          message: .text(FindingText.required(field.key, condition: clause.conditionText)),
+          evidence: evidence, citation: citation, excludesModel: clause.condition == nil))
+    }
+  }
+
+  /// The key of the first present member that the condition looks at, else the opening brace.
+  private mutating func placeOfMissing(_ condition: Expression?, in node: Int) -> Int {
+    for key in condition?.paths.compactMap(\.ownKey) ?? [] {
+      if let member = conditions.lookup.member(key, of: node) { return member.offset }
+    }
+    return tree.nodes[node].start
+  }
+
+  private mutating func checkRule(
+    _ rule: Rule, _ node: Int, _ object: Object, _ citation: FindingRecord.CitationSource
+  ) {
+    let value = conditions.evaluate(rule.expression)
+    verdicts?.note(.rule(rule.id), of: object.id, value == true, value == false)
+    guard value == false else { return }
+    var record = FindingRecord(
+      code: rule.id, severity: rule.severity, offset: tree.nodes[node].start, node: node,
+      message: .rule(rule), evidence: evidence(rule.expression),
+      hint: .evidence(schema: object.id.schema), citation: citation)
+    if let banned = rule.bannedKeys {
+      for member in bannedMembers(banned) {
+        record.offset = member.offset
+        record.node = member.value
+        note(record)
+      }
+      return
+    }
+    if let place = rule.place {
+      if let value = conditions.node(at: place) {
+        record.offset = tree.nodes[value].start
+        record.node = value
+      } else {
+        record.node = conditions.start(of: place) ?? node
+        record.furtherKeys = place.keys
+      }
+    }
+    note(record)
+  }
+
+  private mutating func bannedMembers(
+    _ banned: (path: Path, isPrefix: Bool, names: [String])
+  ) -> [PayloadTree.Member] {
+    guard let node = conditions.node(at: banned.path) else { return [] }
+    return tree.members(node).filter { member in
+      !member.isRepetition
+        && banned.names.contains { name in
+          banned.isPrefix
+            ? member.key.utf8.starts(with: name.utf8) : member.key.utf8.elementsEqual(name.utf8)
+        }
+    }
+  }
+
+  private mutating func evidence(_ condition: Expression?) -> [FindingRecord.Evidence] {
+    var evidence: [FindingRecord.Evidence] = []
+    for path in condition?.paths ?? [] {
+      evidence.append(FindingRecord.Evidence(path: path, node: conditions.node(at: path)))
+    }
+    return evidence
+  }
+}

@@ -1,0 +1,60 @@
+import PushPayload
+import PushSchemaModel
+
+/// Walks one payload along its type and notes what is wrong with it.
+struct PayloadValidator {
+  let plans: [DeclarationID: ObjectPlan]
+  var conditions: ConditionEvaluator
+  private(set) var records: [FindingRecord] = []
+
+  /// Called with each object and each of its rules and clauses that was put to the test.
+  var verdicts: VerdictLog?
+
+  var tree: PayloadTree { conditions.lookup.tree }
+
+  init(set: SchemaSet, plans: [DeclarationID: ObjectPlan], tree: PayloadTree) {
+    self.plans = plans
+    conditions = ConditionEvaluator(set: set, tree: tree)
+  }
+
+  mutating func note(_ record: FindingRecord) {
+    records.append(record)
+  }
+
+  /// Checks a value and all that it holds.
+  mutating func check(_ node: Int, as type: PayloadType, _ context: MemberContext) {
+    let kind = tree.kind(node)
+    guard let alternative = type.alternative(for: kind) else {
+      return noteType(
+        node, context,
+        FindingText.type(context.subject, expected: type.expectedPhrase, found: kind))
+    }
+    switch alternative {
+    case .any, .invalid, .anyObject, .boolean, .null, .union: break
+    case .string(let limits): checkString(node, limits, context)
+    case .integer(let limits): checkInteger(node, limits, context)
+    case .float(let limits): checkFloat(node, limits, context)
+    case .flag, .literals, .enumeration: checkAllowed(node, alternative, context)
+    case .object(let id): checkObject(node, id)
+    case .array(let item, let limits): checkArray(node, item, limits, context)
+    case .map(let value, let limits): checkMap(node, value, limits, context)
+    }
+  }
+
+  mutating func noteType(_ node: Int, _ context: MemberContext, _ message: String) {
+    note("type", node, .text(message), context, excludesModel: true)
+  }
+
+  /// Notes an error at the start of a value.
+  mutating func note(
+    _ code: String, _ node: Int, _ message: FindingRecord.Message, _ context: MemberContext,
+    severity: Severity = .error, hint: FindingRecord.Hint = .none,
+    citation: FindingRecord.CitationSource? = nil, excludesModel: Bool = false
+  ) {
+    note(
+      FindingRecord(
+        code: code, severity: severity, offset: tree.nodes[node].start, node: node,
+        message: message, hint: context.isSensitive ? .none : hint,
+        citation: citation ?? context.citation, excludesModel: excludesModel))
+  }
+}

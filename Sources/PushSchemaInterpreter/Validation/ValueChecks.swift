@@ -1,0 +1,105 @@
+import PushPayload
+import PushSchemaModel
+
+/// The checks of single values, arrays and free maps.
+extension PayloadValidator {
+  mutating func checkString(_ node: Int, _ limits: StringLimits, _ context: MemberContext) {
+    guard let text = tree.string(node) else { return }
+    if let bytes = limits.bytes { checkLength(node, text.utf8.count, bytes, "bytes", context) }
+    if let characters = limits.characters {
+      checkLength(node, text.unicodeScalars.count, characters, "chars", context)
+    }
+    if let format = limits.format, !format.accepts(text) {
+      note(
+        "format", node, .text(FindingText.format(context.subject, format: format.rawValue)), context
+      )
+    }
+  }
+
+  mutating func checkInteger(_ node: Int, _ limits: NumberLimits, _ context: MemberContext) {
+    guard let number = tree.number(node) else { return }
+    guard number.isWhole else {
+      return noteType(node, context, FindingText.notWhole(context.subject))
+    }
+    guard number.wholeNumber != nil else {
+      return note(
+        "range", node, .text(FindingText.notExact(context.subject)), context, excludesModel: true)
+    }
+    checkRange(node, limits.range, context)
+  }
+
+  mutating func checkFloat(_ node: Int, _ limits: NumberLimits, _ context: MemberContext) {
+    guard let number = tree.number(node) else { return }
+    guard number.double != nil else {
+      return note(
+        "range", node, .text(FindingText.notFinite(context.subject)), context, excludesModel: true)
+    }
+    checkRange(node, limits.range, context)
+  }
+
+  mutating func checkRange(_ node: Int, _ range: NumberRange?, _ context: MemberContext) {
+    guard let range, let number = tree.number(node), !range.contains(number) else { return }
+    note("range", node, .text(FindingText.range(context.subject, range: range.text)), context)
+  }
+
+  /// Flags, literals and enumerations.
+  mutating func checkAllowed(_ node: Int, _ type: PayloadType, _ context: MemberContext) {
+    let value = tree.comparable(node)
+    let allowed = conditions.set.allowedValues(of: type) ?? []
+    guard !allowed.contains(where: { $0.comparable == value }) else { return }
+    let isOpen = conditions.set.isOpenEnumeration(type)
+    let hint = tree.string(node).map { FindingRecord.Hint.value($0, type, schema: context.schema) }
+    note(
+      "not-one-of", node,
+      .notAllowed(subject: context.subject, type, isListOpen: isOpen), context,
+      severity: isOpen ? .warning : .error, hint: hint ?? .none,
+      citation: .values(type, else: context.citation), excludesModel: !isOpen)
+  }
+
+  mutating func checkArray(
+    _ node: Int, _ type: PayloadType, _ limits: ArrayLimits, _ context: MemberContext
+  ) {
+    let items = tree.items(node)
+    if let range = limits.items { checkLength(node, items.count, range, "items", context) }
+    var earlier: Set<ComparableValue> = []
+    for item in items {
+      check(item, as: type, context.item)
+      if limits.isUnique, !earlier.insert(tree.comparable(item)).inserted {
+        note("duplicate-item", item, .text(FindingText.notUnique(context.item.subject)), context)
+      }
+    }
+  }
+
+  mutating func checkMap(
+    _ node: Int, _ type: PayloadType, _ limits: CountRange?, _ context: MemberContext
+  ) {
+    let members = tree.members(node)
+    if let limits { checkLength(node, members.count, limits, "keys", context) }
+    for member in members where !member.isRepetition {
+      check(member.value, as: type, context.mapValue)
+    }
+  }
+
+  private mutating func checkLength(
+    _ node: Int, _ count: Int, _ range: CountRange, _ unit: String, _ context: MemberContext
+  ) {
+    guard count < range.lower ?? 0 || count > range.upper ?? .max else { return }
+    let message = FindingText.length(context.subject, range: range.text, unit: unit, found: count)
+    note("length", node, .text(message), context)
+  }
+}
+
+extension SchemaSet {
+  /// Whether values that the type does not list are only warned of.
+  func isOpenEnumeration(_ type: PayloadType) -> Bool {
+    guard case .enumeration(let id) = type else { return false }
+    return enumeration(id)?.isOpen ?? false
+  }
+}
+
+extension StringFormat {
+  /// Whether the text has the format, as `PushPayload` decides it.
+  func accepts(_ text: String) -> Bool {
+    TextFormat(rawValue: rawValue)?.accepts(text) ?? true
+  }
+}

@@ -1,0 +1,297 @@
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// What is found on a payload as the object `Push` of the declarations.
+private func check(
+  _ declarations: String, _ payload: String, expect expected: String,
+  at location: SourceLocation = #_sourceLocation
+) {
+  let findings = Interpreter(schemaSet(declarations, at: location)).validate(
+    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
+  expectText(rendered(findings), expected, at: location)
+}
+
+@Test func `places a missing member at what makes it necessary`() {
+  check(
+    #"""
+    source de { title "Handbook" publisher "Maker" lang "de" }
+    object Push open cite de:1 {
+      url: string cite de:2
+      type: string required when url is present cite de:3-4 "required if url is given"
+      text: string required unless type == "silent" cite de:5
+      id: int required inferred "every push has one"
+    }
+    """#,
+    #"""
+    {
+      "url": "https://example.com/0123456789012345678901234567890123456789012345678901234567890123456789"
+    }
+    """#,
+    expect: #"""
+      1:1 /id: error: [required] 'id' is required
+          source: inferred: every push has one
+      1:1 /text: error: [required] 'text' is required unless type == "silent"
+          type = absent
+          source: Maker, German edition, line 5
+      2:3 /type: error: [required] 'type' is required when url is present
+          url = "https://example.com/012345678901234567890123456789012345678901…
+          source: Maker, German edition, lines 3-4: "required if url is given"
+      """#)
+}
+
+@Test func `forbids members at their key`() {
+  check(
+    """
+    object Push open inferred "" {
+      silent: bool inferred ""
+      text: string forbidden when silent inferred ""
+      sound: string forbidden unless silent == false inferred ""
+    }
+    """,
+    #"{"silent": true, "text": "x", "sound": "y"}"#,
+    expect: #"""
+      1:18 /text: error: [forbidden] 'text' is not allowed when silent
+          silent = true
+          source: inferred: 
+      1:31 /sound: error: [forbidden] 'sound' is not allowed unless silent == false
+          silent = true
+          source: inferred: 
+      """#)
+}
+
+@Test func `takes a test on what is absent or mistyped for unknown`() {
+  check(
+    """
+    object Push open inferred "" {
+      a: int inferred ""
+      b: string inferred ""
+      rule small: a < 5
+      rule not-small: not a >= 5
+      rule either: a < 5 or b == "x"
+      rule both: a < 5 and b == "x"
+      rule there: a is present
+      rule gone: a is absent
+    }
+    """,
+    #"{"a": "7", "b": "y"}"#,
+    expect: #"""
+      1:1 : error: [both] this must hold: a < 5 and b == "x"
+          a = "7"
+          b = "y"
+          source: inferred: 
+      1:1 : error: [gone] this must hold: a is absent
+          a = "7"
+          source: inferred: 
+      1:7 /a: error: [type] 'a' must be a whole number, not a string
+          source: inferred: 
+      """#)
+}
+
+@Test func `places a rule at its path`() {
+  check(
+    """
+    object Inner open inferred "" { x: int inferred "" y: int inferred "" }
+    object Push open inferred "" {
+      inner: Inner inferred ""
+      rule x-small warning: inner.x < 5 at inner.x message "x should be small"
+      rule y-there note: inner.y is present at inner.y
+      rule whole: inner.x == inner.y or inner.y is absent and inner.x < 5
+    }
+    """,
+    #"{"inner": {"x": 7}}"#,
+    expect: #"""
+      1:1 /inner/y: note: [y-there] this must hold: inner.y is present
+          inner.y = absent
+          source: inferred: 
+      1:17 /inner/x: warning: [x-small] x should be small
+          inner.x = 7
+          source: inferred: 
+      """#)
+}
+
+@Test func `looks at the parents of objects in arrays`() {
+  check(
+    """
+    table Buttons (category, id, actions) inferred "" {
+      row "yes-no", "yes", ["OPEN", "LINK"]
+      row "yes-no", "no", ["CLOSE"]
+    }
+    object Button within Push open inferred "" {
+      id: string required inferred ""
+      action: string inferred ""
+      rule action-fits: not parent.category in Buttons.category
+        or row(parent.category, id, action) in Buttons
+    }
+    object Push open inferred "" {
+      category: string inferred ""
+      buttons: [Button] inferred ""
+    }
+    """,
+    #"""
+    {"category": "yes-no", "buttons": [{"id": "yes", "action": "LINK"}, {"id": "no", "action": "OPEN"},
+      {"id": "no"}, {"action": "OPEN"}]}
+    """#,
+    expect: #"""
+      1:69 /buttons/1: error: [action-fits] this must hold: not parent.category in Buttons.category or row(parent.category, id, action) in Buttons
+          parent.category = "yes-no"
+          id = "no"
+          action = "OPEN"
+          source: inferred: 
+      2:17 /buttons/3/id: error: [required] 'id' is required
+          source: inferred: 
+      """#)
+}
+
+@Test func `counts present members in groups`() {
+  check(
+    """
+    object Push open inferred "" {
+      a: int inferred "" b: int inferred "" c: int inferred ""
+      rule one: exactly-one(a, b, c)
+      rule most: at-most-one(a, b)
+      rule together: all-or-none(a, c)
+    }
+    """,
+    #"{"a": 1, "b": 2}"#,
+    expect: #"""
+      1:1 : error: [most] this must hold: at-most-one(a, b)
+          a = 1
+          b = 2
+          source: inferred: 
+      1:1 : error: [one] this must hold: exactly-one(a, b, c)
+          a = 1
+          b = 2
+          c = absent
+          source: inferred: 
+      1:1 : error: [together] this must hold: all-or-none(a, c)
+          a = 1
+          c = absent
+          source: inferred: 
+      """#)
+}
+
+@Test func `points at each banned key`() {
+  check(
+    """
+    object Push open inferred "" {
+      extra: {*: any} inferred ""
+      rule reserved: extra has no key "ab", "aps"
+      rule private: extra has no key starting with "_", "__"
+      rule placed: extra has no key "aps" at extra
+      rule needed: extra has key "id"
+    }
+    """,
+    #"{"extra": {"aps": 1, "x": 2, "ab": {}, "__y": 3}}"#,
+    expect: #"""
+      1:1 : error: [needed] this must hold: extra has key "id"
+          extra = object
+          source: inferred: 
+      1:11 /extra: error: [placed] this must hold: extra has no key "aps"
+          extra = object
+          source: inferred: 
+      1:12 /extra/aps: error: [reserved] this must hold: extra has no key "ab", "aps"
+          extra = object
+          source: inferred: 
+      1:30 /extra/ab: error: [reserved] this must hold: extra has no key "ab", "aps"
+          extra = object
+          source: inferred: 
+      1:40 /extra/__y: error: [private] this must hold: extra has no key starting with "_", "__"
+          extra = object
+          source: inferred: 
+      """#)
+}
+
+@Test func `measures what a member takes`() {
+  check(
+    #"""
+    object Push open inferred "" {
+      text: string inferred "" list: [int] inferred ""
+      rule bytes-of-all warning: bytes(self) <= 10
+      rule bytes-of-text: bytes(text) <= 3
+      rule chars-of-text: chars(text) <= 2
+      rule items: count(list) >= 4
+    }
+    """#,
+    #"{ "text": "\u00e9\n\u0041", "list": [ 1 , 2.0, 3 ] }"#,
+    expect: #"""
+      1:1 : warning: [bytes-of-all] this must hold: bytes(self) <= 10
+          self = object
+          source: inferred: 
+      1:1 : error: [bytes-of-text] this must hold: bytes(text) <= 3
+          text = "\u00e9\n\u0041"
+          source: inferred: 
+      1:1 : error: [chars-of-text] this must hold: chars(text) <= 2
+          text = "\u00e9\n\u0041"
+          source: inferred: 
+      1:1 : error: [items] this must hold: count(list) >= 4
+          list = array
+          source: inferred: 
+      """#)
+}
+
+@Test func `compares texts by their ends`() {
+  check(
+    """
+    object Push open inferred "" {
+      topic: string inferred ""
+      rule live: topic ends with ".live", ".voip"
+      rule host: topic starts with "com."
+      rule listed: topic in ["a", "b"]
+      rule unlisted: topic not in ["org.example"]
+    }
+    """,
+    #"{"topic": "org.example"}"#,
+    expect: #"""
+      1:1 : error: [host] this must hold: topic starts with "com."
+          topic = "org.example"
+          source: inferred: 
+      1:1 : error: [listed] this must hold: topic in ["a", "b"]
+          topic = "org.example"
+          source: inferred: 
+      1:1 : error: [live] this must hold: topic ends with ".live", ".voip"
+          topic = "org.example"
+          source: inferred: 
+      1:1 : error: [unlisted] this must hold: topic not in ["org.example"]
+          topic = "org.example"
+          source: inferred: 
+      """#)
+}
+
+@Test func `masks what is sensitive`() {
+  check(
+    """
+    object Push open inferred "" {
+      auth: string sensitive inferred ""
+      other: string inferred ""
+      level: "a" | "b" sensitive inferred ""
+      rule same: auth == other
+    }
+    """,
+    #"{"auth": "secret", "other": "guess", "level": "secret"}"#,
+    expect: #"""
+      1:1 : error: [same] this must hold: auth == other
+          auth = <masked>
+          other = "guess"
+          source: inferred: 
+      1:47 /level: error: [not-one-of] 'level' must be one of "a", "b"
+          source: inferred: 
+      """#)
+}
+
+@Test func `warns of deprecated members`() {
+  check(
+    """
+    object Push open inferred "" {
+      old: int deprecated "no longer read" use new inferred ""
+      new: int inferred ""
+    }
+    """,
+    #"{"old": 1}"#,
+    expect: #"""
+      1:2 /old: warning: [deprecated] 'old' is deprecated: no longer read
+          hint: use 'new' instead
+          source: inferred: 
+      """#)
+}

@@ -1,0 +1,263 @@
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// What becomes of a payload on the way from `Source` to `Target`, or back.
+private func check(
+  _ source: String, _ target: String, _ lines: String, others: String = "", arrow: String = "<->",
+  back: Bool = false, givens: [(name: String, value: Literal)] = [], _ payload: String,
+  expect expected: String, at location: SourceLocation = #_sourceLocation
+) {
+  let set = schemaSet(
+    """
+    \(others)
+    object Source open inferred "" { \(source) }
+    object Target open inferred "" { \(target) }
+    mapping across: Source \(arrow) Target inferred "" { \(lines) }
+    """, at: location)
+  guard let mapping = set.schema("Test")?.mappings.last else {
+    return fail("no mapping", at: location)
+  }
+  let outcome = Interpreter(set).convert(
+    Array(payload.utf8), by: mapping, isBackward: back, givens: givens)
+  expectText(rendered(outcome), expected, at: location)
+}
+
+private func rendered(_ outcome: ConversionOutcome) -> String {
+  switch outcome {
+  case .unreadable(let findings): return "unreadable\n" + rendered(findings)
+  case .failure(let failure): return "\(failure.code) \(failure.pointer): \(failure.message)"
+  case .results(let results):
+    return results.map { result in
+      var lines = [result.json ?? "nothing: \(result.suppression ?? "")"]
+      lines += result.losses.map { "  lost \($0.pointer): \($0.reason)" }
+      lines += result.findings.map { "  \($0)" }
+      return lines.joined(separator: "\n")
+    }
+    .joined(separator: "\n")
+  }
+}
+
+@Test func `moves members and lists what nothing takes`() {
+  check(
+    #"a: string inferred "" b: int inferred "" c: bool inferred """#,
+    #"inner: object inferred "" n: int inferred """#,
+    #"""
+    a <-> inner.text inferred ""
+    b <-> n inferred ""
+    c drop "only for show"
+    """#,
+    #"{"b": 1e1, "a": "x", "c": true, "zzz": null}"#,
+    expect: #"""
+      {"inner":{"text":"x"},"n":1e1}
+        lost /c: only for show
+        lost /zzz: means nothing to Test.Source
+      """#)
+}
+
+@Test func `reads the way back`() {
+  check(
+    #"a: string inferred "" b: int inferred """#,
+    #"inner: object inferred "" n: int inferred """#,
+    #"""
+    a <-> inner.text inferred ""
+    b <-> n inferred ""
+    """#,
+    back: true, #"{"inner": {"text": "x", "other": 1}, "n": 5, "more": []}"#,
+    expect: #"""
+      {"a":"x","b":5}
+        lost /more: no field of Test.Source takes this
+        lost /inner/other: no field of Test.Source takes this
+      """#)
+}
+
+@Test func `converts times and flags and numbers`() {
+  check(
+    #"""
+    day: string(format iso8601) inferred "" ms: int(format epoch-millis) inferred ""
+    on: bool inferred "" off: bool inferred "" count: int inferred "" percent: float inferred ""
+    tree: any inferred "" text: string(format json-text) inferred ""
+    """#,
+    #"""
+    day: int(format epoch-seconds) inferred "" ms: int(format epoch-seconds) inferred ""
+    on: flag inferred "" off: flag inferred "" count: string inferred "" fraction: float inferred ""
+    tree: string(format json-text) inferred "" text: any inferred ""
+    """#,
+    #"""
+    day <-> day convert iso8601 <-> epoch-seconds lossy "zone" inferred ""
+    ms <-> ms convert epoch-millis <-> epoch-seconds lossy "milliseconds" inferred ""
+    on <-> on convert bool <-> flag inferred ""
+    off <-> off convert bool <-> flag inferred ""
+    count <-> count convert int <-> text inferred ""
+    percent <-> fraction convert percent <-> fraction inferred ""
+    tree <-> tree convert json <-> json-text inferred ""
+    text <-> text convert json-text <-> json inferred ""
+    """#,
+    #"""
+    {"day": "2026-02-11T09:41:00.5+01:00", "ms": -1, "on": true, "off": false, "count": -7.0,
+     "percent": 12.50, "tree": {"a": [1, "é\n"]}, "text": "{\"x\": [true]}"}
+    """#,
+    expect: #"""
+      {"day":1770799260,"ms":-1,"on":1,"count":"-7","fraction":0.125,"tree":"{\"a\":[1,\"é\\n\"]}","text":{"x":[true]}}
+        lost /day: zone
+        lost /ms: milliseconds
+      """#)
+}
+
+@Test func `converts times and flags and numbers back`() {
+  check(
+    #"""
+    day: string(format iso8601) inferred "" ms: int(format epoch-millis) inferred ""
+    on: bool inferred "" count: int inferred "" percent: float inferred ""
+    """#,
+    #"""
+    day: int(format epoch-seconds) inferred "" ms: int(format epoch-seconds) inferred ""
+    on: flag inferred "" count: string inferred "" fraction: float inferred ""
+    """#,
+    #"""
+    day <-> day convert iso8601 <-> epoch-seconds lossy "zone" inferred ""
+    ms <-> ms convert epoch-millis <-> epoch-seconds lossy "milliseconds" inferred ""
+    on <-> on convert bool <-> flag inferred ""
+    count <-> count convert int <-> text inferred ""
+    percent <-> fraction convert percent <-> fraction inferred ""
+    """#,
+    back: true,
+    #"{"day": 951782399, "ms": 2, "on": 1, "count": "-12", "fraction": 0.005}"#,
+    expect: #"""
+      {"day":"2000-02-28T23:59:59Z","ms":2000,"on":true,"count":-12,"percent":0.5}
+      """#)
+}
+
+@Test func `ends where a converter cannot read the value`() {
+  check(
+    #"day: string(format iso8601) inferred """#, #"day: int(format epoch-seconds) inferred """#,
+    #"day <-> day convert iso8601 <-> epoch-seconds lossy "zone" inferred """#,
+    #"{"day": "tomorrow"}"#,
+    expect: #"""
+      unreadable-value /day: this value cannot be read as iso8601
+      """#)
+}
+
+@Test func `spreads free keys around those that have a place`() {
+  check(
+    #"extra: {*: any} inferred "" id: string inferred """#,
+    #"a: int inferred "" *: any as rest inferred """#,
+    #"""
+    extra.* <-> self.* lossy "the target has a field of that name" inferred ""
+    id <-> custom_id inferred ""
+    """#,
+    #"{"extra": {"a": 1, "x": {"y": 2}, "custom_id": 3, "z": null}, "id": "7"}"#,
+    expect: #"""
+      {"x":{"y":2},"z":null,"custom_id":"7"}
+        lost /extra/a: the target has a field of that name
+        lost /extra/custom_id: the target has a field of that name
+      """#)
+}
+
+@Test func `sets what a condition asks for`() {
+  check(
+    #"url: string inferred "" name: string inferred "" n: int inferred """#,
+    #"url: string inferred "" mutable: flag inferred "" text: string inferred "" kind: string inferred """#,
+    #"""
+    url -> url inferred ""
+    set mutable = 1 when url is present inferred ""
+    set text = text "{name} has {n} of {given.limit} {{new}}" inferred ""
+    set kind = "plain" unless given.quiet == true inferred ""
+    given limit: int default 5 inferred ""
+    given quiet: bool default null inferred ""
+    """#,
+    arrow: "->", #"{"url": "x", "name": "Ann", "n": 2.0}"#,
+    expect: #"""
+      {"url":"x","mutable":1,"text":"Ann has 2 of 5 {new}","kind":"plain"}
+      """#)
+}
+
+@Test func `needs the values that only the server knows`() {
+  check(
+    #"a: string inferred """#, #"a: string inferred "" b: string inferred """#,
+    #"""
+    given topic: string inferred ""
+    a <-> a inferred ""
+    set b = given.topic inferred ""
+    """#,
+    #"{"a": "x"}"#,
+    expect: #"""
+      missing-given : the value of 'topic' must be given
+      """#)
+}
+
+@Test func `makes one result for each item and none where it is suppressed`() {
+  check(
+    #"items: [Item] inferred "" silent: bool inferred """#, #"id: int required inferred """#,
+    #"""
+    each items inferred ""
+    suppress when items.id == 2 message "two is ignored" inferred ""
+    suppress when silent inferred ""
+    items.id -> id inferred ""
+    silent drop "decides"
+    """#,
+    others: #"object Item open inferred "" { id: int required inferred "" }"#, arrow: "->",
+    #"{"items": [{"id": 1}, {"id": 2}, {"id": 3, "x": 0}]}"#,
+    expect: #"""
+      {"id":1}
+      nothing: two is ignored
+      {"id":3}
+        lost /items/2/x: means nothing to Test.Item
+      """#)
+}
+
+@Test func `maps objects inside by their own mapping`() {
+  check(
+    #"alert: string | SourceAlert inferred "" list: [SourceAlert] inferred """#,
+    #"alert: string | TargetAlert inferred "" list: [TargetAlert] inferred """#,
+    #"""
+    alert <-> alert inferred ""
+    list <-> list inferred ""
+    """#,
+    others: #"""
+      object SourceAlert open inferred "" { title: string inferred "" tag: string inferred "" }
+      object TargetAlert open inferred "" { heading: string inferred "" }
+      mapping alerts: SourceAlert <-> TargetAlert inferred "" {
+        title <-> heading inferred ""
+        tag drop "never shown"
+      }
+      """#,
+    #"{"alert": {"title": "x", "tag": "y", "zzz": 1}, "list": [{}, {"title": "z"}]}"#,
+    expect: #"""
+      {"alert":{"heading":"x"},"list":[{},{"heading":"z"}]}
+        lost /alert/tag: never shown
+        lost /alert/zzz: means nothing to Test.SourceAlert
+      """#)
+}
+
+@Test func `refuses a result that lacks what the target requires`() {
+  check(
+    #"a: int inferred """#, #"inner: Inner required inferred """#,
+    #"a -> inner.n inferred """#,
+    others: #"object Inner open inferred "" { n: int required inferred "" }"#, arrow: "->",
+    "{}",
+    expect: #"""
+      missing-member /inner/n: nothing becomes 'n', which Test.Inner requires
+      """#)
+}
+
+@Test func `converts nothing that its model cannot hold`() {
+  check(
+    #"a: int inferred """#, #"a: int inferred """#, #"a <-> a inferred """#, #"{"a": "x", "a": 1}"#,
+    expect: #"""
+      unreadable
+      1:7 /a: error: [type] 'a' must be a whole number, not a string
+          source: inferred: 
+      1:12 /a: error: [duplicate-key] 'a' stands in this object more than once
+      """#)
+}
+
+@Test func `checks the result by the rules of the target`() {
+  check(
+    #"a: int inferred """#, #"a: int(...5) inferred """#, #"a <-> a inferred """#, #"{"a": 6}"#,
+    expect: #"""
+      {"a":6}
+        1:6 /a: error: [range] 'a' must be at most 5
+      """#)
+}
