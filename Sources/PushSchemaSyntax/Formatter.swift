@@ -49,7 +49,7 @@ private struct Formatter {
     let gap = Gap(before: token, in: tree.file)
     if token.kind == .end { return writeEnd(gap) }
     var planned = breaks[index]
-    if index == 0 { planned = .line(0) }
+    if index == 0 { planned = .line(indentation: 0, keepsBlank: true, addsBlank: false) }
     guard !gap.comments.isEmpty else { return write(planned, isAfterBlank: gap.hasBlankAtEnd) }
     // A comment ends its line, so whatever follows starts one.
     if case .line = planned {} else { planned = .line(indentation + continuation(at: index)) }
