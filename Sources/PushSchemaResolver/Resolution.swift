@@ -13,7 +13,7 @@ struct Resolution {
   var enumerations: [DeclarationID: Enumeration] = [:]
   var tables: [DeclarationID: Table] = [:]
   var shapes: [DeclarationID: ObjectShape] = [:]
-  var mappingSignatures: [MappingSignature] = []
+  var mappingSignatures = MappingSignatures()
   var usage = Usage()
   /// Candidates that may still be compared for suggestions, so that a file full of unknown names
   /// does not take quadratic time.

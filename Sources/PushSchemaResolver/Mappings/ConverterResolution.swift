@@ -46,7 +46,7 @@ extension Resolution {
   mutating func checkPlain(_ conversion: Conversion, at range: SourceRange) {
     switch conversion {
     case .mapping(let id, _):
-      guard let signature = mappingSignatures.first(where: { $0.id == id }), !signature.isPlain
+      guard let signature = mappingSignatures[id], !signature.isPlain
       else { return }
       report(.nestedMapping(signature, at: range))
     case .items(let inner): checkPlain(inner, at: range)

@@ -2,17 +2,6 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What other mappings must know about a mapping to use it for members.
-struct MappingSignature {
-  let id: DeclarationID
-  let source: DeclarationID
-  let target: DeclarationID
-  let direction: Mapping.Direction
-  /// Whether it has no givens, fan-out or suppression, and so can run on a member.
-  let isPlain: Bool
-  let name: NameSyntax
-}
-
 extension Resolution {
   /// Enters every mapping with its two objects and its givens; the lines come later, because a line
   /// may use any mapping.

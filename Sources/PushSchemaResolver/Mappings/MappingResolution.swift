@@ -44,9 +44,14 @@ extension Resolution {
   /// Fills in the lines of every mapping and checks it; all mappings are declared by now, because a
   /// line may use any of them.
   mutating func resolveMappings(of unit: Int) {
+    var written: [String: MappingSyntax] = [:]
+    for case .mapping(let syntax) in units[unit].declarations where written[syntax.name.text] == nil
+    {
+      written[syntax.name.text] = syntax
+    }
     for position in units[unit].mappings.indices {
       let mapping = units[unit].mappings[position]
-      guard let syntax = units[unit].mapping(named: mapping.id.name) else { continue }
+      guard let syntax = written[mapping.id.name] else { continue }
       var draft = MappingDraft(unit: unit, name: syntax.name, mapping: mapping)
       checkGivens(of: syntax, in: draft)
       resolveItems(of: syntax, into: &draft)
@@ -111,13 +116,6 @@ extension Resolution {
     if !draft.mapping.direction.runsForward {
       report(.runsBackwardOnly(what, at: range, mapping: draft.mapping))
     }
-  }
-}
-
-extension Unit {
-  fileprivate func mapping(named name: String) -> MappingSyntax? {
-    for case .mapping(let syntax) in declarations where syntax.name.text == name { return syntax }
-    return nil
   }
 }
 

@@ -5,7 +5,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// Two objects have one mapping from the one to the other.
   mutating func checkOnlyMapping(_ mapping: Mapping, name: NameSyntax) {
-    let first = mappingSignatures.first { signature in
+    let first = mappingSignatures.between(mapping.source, mapping.target).first { signature in
       let isSame = signature.source == mapping.source && signature.target == mapping.target
       let isReverse =
         signature.source == mapping.target && signature.target == mapping.source
