@@ -1,0 +1,79 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+private func findings(
+  _ declarations: String, _ payload: String, at location: SourceLocation = #_sourceLocation
+) -> [Finding] {
+  Interpreter(schemaSet(declarations, at: location)).validate(
+    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
+}
+
+/// Payloads that would take minutes if anything were looked through again for each member.
+@Suite struct LargePayloadTests {
+  @Test func `keeps the first thousand findings and counts the rest`() {
+    let items = (0..<100_000).map { _ in "0" }.joined(separator: ",\n")
+    let found = findings(
+      #"object Push open inferred "" { list: [string] inferred "" }"#, "{\"list\": [\(items)]}")
+    #expect(found.count == 1_001)
+    #expect(found[999].description.hasPrefix("1000:1 /list/999: error: [type]"))
+    #expect(
+      found[1_000].description
+        == "1001:1 /list/1000: note: [too-many-findings] 99000 more findings are not shown")
+  }
+
+  @Test func `reads objects of many unknown and colliding keys`() {
+    let members = (0..<50_000).map { "\"key\($0)\":0,\"key\($0)\":1" }.joined(separator: ",")
+    let found = findings(
+      #"object Push open inferred "" { keys: int inferred "" }"#, "{\(members)}")
+    #expect(found.count == 1_001)
+    #expect(found.prefix(3).map(\.code) == ["unknown-key", "duplicate-key", "unknown-key"])
+  }
+
+  @Test func `looks at a parent of many members from each of many children`() {
+    let members = (0..<20_000).map { "\"key\($0)\":0" }.joined(separator: ",")
+    let children = (0..<20_000).map { _ in "{}" }.joined(separator: ",")
+    let found = findings(
+      #"""
+      object Child within Push open inferred "" {
+        id: int inferred ""
+        rule fits: parent.kind == "a" and bytes(parent) >= 1
+      }
+      object Push open inferred "" {
+        kind: string inferred ""
+        list: [Child] inferred ""
+        *: any as rest inferred ""
+      }
+      """#, "{\(members),\"kind\":\"b\",\"list\":[\(children)]}")
+    #expect(found.count == 1_001)
+    #expect(found.first?.code == "fits")
+  }
+
+  @Test func `reads values as deep as it is allowed to`() {
+    func nested(_ depth: Int) -> String {
+      "{\"any\":" + String(repeating: "[", count: depth - 1)
+        + String(repeating: "]", count: depth - 1) + "}"
+    }
+    let declarations = #"object Push open inferred "" { any: any inferred "" }"#
+    #expect(findings(declarations, nested(128)).isEmpty)
+    #expect(findings(declarations, nested(129)).map(\.code) == ["too-deep"])
+  }
+
+  @Test func `follows objects that hold themselves`() {
+    let depth = 120
+    let payload =
+      String(repeating: "{\"inner\":", count: depth) + "{\"n\":1}"
+      + String(repeating: "}", count: depth)
+    let found = findings(
+      #"""
+      object Push open inferred "" {
+        inner: Push inferred ""
+        n: int inferred ""
+        rule small warning: bytes(self) <= 8
+      }
+      """#, payload)
+    #expect(found.count == depth)
+  }
+}
