@@ -47,7 +47,6 @@ extension PushSchemaPlugin {
     for schemas: [URL], examples: [URL], imports: [SchemaImport], tool: URL, directory: URL
   ) throws -> [Command] {
     schemas.map { schema in
-      let name = schema.deletingPathExtension().lastPathComponent
       var arguments = ["compile", "--input", schema.path, "--output-directory", directory.path]
       for neighbour in schemas where neighbour != schema {
         arguments += ["--import", neighbour.path]
@@ -59,7 +58,7 @@ extension PushSchemaPlugin {
       return .buildCommand(
         displayName: "Generating Swift for \(schema.lastPathComponent)", executable: tool,
         arguments: arguments, inputFiles: schemas + examples + imports.compactMap(\.file),
-        outputFiles: [directory.appendingPathComponent("\(name).swift")])
+        outputFiles: [directory.appendingPathComponent(schema.lastPathComponent + ".swift")])
     }
   }
 }

@@ -1,8 +1,8 @@
 import PushPayload
 package import PushSchemaDiagnostics
 package import PushSchemaEmitters
-package import PushSchemaModel
 import PushSchemaInterpreter
+package import PushSchemaModel
 import PushSchemaResolver
 import PushSchemaSyntax
 
@@ -19,6 +19,16 @@ package struct Compiler: Sendable {
   package func parse(_ inputs: [SchemaInput]) -> ParsedSchemas {
     var schemas = ParsedSchemas()
     for input in inputs { schemas.parse(input) }
+    parseImports(of: &schemas)
+    return schemas
+  }
+
+  /// Parses all standard schemas, for work on payloads without any schema file.
+  package func parseStandardSchemas() -> ParsedSchemas {
+    parse(standardSchemas.map { SchemaInput(file: $0, isRequested: false) })
+  }
+
+  private func parseImports(of schemas: inout ParsedSchemas) {
     var next = 0
     while next < schemas.inputs.count {
       for name in schemas.inputs[next].tree.root.imports.map(\.text)
@@ -28,7 +38,15 @@ package struct Compiler: Sendable {
       }
       next += 1
     }
-    return schemas
+  }
+
+  /// Resolves the schemas to a model; nothing is run and nothing emitted.
+  package func resolve(
+    _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles()
+  ) -> Compilation {
+    var log = schemas.log
+    let set = resolve(schemas, exampleFiles, log: &log)
+    return Compilation(set: set, diagnostics: log.sorted, artifacts: [])
   }
 
   /// Resolves the schemas, runs their examples, and emits; nothing is emitted where there are errors.
@@ -37,15 +55,21 @@ package struct Compiler: Sendable {
     with emitters: [any Emitter] = []
   ) -> Compilation {
     var log = schemas.log
+    let set = resolve(schemas, exampleFiles, log: &log)
+    if !log.hasErrors { runExamples(of: set, log: &log) }
+    let artifacts = log.hasErrors ? [] : emitters.flatMap { $0.emit(set) }
+    return Compilation(set: set, diagnostics: log.sorted, artifacts: artifacts)
+  }
+
+  private func resolve(
+    _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles, log: inout DiagnosticLog
+  ) -> SchemaSet {
     let inputs = schemas.inputs.map { input in
       ResolverInput(
         tree: input.tree, isRequested: input.isRequested,
         exampleFiles: exampleFiles.texts(for: input.tree.file.path))
     }
-    let set = resolve(inputs, log: &log)
-    if !log.hasErrors { runExamples(of: set, log: &log) }
-    let artifacts = log.hasErrors ? [] : emitters.flatMap { $0.emit(set) }
-    return Compilation(set: set, diagnostics: log.sorted, artifacts: artifacts)
+    return PushSchemaResolver.resolve(inputs, log: &log)
   }
 
   private func runExamples(of set: SchemaSet, log: inout DiagnosticLog) {

@@ -22,7 +22,9 @@ struct Command: Sendable {
   }
 
   /// All commands, in the order of the overview.
-  static let all: [Command] = [.generate, .check, .format, .verify, .compile]
+  static let all: [Command] = [
+    .generate, .check, .format, .validate, .convert, .explain, .verify, .compile,
+  ]
 }
 
 extension Command.Option {

@@ -15,7 +15,8 @@ extension Command {
       Option(
         name: "--module", value: "NAME=MODULE", summary: "the module that a schema's Swift is in",
         mayRepeat: true),
-      Option(name: "--output-directory", value: "DIR", summary: "where NAME.swift is written"),
+      Option(
+        name: "--output-directory", value: "DIR", summary: "where NAME.pushschema.swift is written"),
       .diagnostics,
     ],
     isHidden: true, run: runCompile)
@@ -43,7 +44,9 @@ extension Command {
   guard !compilation.hasErrors, missing.isEmpty else { return .errorsFound }
   for artifact in compilation.artifacts {
     guard let file = artifact.path.split(separator: "/").last else { continue }
-    try SingleOutput(path: name + "/" + file, context: context).write(Array(artifact.text.utf8))
+    // The target may have a `NAME.swift` of its own.
+    let path = name + "/" + file.dropLast(".swift".count) + ".pushschema.swift"
+    try SingleOutput(path: path, context: context).write(Array(artifact.text.utf8))
   }
   return .fine
 }

@@ -1,0 +1,110 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+
+extension Command {
+  /// `pushschema convert`
+  static let convert = Command(
+    name: "convert", summary: "turn a payload into another schema's object", operands: "FILE",
+    options: [
+      Option(name: "--from", value: "OBJECT", summary: "what it is, such as Braze.ApplePush"),
+      Option(name: "--to", value: "OBJECT", summary: "what it becomes, such as APNs.Push"),
+      Option(
+        name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
+        mayRepeat: true),
+      .schemas,
+    ],
+    details: """
+      The result is written to standard output as JSON, one object a line; what is lost, and what
+      the target's own rules find, to standard error. FILE may be - for standard input.
+      """,
+    run: runConvert)
+}
+
+@Sendable private func runConvert(
+  _ arguments: Arguments, _ context: ToolContext
+) throws -> ExitStatus {
+  let from = try arguments.required("--from", of: .convert)
+  let to = try arguments.required("--to", of: .convert)
+  guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+    throw UsageError("'convert' needs one FILE, or - for standard input", command: .convert)
+  }
+  let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
+  let source = try schemas.object(from, option: "--from", of: .convert)
+  let target = try schemas.object(to, option: "--to", of: .convert)
+  guard let way = schemas.interpreter.way(from: source, to: target) else {
+    throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
+  }
+  let outcome = schemas.interpreter.convert(
+    try context.readFileOrInput(path), by: way.mapping, isBackward: way.isBackward,
+    givens: try givens(arguments, of: way.mapping))
+  return report(outcome, path, context)
+}
+
+/// The values of `--given`, read as the mapping's types say.
+private func givens(
+  _ arguments: Arguments, of mapping: Mapping
+) throws -> [(name: String, value: Literal)] {
+  try arguments.values("--given").map { argument in
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 2 else {
+      throw UsageError("'--given' takes NAME=VALUE, not '\(argument)'", command: .convert)
+    }
+    guard let given = mapping.givens.first(where: { $0.name == parts[0] }) else {
+      let hint = spellingSuggestion(for: parts[0], among: mapping.givens.map(\.name))
+        .map { "; did you mean '\($0)'?" }
+      throw UsageError(
+        "mapping '\(mapping.id)' has no given '\(parts[0])'\(hint ?? "")", command: .convert)
+    }
+    return (given.name, literal(parts[1], for: given.type))
+  }
+}
+
+/// A number, `true` or `false` where the type takes one, and otherwise the text itself.
+private func literal(_ text: String, for type: PayloadType) -> Literal {
+  switch type {
+  case .string, .enumeration: return .string(text)
+  case .literals(let values): return values.first { $0.text == text } ?? .string(text)
+  case .union(let alternatives):
+    let literals = alternatives.map { literal(text, for: $0) }
+    return literals.first { if case .string = $0 { false } else { true } } ?? .string(text)
+  default:
+    if let number = JSONNumber(text) { return .number(number) }
+    if text == "true" || text == "false" { return .boolean(text == "true") }
+    return .string(text)
+  }
+}
+
+private func report(
+  _ outcome: ConversionOutcome, _ path: String, _ context: ToolContext
+) -> ExitStatus {
+  let console = context.console
+  let renderer = TextRenderer(isColored: console.colorsErrors)
+  switch outcome {
+  case .unreadable(let findings):
+    console.printError(renderer.render(findings, path: path))
+    return .errorsFound
+  case .failure(let failure):
+    let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
+    let text = "error: [\(failure.code)] \(failure.message)\(place)"
+    console.printError("\(PrintableText.escaped("\(path): \(text)"))\n")
+    return .errorsFound
+  case .results(let results):
+    var status = ExitStatus.fine
+    for result in results {
+      if let json = result.json { console.print(json + "\n") }
+      if let reason = result.suppression {
+        console.printError("\(path): nothing is sent: \(PrintableText.escaped(reason))\n")
+      }
+      for loss in result.losses {
+        let text = "\(path): lost: \(loss.pointer): \(loss.reason)"
+        console.printError(PrintableText.escaped(text) + "\n")
+      }
+      console.printError(renderer.render(result.findings, path: "result"))
+      if result.findings.contains(where: { $0.severity == .error }) { status = .errorsFound }
+    }
+    return status
+  }
+}

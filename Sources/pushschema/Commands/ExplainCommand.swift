@@ -1,0 +1,66 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+
+extension Command {
+  /// `pushschema explain`
+  static let explain = Command(
+    name: "explain", summary: "say of each member of a payload what its schema says",
+    operands: "FILE",
+    options: [
+      Option(name: "--as", value: "OBJECT", summary: "what it is, such as Braze.ApplePush"),
+      .schemas,
+    ],
+    details: """
+      Documentation, type, rules, what the member becomes, and the document that says so; then what
+      is wrong. Values are not shown. FILE may be - for standard input.
+      """,
+    run: runExplain)
+}
+
+@Sendable private func runExplain(
+  _ arguments: Arguments, _ context: ToolContext
+) throws -> ExitStatus {
+  let name = try arguments.required("--as", of: .explain)
+  guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+    throw UsageError("'explain' needs one FILE, or - for standard input", command: .explain)
+  }
+  let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
+  let id = try schemas.object(name, option: "--as", of: .explain)
+  let bytes = try context.readFileOrInput(path)
+  if let explanations = try? schemas.interpreter.explain(bytes, as: id) {
+    let file = SourceFile(path: path, bytes: bytes)
+    for explanation in explanations {
+      context.console.print(text(of: explanation, in: file))
+    }
+  }
+  let findings = schemas.interpreter.validate(bytes, as: id)
+  let renderer = TextRenderer(isColored: context.console.colorsOutput)
+  context.console.print(renderer.render(findings, path: path))
+  return findings.contains { $0.severity == .error } ? .errorsFound : .fine
+}
+
+private func text(of explanation: Explanation, in file: SourceFile) -> String {
+  let place = file.position(at: explanation.offset)
+  var lines = ["\(file.path):\(place.line):\(place.column): \(explanation.pointer)"]
+  switch explanation.owner {
+  case .field: lines[0] += ": \(explanation.expected)"
+  case .rest(let object): lines[0] += ": a key of the app's own in \(object)"
+  case .unknown(let object): lines[0] += ": means nothing to \(object)"
+  }
+  lines += explanation.documentation.split(separator: "\n").map { "  \($0)" }
+  lines += (explanation.presence + explanation.rules).map { "  \($0)" }
+  lines += explanation.destinations.map { "  \(text(of: $0))" }
+  if let citation = explanation.citation { lines.append("  \(citation)") }
+  return lines.map { PrintableText.escaped($0) + "\n" }.joined() + "\n"
+}
+
+private func text(of destination: Explanation.Destination) -> String {
+  let condition = destination.condition.map { " \($0)" } ?? ""
+  guard let path = destination.path else {
+    return "\(destination.target): dropped\(condition): \(destination.reason ?? "")"
+  }
+  let loss = destination.reason.map { "; lost: \($0)" } ?? ""
+  return "\(destination.target): becomes \(path)\(condition)\(loss)"
+}

@@ -1,0 +1,239 @@
+import TestSupport
+import Testing
+
+@testable import pushschema
+
+/// Commands on payloads, run with a schema of two objects and a mapping between them.
+@Suite struct PayloadCommandTests {
+  @Test func `a payload without findings is fine`() throws {
+    try check(
+      ["validate", "p.json", "--as", "Shop.Push"], payload: #"{"text": "Hi"}"#,
+      expect: """
+        1 payload checked, 0 refused: no findings
+        -- exit status 0
+        """)
+  }
+
+  @Test func `findings name place, pointer and source`() throws {
+    try check(
+      ["validate", "p.json", "--as", "Shop.Push"],
+      payload: #"{"txt": "Hi", "secret": 1, "count": 2}"#,
+      expect: """
+        p.json:1:1: error: [required] 'text' is required
+          at /text
+          inferred: its own
+
+        p.json:1:2: warning: [unknown-key] 'txt' means nothing to Shop.Push
+          at /txt
+          did you mean 'text'?
+          inferred: its own
+
+        p.json:1:25: error: [type] 'secret' must be a string, not a number
+          at /secret
+          inferred: its own
+
+        1 payload checked, 1 refused: 2 errors, 1 warning
+        -- exit status 1
+        """)
+  }
+
+  @Test func `lines are payloads of their own`() throws {
+    try check(
+      ["validate", "-", "--lines", "--as=Shop.Push"],
+      payload: "{\"text\": \"Hi\"}\n\n  \n{\"text\": 1}\n{\n",
+      expect: """
+        -:4:10: error: [type] 'text' must be a string, not a number
+          at /text
+          inferred: its own
+
+        -:5:2: error: [malformed] the text ends before its value does
+
+        3 payloads checked, 2 refused: 2 errors
+        -- exit status 1
+        """)
+  }
+
+  @Test func `findings for programs are one object a line`() throws {
+    try check(
+      ["validate", "p.json", "--as", "Shop.Push", "--diagnostics", "json"], payload: "{}",
+      expect: """
+        {"path":"p.json","line":1,"column":1,"severity":"error","code":"required","pointer":"/text",\
+        "message":"'text' is required","evidence":[],"hint":null,"citation":"inferred: its own"}
+        -- exit status 1
+        """)
+  }
+
+  @Test func `a file that cannot be read does not hide the others`() throws {
+    try check(
+      ["validate", "gone.json", "p.json", "--as", "Shop.Push"], payload: #"{"text": "Hi"}"#,
+      expect: """
+        1 payload checked, 0 refused: no findings
+        -- standard error
+        pushschema: error: cannot read 'gone.json': No such file or directory
+        -- exit status 2
+        """)
+  }
+
+  @Test func `an object that does not exist gets a suggestion`() throws {
+    try check(
+      ["validate", "p.json", "--as", "Shop.Psuh"], payload: "{}",
+      expect: """
+        -- standard error
+        pushschema: error: --as: there is no object 'Shop.Psuh'; did you mean 'Shop.Push'?
+          pushschema validate --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `a conversion prints the result and what is lost`() throws {
+    try check(
+      ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner", "--given", "size=3"],
+      payload: #"{"text": "Hi", "count": 4, "more": true}"#,
+      expect: """
+        {"title":"Hi","size":3}
+        -- standard error
+        p.json: lost: /count: banners do not count
+        p.json: lost: /more: means nothing to Shop.Push
+        -- exit status 0
+        """)
+  }
+
+  @Test func `a value the mapping does not ask for is refused`() throws {
+    try check(
+      ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner", "--given", "sise=3"],
+      payload: #"{"text": "Hi"}"#,
+      expect: """
+        -- standard error
+        pushschema: error: mapping 'Shop.to-banner' has no given 'sise'; did you mean 'size'?
+          pushschema convert --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `a payload that its model cannot hold is not converted`() throws {
+    try check(
+      ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner", "--given", "size=3"],
+      payload: "[]",
+      expect: """
+        -- standard error
+        p.json:1:1: error: [type] the payload must be an object, not an array
+          inferred: its own
+        -- exit status 1
+        """)
+  }
+
+  @Test func `objects without a mapping between them are named`() throws {
+    try check(
+      ["convert", "p.json", "--from", "Shop.Banner", "--to", "Shop.Push"], payload: "{}",
+      expect: """
+        -- standard error
+        pushschema: error: no mapping leads from 'Shop.Banner' to 'Shop.Push'
+          pushschema convert --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `an explanation goes through the members in their order`() throws {
+    try check(
+      ["explain", "p.json", "--as", "Shop.Push"],
+      payload: "{\n  \"count\": 1,\n  \"secret\": \"S3CRET\",\n  \"text\": \"Hi\"\n}",
+      expect: """
+        p.json:2:3: /count: a whole number
+          How many.
+          Shop.Banner: dropped: banners do not count
+          inferred: its own
+
+        p.json:3:3: /secret: a string
+          Nobody's business.
+          Shop.Banner: dropped: nobody's business
+          inferred: its own
+
+        p.json:4:3: /text: a string
+          The line.
+          required
+          Shop.Banner: becomes title
+          inferred: its own
+
+        -- exit status 0
+        """)
+  }
+
+  @Test func `nothing that is printed holds a secret`() throws {
+    for payload in [
+      #"{"secret": "S3CRET", "text": 1}"#, #"{"secret": ["S3CRET"]}"#, #"{"secret": "S3CRET"#,
+      #"{"secret": "S3CRET", "secret": "S3CRET"}"#, #"{"secret": "S3CRETS3CRETS3CRET"}"#,
+    ] {
+      let directory = try shop(payload)
+      for form in ["text", "json", "sarif"] {
+        let run = ToolRun(
+          ["validate", "p.json", "--as", "Shop.Push", "--diagnostics", form], in: directory)
+        #expect(!run.transcript.contains("S3CRET"))
+      }
+      let explain = ToolRun(["explain", "p.json", "--as", "Shop.Push"], in: directory)
+      #expect(!explain.transcript.contains("S3CRET"))
+      let convert = ToolRun(
+        ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner", "--given", "size=1"],
+        in: directory)
+      #expect(!convert.transcript.contains("S3CRET"))
+    }
+  }
+
+  @Test func `without a schema folder the schemas of the tool are there`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(#"{"aps": {"alert": "Hi"}}"#, to: "p.json")
+    let run = ToolRun(["validate", "p.json", "--as", "APNs.Payload"], in: directory)
+    #expect(run.status == .fine, "\(run.transcript)")
+  }
+}
+
+private func check(
+  _ arguments: [String], payload: String, expect: String,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let run = ToolRun(arguments, in: try shop(payload), input: payload)
+  expectText(run.transcript, expect, at: location)
+}
+
+private func shop(_ payload: String) throws -> TemporaryDirectory {
+  let directory = try TemporaryDirectory()
+  try directory.write(payload, to: "p.json")
+  try directory.write(
+    """
+    language 1
+    schema Shop
+
+    object Push open inferred "its own" {
+      /// The line.
+      text: string
+        required
+        inferred "its own"
+
+      /// How many.
+      count: int
+        inferred "its own"
+
+      /// Nobody's business.
+      secret: string(...10 chars)
+        sensitive
+        inferred "its own"
+    }
+
+    object Banner open inferred "its own" {
+      title: string
+        inferred "its own"
+
+      size: int
+        inferred "its own"
+    }
+
+    mapping to-banner: Push -> Banner inferred "its own" {
+      given size: int inferred "its own"
+      text -> title inferred "its own"
+      set size = given.size inferred "its own"
+      count drop "banners do not count" inferred "its own"
+      secret drop "nobody's business" inferred "its own"
+    }
+
+    """, to: "Schemas/Shop.pushschema")
+  return directory
+}
