@@ -162,18 +162,6 @@ private struct MappingRoute {
   }
 }
 
-extension Conversion {
-  /// The mapping between objects that the conversion uses.
-  fileprivate var nestedMapping: DeclarationID? {
-    switch self {
-    case .mapping(let id, isBackward: false): id
-    case .items(let inner): inner.nestedMapping
-    case .alternatives(let inner): inner.lazy.compactMap { $0?.nestedMapping }.first
-    default: nil
-    }
-  }
-}
-
 extension PresenceClause {
   /// The clause in the canonical spelling of the language.
   package var text: String {

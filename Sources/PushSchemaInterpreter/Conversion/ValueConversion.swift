@@ -107,3 +107,15 @@ extension SchemaSet {
     schema(id.schema)?.mappings.first { $0.id == id }
   }
 }
+
+extension Conversion {
+  /// The mapping between objects that the conversion uses.
+  var nestedMapping: DeclarationID? {
+    switch self {
+    case .mapping(let id, isBackward: false): id
+    case .items(let inner): inner.nestedMapping
+    case .alternatives(let inner): inner.lazy.compactMap { $0?.nestedMapping }.first
+    default: nil
+    }
+  }
+}

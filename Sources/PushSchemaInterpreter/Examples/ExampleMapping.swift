@@ -14,6 +14,7 @@ extension ExampleRun {
     case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
     case .results(let results):
       compare(results.compactMap(\.json), with: mapsTo, of: example, by: mapping)
+      checkWayBack(results, mapsTo, of: example, by: mapping)
     }
   }
 
@@ -32,6 +33,21 @@ extension ExampleRun {
       if !differences.isEmpty {
         diagnostics.append(.differs(mapsTo, example, results.count > 1 ? index : nil, differences))
       }
+    }
+  }
+
+  /// A mapping that runs both ways must bring the payload back, apart from what it says it does not.
+  private mutating func checkWayBack(
+    _ results: [ConversionResult], _ mapsTo: Example.MapsTo, of example: Example,
+    by mapping: Mapping
+  ) {
+    guard mapping.direction == .both, let result = results.first, results.count == 1,
+      let payload = PayloadTree(text: example.json)
+    else { return }
+    let way = WayBack(interpreter: interpreter, mapping: mapping)
+    let differences = way.differences(payload, result)
+    if !differences.isEmpty {
+      diagnostics.append(.comesBackDifferently(mapsTo, example, differences))
     }
   }
 
@@ -107,7 +123,18 @@ extension Diagnostic {
     _ mapsTo: Example.MapsTo, _ example: Example, _ index: Int?, _ differences: [JSONDifference]
   ) -> Diagnostic {
     let result = index.map { "result \($0 + 1) of example" } ?? "the result of example"
-    var diagnostic = mapping(mapsTo, "\(result) '\(example.name)' is another")
+    return mapping(mapsTo, "\(result) '\(example.name)' is another").listing(differences)
+  }
+
+  fileprivate static func comesBackDifferently(
+    _ mapsTo: Example.MapsTo, _ example: Example, _ differences: [JSONDifference]
+  ) -> Diagnostic {
+    mapping(mapsTo, "example '\(example.name)' does not come back as it was")
+      .listing(differences)
+  }
+
+  private func listing(_ differences: [JSONDifference]) -> Diagnostic {
+    var diagnostic = self
     for difference in differences.prefix(3) {
       diagnostic = diagnostic.help(
         "at \"\(difference.pointer)\": expected \(difference.expected), found \(difference.found)")

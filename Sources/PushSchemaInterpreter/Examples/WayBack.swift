@@ -1,0 +1,162 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Where an example that went through a mapping and back came out as another.
+struct WayBack {
+  let interpreter: Interpreter
+  let mapping: Mapping
+  private let lines: [FlatLine]
+
+  init(interpreter: Interpreter, mapping: Mapping) {
+    self.interpreter = interpreter
+    self.mapping = mapping
+    var survey = LineSurvey(set: interpreter.set)
+    survey.collect(mapping, source: [], target: [])
+    lines = survey.lines
+  }
+
+  /// The differences that no loss, no one-way line and nothing else the mapping says accounts for.
+  func differences(_ payload: PayloadTree, _ result: ConversionResult) -> [JSONDifference] {
+    guard let json = result.json else { return [] }
+    switch interpreter.convert(Array(json.utf8), by: mapping, isBackward: true) {
+    case .unreadable: return []
+    case .failure(let failure):
+      let isOneWay = failure.code == "missing-member" && isExcused(keys(failure.pointer), [])
+      return isOneWay ? [] : [JSONDifference(failure)]
+    case .results(let results):
+      guard let back = results.first, let found = back.json.flatMap(PayloadTree.init(text:)) else {
+        return []
+      }
+      let lost = result.losses.map { keys($0.pointer) }
+      let lostBack = back.losses.map { keys($0.pointer) }
+      let lostSources = lines.filter { line in lostBack.contains { line.target.isNested($0) } }
+        .map(\.source)
+      return JSONDifference.between(payload, payload.root, found, found.root)
+        .filter { !isExcused($0, lost + lostSources) }
+    }
+  }
+
+  private func isExcused(_ difference: JSONDifference, _ lost: [[String]]) -> Bool {
+    let keys = keys(difference.pointer)
+    if isExcused(keys, lost) { return true }
+    let readers = lines.filter { $0.source.isNested(keys) }
+    if difference.found == "nothing" {
+      return difference.expected == "{}"
+        || difference.expected == "false" && readers.contains { $0.converter == .boolToFlag }
+    }
+    let isAdded = readers.contains { reader in
+      lines.contains { $0.isOneWay && !$0.target.isEmpty && $0.target.isNested(reader.target) }
+    }
+    return isAdded
+      || readers.contains { $0.converter == .iso8601ToEpochSeconds }
+        && difference.isSameInstant
+  }
+
+  private func isExcused(_ keys: [String], _ lost: [[String]]) -> Bool {
+    lost.contains { $0.isNested(keys) }
+      || lines.contains { $0.isOneWay && !$0.source.isEmpty && $0.source.isNested(keys) }
+  }
+
+  /// The keys of a pointer; positions in arrays are left out, as paths of mappings have none.
+  private func keys(_ pointer: String) -> [String] {
+    pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+      .map { String($0).replacingEscapes }
+      .filter { Int($0) == nil }
+  }
+}
+
+/// A line of a mapping or of one it uses, with paths from the outermost objects.
+private struct FlatLine {
+  var source: [String]
+  var target: [String]
+  /// Whether it only runs forward.
+  var isOneWay: Bool
+  var converter: Converter?
+}
+
+/// Collects the lines of a mapping and of all it uses.
+private struct LineSurvey {
+  let set: SchemaSet
+  private(set) var lines: [FlatLine] = []
+  private var open: [DeclarationID] = []
+
+  init(set: SchemaSet) {
+    self.set = set
+  }
+
+  mutating func collect(_ mapping: Mapping, source: [String], target: [String]) {
+    guard !open.contains(mapping.id) else { return }
+    open.append(mapping.id)
+    for line in mapping.lines {
+      switch line {
+      case .set(let line):
+        lines.append(FlatLine(source: [], target: target + line.target.keys, isOneWay: true))
+      case .drop(let drop):
+        lines.append(FlatLine(source: source + drop.source.keys, target: [], isOneWay: true))
+      case .move(let move):
+        let keys = (source: source + move.source.keys, target: target + move.target.keys)
+        lines.append(
+          FlatLine(
+            source: keys.source, target: keys.target, isOneWay: move.direction != .both,
+            converter: move.forward?.conversion.converter))
+        if let nested = move.forward?.conversion.nestedMapping.flatMap(set.mapping) {
+          collect(nested, source: keys.source, target: keys.target)
+        }
+      }
+    }
+    open.removeLast()
+  }
+}
+
+extension Conversion {
+  /// The converter that the conversion or one of its parts uses.
+  fileprivate var converter: Converter? {
+    switch self {
+    case .converter(let converter): converter
+    case .items(let inner): inner.converter
+    case .alternatives(let inner): inner.lazy.compactMap { $0?.converter }.first
+    case .copy, .narrowing, .mapping: nil
+    }
+  }
+}
+
+extension [String] {
+  /// Whether one of the two leads to a place inside the other's, or to the same.
+  fileprivate func isNested(_ other: [String]) -> Bool {
+    zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+}
+
+extension String {
+  /// A pointer's part with `~1` and `~0` read.
+  fileprivate var replacingEscapes: String {
+    var text = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in unicodeScalars {
+      if isEscaped {
+        text.append(scalar == "1" ? "/" : "~")
+        isEscaped = false
+      } else if scalar == "~" {
+        isEscaped = true
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}
+
+extension JSONDifference {
+  fileprivate init(_ failure: ConversionFailure) {
+    self.init(pointer: failure.pointer, expected: "a value", found: failure.message)
+  }
+
+  /// Whether both values are texts of the same second.
+  fileprivate var isSameInstant: Bool {
+    let instants = [expected, found].map { text in
+      ISO8601Instant(String(text.dropFirst().dropLast()))?.epochSeconds
+    }
+    return instants[0] != nil && instants[0] == instants[1]
+  }
+}

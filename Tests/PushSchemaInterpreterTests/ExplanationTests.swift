@@ -1,0 +1,96 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+private func check(
+  _ declarations: String, _ payload: String, expect expected: String,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let explanations = try Interpreter(schemaSet(declarations, at: location)).explain(
+    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
+  expectText(explanations.map(rendered).joined(separator: "\n"), expected, at: location)
+}
+
+private func rendered(_ explanation: Explanation) -> String {
+  var lines = ["\(explanation.offset) \(explanation.pointer)"]
+  switch explanation.owner {
+  case .field(let id): lines.append("  field of \(id): \(explanation.expected)")
+  case .rest(let id): lines.append("  collected by \(id): \(explanation.expected)")
+  case .unknown(let id): lines.append("  unknown to \(id)")
+  }
+  if !explanation.documentation.isEmpty { lines.append("  \(explanation.documentation)") }
+  lines += explanation.presence.map { "  \($0)" }
+  lines += explanation.rules.map { "  \($0)" }
+  for destination in explanation.destinations {
+    let words = [
+      destination.path.map { "becomes \($0)" } ?? "dropped", destination.condition,
+      destination.reason,
+    ]
+    lines.append("  \(words.compactMap(\.self).joined(separator: ", "))")
+  }
+  lines.append("  \(explanation.citation ?? "no source")")
+  return lines.joined(separator: "\n")
+}
+
+@Test func `says of each member what it is and what becomes of it`() throws {
+  try check(
+    #"""
+    source de { title "Handbook" publisher "Maker" lang "de" }
+    object Push open cite de:1 {
+      /// What is shown.
+      alert: string | Alert required unless silent == true cite de:2 "shown"
+      silent: bool cite de:3
+      extra: {*: any} cite de:4
+      *: string as custom cite de:5
+      rule quiet: silent == false or alert is present cite de:6
+    }
+    object Alert open cite de:7 { title: string cite de:8 }
+    object Out open cite de:1 {
+      alert: string | OutAlert cite de:1
+      free: {*: any} cite de:1
+      own: string cite de:1
+    }
+    object OutAlert open cite de:1 { heading: string cite de:1 }
+    mapping alerts: Alert <-> OutAlert cite de:9 { title <-> heading cite de:9 }
+    mapping across: Push -> Out cite de:9 {
+      alert -> alert when silent is absent cite de:9
+      alert drop "never shown"
+      silent drop "decides only"
+      extra.* -> free.* cite de:9
+      self.* drop "not for Apple"
+    }
+    """#,
+    #"{"alert": {"title": "x", "more": 1}, "silent": false, "extra": {"a": 1}, "own": "y"}"#,
+    expect: #"""
+      1 /alert
+        field of Test.Push: a string or an object
+        What is shown.
+        required unless silent == true
+        quiet: silent == false or alert is present
+        becomes alert, when silent is absent
+        dropped, never shown
+        Maker, German edition, line 2: "shown"
+      11 /alert/title
+        field of Test.Alert: a string
+        becomes alert.heading
+        Maker, German edition, line 8
+      25 /alert/more
+        unknown to Test.Alert
+        Maker, German edition, line 7
+      37 /silent
+        field of Test.Push: a boolean
+        quiet: silent == false or alert is present
+        dropped, decides only
+        Maker, German edition, line 3
+      54 /extra
+        field of Test.Push: an object
+        becomes free.*
+        Maker, German edition, line 4
+      73 /own
+        collected by Test.Push: a string
+        dropped, not for Apple
+        Maker, German edition, line 5
+      """#)
+}
