@@ -97,6 +97,13 @@ let package = Package(
         "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaModel", "TestSupport",
       ]),
     .testTarget(
+      name: "JSONSchemaTests",
+      dependencies: [
+        "PushPayload", "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaEmitters",
+        "PushSchemaInterpreter", "PushSchemaModel", "TestSupport",
+      ],
+      exclude: ["judge.py"]),
+    .testTarget(
       name: "ToolTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
