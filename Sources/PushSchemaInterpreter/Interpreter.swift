@@ -30,6 +30,8 @@ package struct Interpreter: Sendable {
     _ bytes: [UInt8], as id: DeclarationID, verdicts: inout VerdictLog
   ) -> [Finding] {
     var log: VerdictLog? = verdicts
+    // With one owner only, the log grows in place instead of being copied for every payload.
+    verdicts = VerdictLog()
     let findings = validate(bytes, as: id, noting: &log)
     verdicts = log ?? verdicts
     return findings
@@ -43,9 +45,9 @@ package struct Interpreter: Sendable {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let tree = PayloadTree(located, bytes)
       var validator = PayloadValidator(set: set, plans: plans, tree: tree)
-      validator.verdicts = verdicts
+      swap(&validator.verdicts, &verdicts)
       validator.check(tree.root, as: .object(id), .payload(id))
-      verdicts = validator.verdicts
+      swap(&validator.verdicts, &verdicts)
       var assembly = FindingAssembly(set: set, tree: tree)
       assembly.report(validator.records, to: &log)
       return located.findings(of: log)

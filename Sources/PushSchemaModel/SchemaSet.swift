@@ -4,6 +4,8 @@ package struct SchemaSet: Sendable {
   package let schemas: [Schema]
 
   private let schemaIndex: [String: Int]
+  private let mappingIndex: [DeclarationID: MappingPosition]
+  private let mappingsBySource: [DeclarationID: [MappingPosition]]
 
   /// Creates a set; where two schemas share a name, the first is found by it.
   package init(schemas: [Schema]) {
@@ -13,6 +15,17 @@ package struct SchemaSet: Sendable {
       index[schema.name] = position
     }
     schemaIndex = index
+    var byID: [DeclarationID: MappingPosition] = [:]
+    var bySource: [DeclarationID: [MappingPosition]] = [:]
+    for (schemaPosition, schema) in schemas.enumerated() {
+      for (position, mapping) in schema.mappings.enumerated() {
+        let place = MappingPosition(schema: schemaPosition, mapping: position)
+        if byID[mapping.id] == nil { byID[mapping.id] = place }
+        bySource[mapping.source, default: []].append(place)
+      }
+    }
+    mappingIndex = byID
+    mappingsBySource = bySource
   }
 
   package func schema(_ name: String) -> Schema? {
@@ -33,17 +46,23 @@ package struct SchemaSet: Sendable {
 
   /// The mapping from one object to another, or `nil` where none is declared in this direction.
   package func mapping(from source: DeclarationID, to target: DeclarationID) -> Mapping? {
-    for schema in schemas {
-      for mapping in schema.mappings where mapping.source == source && mapping.target == target {
-        return mapping
-      }
-    }
-    return nil
+    mappings(from: source).first { $0.target == target }
   }
 
   /// All mappings that start at an object, in the order of their declaration.
   package func mappings(from source: DeclarationID) -> [Mapping] {
-    schemas.flatMap { $0.mappings.filter { $0.source == source } }
+    (mappingsBySource[source] ?? []).map { schemas[$0.schema].mappings[$0.mapping] }
+  }
+
+  /// The mapping of this name.
+  package func mapping(_ id: DeclarationID) -> Mapping? {
+    mappingIndex[id].map { schemas[$0.schema].mappings[$0.mapping] }
+  }
+
+  /// Where a mapping stands: its schema's position, and its own within the schema.
+  private struct MappingPosition {
+    let schema: Int
+    let mapping: Int
   }
 }
 

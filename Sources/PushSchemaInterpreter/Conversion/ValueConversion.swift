@@ -100,14 +100,6 @@ extension PayloadType {
     if case .union(let alternatives) = self { alternatives } else { [self] }
   }
 }
-
-extension SchemaSet {
-  /// The mapping of this name.
-  func mapping(_ id: DeclarationID) -> Mapping? {
-    schema(id.schema)?.mappings.first { $0.id == id }
-  }
-}
-
 extension Conversion {
   /// The mapping between objects that the conversion uses.
   var nestedMapping: DeclarationID? {
