@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The tool as it was built beside the tests, run as a process of its own.
 struct BuiltTool {
@@ -6,28 +7,13 @@ struct BuiltTool {
   private let errors = Pipe()
   private let output = Pipe()
 
-  /// Where the build puts executables: beside the test bundle.
-  static var path: String {
-    get throws {
-      #if canImport(Darwin)
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        let directory = bundle?.bundleURL.deletingLastPathComponent()
-      #else
-        let directory: URL? = URL(fileURLWithPath: CommandLine.arguments[0])
-          .deletingLastPathComponent()
-      #endif
-      let path = directory?.appendingPathComponent("pushschema").path ?? ""
-      guard FileManager.default.isExecutableFile(atPath: path) else {
-        throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: path])
-      }
-      return path
-    }
-  }
+  /// Beside the tests.
+  static let path = BuildDirectory.products + "/pushschema"
 
   /// Prepares a run of the tool, behind `shell` commands where there are any.
-  init(_ arguments: [String], in directory: String, shell: String = "") throws {
+  init(_ arguments: [String], in directory: String, shell: String = "") {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", shell + " exec \"$0\" \"$@\"", try BuiltTool.path] + arguments
+    process.arguments = ["-c", shell + " exec \"$0\" \"$@\"", BuiltTool.path] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: directory)
     process.standardOutput = output
     process.standardError = errors

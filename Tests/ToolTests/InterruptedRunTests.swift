@@ -54,8 +54,8 @@ import Testing
     try directory.write(schema(1), to: "Other/Many.pushschema")
     try directory.write(schema(0), to: "Schemas/Many.pushschema")
     for _ in 0..<5 {
-      let runs = try (0..<6).map { index in
-        try BuiltTool(
+      let runs = (0..<6).map { index in
+        BuiltTool(
           ["generate", "--schemas", index % 2 == 0 ? "Schemas" : "Other"], in: directory.path)
       }
       for run in runs { try run.process.run() }
