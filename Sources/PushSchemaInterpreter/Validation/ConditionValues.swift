@@ -25,7 +25,7 @@ extension ConditionEvaluator {
       case (.bytes, _): lookup.compactSize(node)
       case (.characters, .string(let text)): text.unicodeScalars.count
       case (.count, .array(let items)): items.count
-      case (.count, .object(let members)): members.count
+      case (.count, .object(let members)): members.count { !$0.isRepetition }
       default: nil
       }
     return count.map { .literal(.number(JSONNumber($0))) }

@@ -73,9 +73,9 @@ extension PayloadValidator {
   mutating func checkMap(
     _ node: Int, _ type: PayloadType, _ limits: CountRange?, _ context: MemberContext
   ) {
-    let members = tree.members(node)
+    let members = tree.members(node).filter { !$0.isRepetition }
     if let limits { checkLength(node, members.count, limits, "keys", context) }
-    for member in members where !member.isRepetition {
+    for member in members {
       check(member.value, as: type, context.mapValue)
     }
   }
