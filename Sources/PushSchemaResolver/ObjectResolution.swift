@@ -32,9 +32,10 @@ extension Resolution {
   mutating func resolveObjects(of unit: Int) {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard isFirstDeclaration(syntax.name, id: id), let shape = shapes[id] else { continue }
+      guard isFirstDeclaration(syntax.name, id: id) else { continue }
+      // The shape stays in its place: a second owner would make every change of a field a copy.
       let scope = ExpressionScope(
-        unit: unit, own: id, parent: shape.object.parent, namesParent: syntax.within != nil)
+        unit: unit, own: id, parent: shapes[id]?.object.parent, namesParent: syntax.within != nil)
       for (position, field) in keptFields(of: syntax).filter({ $0.key != nil }).enumerated() {
         resolveConditions(of: field, at: position, in: id, scope: scope)
       }
