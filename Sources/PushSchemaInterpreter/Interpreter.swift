@@ -55,4 +55,17 @@ package struct Interpreter: Sendable {
       return [error.finding(in: bytes.span)]
     }
   }
+
+  /// Whether a model of the object can hold all of a payload: it is JSON, repeats no name, and every
+  /// value is of a type, and in a closed list, that the schema allows.
+  package func canHold(_ bytes: [UInt8], as id: DeclarationID) -> Bool {
+    var log = FindingLog()
+    guard let located = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else {
+      return false
+    }
+    let tree = PayloadTree(located, bytes)
+    var validator = PayloadValidator(set: set, plans: plans, tree: tree)
+    validator.check(tree.root, as: .object(id), .payload(id))
+    return !validator.records.contains(where: \.excludesModel)
+  }
 }

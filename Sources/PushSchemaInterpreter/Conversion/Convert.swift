@@ -99,7 +99,7 @@ private struct PayloadConversion {
       mapping, isBackward: isBackward, node: workspace.tree.root, workspace: workspace)
     run.fanOut = fanOut
     try run.run()
-    let completion = TargetCompletion(set: workspace.set)
+    let completion = TargetCompletion(plans: workspace.plans)
     let output = try completion.complete(run.output, target, "")
     let json = OutputValue.object(output).json
     return ConversionResult(

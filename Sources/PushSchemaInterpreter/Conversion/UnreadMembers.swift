@@ -7,12 +7,13 @@ extension MappingRun {
   mutating func unreadMembers() -> [ConversionLoss] {
     var unread: [(object: Int, loss: ConversionLoss)] = []
     var visited: Set<Int> = []
-    for keys in objectPaths {
+    let paths = isBackward ? knownPaths : forwardPaths
+    for keys in objectPaths(paths) {
       guard let object = workspace.conditions.value(at: keys, from: node),
         workspace.tree.kind(object) == .object, visited.insert(object).inserted
       else { continue }
       for member in workspace.tree.members(object) where !member.isRepetition {
-        guard let reason = reasonUnread(member, keys) else { continue }
+        guard let reason = reasonUnread(member, keys, paths) else { continue }
         unread.append(
           (object, ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason)))
       }
@@ -23,15 +24,15 @@ extension MappingRun {
   }
 
   /// The paths that lead to objects which the lines read member by member, the object itself first.
-  private var objectPaths: [[String]] {
+  private func objectPaths(_ known: [MappingPath]) -> [[String]] {
     var paths: [[String]] = [[]]
-    for path in isBackward ? knownPaths : forwardPaths where !path.keys.isEmpty {
+    for path in known where !path.keys.isEmpty {
       for length in path.spreads ? 1...path.keys.count : 1...max(1, path.keys.count - 1)
       where path.spreads || length < path.keys.count {
         paths.append(Array(path.keys.prefix(length)))
       }
     }
-    let whole = (isBackward ? knownPaths : forwardPaths).filter { !$0.spreads }.map(\.keys)
+    let whole = known.filter { !$0.spreads }.map(\.keys)
     return paths.filter { path in path.isEmpty || !whole.contains(path) }
   }
 
@@ -49,12 +50,14 @@ extension MappingRun {
   }
 
   /// Why a member of the object at the keys is lost; `nil` where some line answers for it.
-  private func reasonUnread(_ member: PayloadTree.Member, _ keys: [String]) -> String? {
+  private func reasonUnread(
+    _ member: PayloadTree.Member, _ keys: [String], _ paths: [MappingPath]
+  ) -> String? {
     if isBackward {
-      let isRead = knownPaths.contains { isKnown(member, keys, by: $0) }
+      let isRead = paths.contains { isKnown(member, keys, by: $0) }
       return isRead ? nil : "no field of \(writtenObject) takes this"
     }
-    guard let owner = owner(of: keys), let plan = workspace.plans[owner],
+    guard let owner = owner(of: keys, paths), let plan = workspace.plans[owner],
       plan.object.rest == nil, plan.fieldPosition(member.key) == nil
     else { return nil }
     return "means nothing to \(owner)"
@@ -73,9 +76,9 @@ extension MappingRun {
   }
 
   /// The type of the object at the keys of the source.
-  private func owner(of keys: [String]) -> DeclarationID? {
+  private func owner(of keys: [String], _ paths: [MappingPath]) -> DeclarationID? {
     guard !keys.isEmpty else { return readObject }
-    for path in forwardPaths where path.keys.dropping(keys) != nil {
+    for path in paths where path.keys.dropping(keys) != nil {
       if case .object(let id) = path.steps[keys.count - 1].type.alternative(for: .object) {
         return id
       }

@@ -23,9 +23,10 @@ package struct PayloadMutator {
     return random.chance(5) ? broken(text) : text
   }
 
-  /// A document made of random values, with the keys that occur somewhere.
-  package mutating func document(depth: Int = 4) -> DraftJSON {
-    .object((0..<random.below(8)).map { _ in (key(), value(depth: depth)) })
+  /// The text of an object made of random values, with the keys that occur somewhere.
+  package mutating func document() -> String {
+    let draft = DraftJSON.object((0..<random.below(8)).map { _ in (key(), value(depth: 4)) })
+    return draft.text(using: &random)
   }
 
   private mutating func key() -> String { random.pick(keys) ?? "key" }
