@@ -67,10 +67,11 @@ public struct FindingLog: Sendable {
   /// The findings of a text that is JSON, in the order of their place, each once.
   public consuming func finish(in bytes: Span<UInt8>) -> [Finding] {
     guard !records.isEmpty else { return [] }
+    let leftOut = leftOut
     var findings = located(in: bytes)
     if findings.count > 1 {
       findings.sort { $0.precedes($1) }
-      findings = findings.enumerated().filter { $0 == 0 || findings[$0 - 1] != $1 }.map(\.element)
+      FindingLog.removeRepetitions(in: &findings)
     }
     guard findings.count > FindingLog.limit else { return findings }
     let firstLeftOut = findings[FindingLog.limit]
@@ -80,19 +81,28 @@ public struct FindingLog: Sendable {
     return findings
   }
 
-  private func located(in bytes: Span<UInt8>) -> [Finding] {
-    var findings = records.map(\.finding)
+  private static func removeRepetitions(in findings: inout [Finding]) {
+    var last: Finding?
+    findings.removeAll { finding in
+      defer { last = finding }
+      return finding == last
+    }
+  }
+
+  private consuming func located(in bytes: Span<UInt8>) -> [Finding] {
     var walk = TextWalk()
-    for index in records.indices.sorted(by: { records[$0].node < records[$1].node }) {
-      let record = records[index]
-      findings[index].pointer = walk.pointer(ofNodeAt: record.node, in: bytes)
-      for key in record.absentKeys { findings[index].pointer += JSONPointer.component(key) }
+    if records.count > 1 { records.sort { $0.node < $1.node } }
+    for index in records.indices {
+      var pointer = walk.pointer(ofNodeAt: records[index].node, in: bytes)
+      for key in records[index].absentKeys { pointer += JSONPointer.component(key) }
+      records[index].finding.pointer = pointer
     }
-    for index in findings.indices.sorted(by: { findings[$0].offset < findings[$1].offset }) {
-      (findings[index].line, findings[index].column) =
-        walk.position(of: findings[index].offset, in: bytes)
+    if records.count > 1 { records.sort { $0.finding.offset < $1.finding.offset } }
+    return records.map { record in
+      var finding = record.finding
+      (finding.line, finding.column) = walk.position(of: finding.offset, in: bytes)
+      return finding
     }
-    return findings
   }
 
   private static func tooMany(_ count: Int, from first: Finding) -> Finding {

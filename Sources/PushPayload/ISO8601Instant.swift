@@ -22,7 +22,7 @@ public struct ISO8601Instant: Sendable, Hashable {
     var seconds = 0
     (hasFraction, offsetMinutes) = (false, 0)
     if scan.offset < text.count {
-      guard scan.skipOne(of: [0x54, 0x74, 0x20], in: text),
+      guard scan.skipOne({ $0 == 0x54 || $0 == 0x74 || $0 == 0x20 }, in: text),
         let timeOfDay = scan.timeOfDay(in: text), let fraction = scan.fraction(in: text),
         let minutes = scan.offsetMinutes(in: text), scan.offset == text.count
       else { return nil }
@@ -55,32 +55,35 @@ private struct DateScan {
     return value
   }
 
-  mutating func skipOne(of letters: [UInt8], in text: Span<UInt8>) -> Bool {
-    guard offset < text.count, letters.contains(text[offset]) else { return false }
+  @inline(__always)
+  mutating func skipOne(_ isWanted: (UInt8) -> Bool, in text: Span<UInt8>) -> Bool {
+    guard offset < text.count, isWanted(text[offset]) else { return false }
     offset += 1
     return true
   }
 
   /// `YYYY-MM-DD` as days from 1970-01-01.
   mutating func days(in text: Span<UInt8>) -> Int? {
-    guard let year = number(digits: 4, in: 0...9999, of: text), skipOne(of: [0x2D], in: text),
-      let month = number(digits: 2, in: 1...12, of: text), skipOne(of: [0x2D], in: text),
+    guard let year = number(digits: 4, in: 0...9999, of: text), skipOne({ $0 == 0x2D }, in: text),
+      let month = number(digits: 2, in: 1...12, of: text), skipOne({ $0 == 0x2D }, in: text),
       let day = number(digits: 2, in: 1...31, of: text)
     else { return nil }
     let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard day <= lengths[month - 1] else { return nil }
-    let before = lengths.prefix(month - 1).reduce(0, +)
-    let leapDays = year == 0 ? 0 : (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 + 1
-    return year * 365 + leapDays + before + day - 1 - 719_528
+    let isShort = month == 4 || month == 6 || month == 9 || month == 11
+    guard day <= (month == 2 ? isLeapYear ? 29 : 28 : isShort ? 30 : 31) else { return nil }
+    // Counted from March, so that the leap day is the last of its year.
+    let years = month > 2 ? year : year - 1
+    let months = month > 2 ? month - 3 : month + 9
+    let leapDays = years < 0 ? -1 : years / 4 - years / 100 + years / 400
+    return years * 365 + leapDays + (months * 153 + 2) / 5 + day - 719_469
   }
 
   /// `hh:mm` or `hh:mm:ss` as seconds from midnight; 60 counts leap seconds.
   mutating func timeOfDay(in text: Span<UInt8>) -> Int? {
-    guard let hour = number(digits: 2, in: 0...23, of: text), skipOne(of: [0x3A], in: text),
+    guard let hour = number(digits: 2, in: 0...23, of: text), skipOne({ $0 == 0x3A }, in: text),
       let minute = number(digits: 2, in: 0...59, of: text)
     else { return nil }
-    hasSeconds = skipOne(of: [0x3A], in: text)
+    hasSeconds = skipOne({ $0 == 0x3A }, in: text)
     guard hasSeconds else { return hour * 3600 + minute * 60 }
     guard let second = number(digits: 2, in: 0...60, of: text) else { return nil }
     return hour * 3600 + minute * 60 + second
@@ -88,7 +91,7 @@ private struct DateScan {
 
   /// Whether a fraction follows that is not zero; `nil` where one is begun without digits.
   mutating func fraction(in text: Span<UInt8>) -> Bool? {
-    guard hasSeconds, skipOne(of: [0x2E, 0x2C], in: text) else { return false }
+    guard hasSeconds, skipOne({ $0 == 0x2E || $0 == 0x2C }, in: text) else { return false }
     let start = offset
     var isZero = true
     while offset < text.count, text[offset].isASCIIDigit {
@@ -100,12 +103,12 @@ private struct DateScan {
 
   /// `Z`, `±hh:mm`, `±hhmm`, `±hh`, or nothing at the end of the text.
   mutating func offsetMinutes(in text: Span<UInt8>) -> Int? {
-    guard offset < text.count, !skipOne(of: [0x5A, 0x7A], in: text) else { return 0 }
+    guard offset < text.count, !skipOne({ $0 | 0x20 == 0x7A }, in: text) else { return 0 }
     let isNegative = text[offset] == 0x2D
-    guard skipOne(of: [0x2B, 0x2D], in: text), let hours = number(digits: 2, in: 0...23, of: text)
+    guard skipOne({ $0 == 0x2B || $0 == 0x2D }, in: text), let hours = number(digits: 2, in: 0...23, of: text)
     else { return nil }
     guard offset < text.count else { return isNegative ? -hours * 60 : hours * 60 }
-    _ = skipOne(of: [0x3A], in: text)
+    _ = skipOne({ $0 == 0x3A }, in: text)
     guard let minutes = number(digits: 2, in: 0...59, of: text) else { return nil }
     return isNegative ? -(hours * 60 + minutes) : hours * 60 + minutes
   }

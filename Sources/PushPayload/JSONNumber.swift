@@ -91,33 +91,4 @@ extension Span where Element == UInt8 {
     guard let value = Double(string(from: start, to: end)), value.isFinite else { return nil }
     return value
   }
-
-  /// Numbers of up to 15 digits and no exponent, whose parts floating point holds exactly, so that
-  /// one division rounds rightly.
-  private func shortDouble(from start: Int, to end: Int) -> Double? {
-    guard end - start <= 17 else { return nil }
-    var offset = start
-    let isNegative = self[offset] == 0x2D
-    if isNegative { offset += 1 }
-    var digits = 0
-    var divisor = 1
-    var isBehindPoint = false
-    var count = 0
-    while offset < end {
-      let digit = self[offset] &- 0x30
-      if digit < 10 {
-        digits = digits &* 10 &+ Int(digit)
-        if isBehindPoint { divisor &*= 10 }
-        count += 1
-      } else if self[offset] == 0x2E {
-        isBehindPoint = true
-      } else {
-        return nil
-      }
-      offset += 1
-    }
-    guard count <= 15 else { return nil }
-    let value = Double(digits) / Double(divisor)
-    return isNegative ? -value : value
-  }
 }

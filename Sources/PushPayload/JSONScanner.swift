@@ -15,13 +15,23 @@ extension Span where Element == UInt8 {
     var offset = start
     while offset < count {
       switch self[offset] {
-      case 0x20:
-        offset += 1
-        while offset &+ 8 <= count, word(at: offset) == 0x2020_2020_2020_2020 { offset &+= 8 }
-      case 0x09, 0x0A, 0x0D: offset += 1
+      case 0x09, 0x0A, 0x0D: offset &+= 1
+      case 0x20: offset = skippingSpaces(from: offset &+ 1)
       default: return offset
       }
     }
+    return offset
+  }
+
+  @inline(__always)
+  private func skippingSpaces(from start: Int) -> Int {
+    var offset = start
+    while offset &+ 8 <= count {
+      let others = word(at: offset) ^ 0x2020_2020_2020_2020
+      guard others == 0 else { return offset &+ others.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
+    while offset < count, self[offset] == 0x20 { offset &+= 1 }
     return offset
   }
 

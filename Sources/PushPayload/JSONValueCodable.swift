@@ -21,7 +21,7 @@ extension PayloadObject {
   /// Writes the value to any encoder.
   public func encode(to encoder: any Encoder) throws {
     let json = ContiguousArray(json())
-    let reader = PayloadReader(json.span, buildsModel: true)
+    var reader = PayloadReader(json.span, buildsModel: true)
     try reader.jsonValue(at: 0).encode(to: encoder)
   }
 }

@@ -48,6 +48,7 @@ struct KeyTable {
       for index in base..<entries.count where entries[index].hasSameKey(as: entry, in: bytes) {
         return false
       }
+      if entries.isEmpty { entries.reserveCapacity(32) }
       entries.append(entry)
       return true
     }

@@ -30,6 +30,9 @@ public struct MemberPlace: Sendable {
   /// Whether it is a string that holds a backslash.
   public internal(set) var hasEscapes = false
 
+  /// Of an object with free keys, a bit for each of 32 groups of keys that it has none of.
+  @usableFromInline var missingKeys: UInt32 = 0
+
   /// An absent member.
   @inlinable
   public init() {}

@@ -47,7 +47,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
 
   /// The kind of the value at `position`.
   @inline(__always)
-  public func kind() throws(MalformedText) -> JSONKind {
+  public mutating func kind() throws(MalformedText) -> JSONKind {
     guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
     guard let kind = bytes.kind(at: position) else { throw MalformedText(.notAValue, at: position) }
     return kind
@@ -71,7 +71,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
     }
   }
 
-  func endOfWord() throws(MalformedText) -> Int {
+  mutating func endOfWord() throws(MalformedText) -> Int {
     switch bytes[position] {
     case 0x74: try bytes.endOfWord((0x72, 0x75, 0x65, 0), from: position)
     case 0x66: try bytes.endOfWord((0x61, 0x6C, 0x73, 0x65), from: position)

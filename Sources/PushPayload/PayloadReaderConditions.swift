@@ -1,79 +1,67 @@
 /// Tests on members, for conditions and rules; what is absent or mistyped makes them unknown.
 extension PayloadReader {
   /// Whether a Boolean member is true.
-  public func isTrue(_ member: MemberPlace) -> Truth {
-    guard let kind = kind(of: member), kind == .boolean else { return .unknown }
+  public mutating func isTrue(_ member: MemberPlace) -> Truth {
+    guard let kind = bytes.kind(of: member), kind == .boolean else { return .unknown }
     return Truth(bytes[member.start] == 0x74)
   }
 
   /// Whether a member is of a kind.
-  public func isKind(_ member: MemberPlace, _ wanted: JSONKind) -> Truth {
-    Truth(kind(of: member).map { $0 == wanted })
+  public mutating func isKind(_ member: MemberPlace, _ wanted: JSONKind) -> Truth {
+    Truth(bytes.kind(of: member).map { $0 == wanted })
   }
 
   /// Whether a string equals a text.
-  public func equals(_ member: MemberPlace, _ text: String) -> Truth {
-    guard kind(of: member) == .string else { return .unknown }
-    return Truth(hasText(member, text))
+  public mutating func equals(_ member: MemberPlace, _ text: String) -> Truth {
+    guard bytes.kind(of: member) == .string else { return .unknown }
+    return Truth(bytes.has(member, text))
   }
 
   /// Whether a Boolean equals another.
-  public func equals(_ member: MemberPlace, _ value: Bool) -> Truth {
+  public mutating func equals(_ member: MemberPlace, _ value: Bool) -> Truth {
     value ? isTrue(member) : !isTrue(member)
   }
 
   /// Whether two members hold the same value; unknown where they are of different kinds.
-  public func equals(_ left: MemberPlace, _ right: MemberPlace) -> Truth {
-    guard let leftKind = kind(of: left), let rightKind = kind(of: right), leftKind == rightKind
+  public mutating func equals(_ left: MemberPlace, _ right: MemberPlace) -> Truth {
+    guard let leftKind = bytes.kind(of: left), let rightKind = bytes.kind(of: right), leftKind == rightKind
     else { return .unknown }
     return Truth(jsonValue(at: left.start) == jsonValue(at: right.start))
   }
 
   /// Whether a string equals one of the texts.
-  public func isOne(of texts: [String], _ member: MemberPlace) -> Truth {
-    guard kind(of: member) == .string else { return .unknown }
-    return Truth(texts.contains { hasText(member, $0) })
+  public mutating func isOne(of texts: [String], _ member: MemberPlace) -> Truth {
+    guard bytes.kind(of: member) == .string else { return .unknown }
+    return Truth(texts.contains { bytes.has(member, $0) })
   }
 
   /// Whether a number equals one of the decimal numbers.
-  public func isOne(ofNumbers numbers: [String], _ member: MemberPlace) -> Truth {
-    guard kind(of: member) == .number else { return .unknown }
-    return Truth(numbers.contains { order(of: member, and: $0) == 0 })
+  public mutating func isOne(ofNumbers numbers: [String], _ member: MemberPlace) -> Truth {
+    guard bytes.kind(of: member) == .number else { return .unknown }
+    return Truth(numbers.contains { bytes.order(of: member, and: $0) == 0 })
   }
 
   /// Whether a number lies between two decimal numbers, ends included.
-  public func isBetween(_ member: MemberPlace, _ lower: String?, _ upper: String?) -> Truth {
-    guard kind(of: member) == .number else { return .unknown }
-    let isHighEnough = lower.map { order(of: member, and: $0) >= 0 } ?? true
-    let isLowEnough = upper.map { order(of: member, and: $0) <= 0 } ?? true
+  public mutating func isBetween(_ member: MemberPlace, _ lower: String?, _ upper: String?) -> Truth {
+    guard bytes.kind(of: member) == .number else { return .unknown }
+    let isHighEnough = lower.map { bytes.order(of: member, and: $0) >= 0 } ?? true
+    let isLowEnough = upper.map { bytes.order(of: member, and: $0) <= 0 } ?? true
     return Truth(isHighEnough && isLowEnough)
   }
 
-  /// Whether a row of a table starts with the strings; each cell lists the values it stands for.
-  /// Unknown where one of them is absent or mistyped.
-  public func hasRow(_ members: [MemberPlace], in rows: [[[String]]]) -> Truth {
-    guard members.allSatisfy(\.isUsable) else { return .unknown }
-    return Truth(
-      rows.contains { cells in
-        zip(members, cells).allSatisfy { member, values in
-          bytes.kind(at: member.start) == .string && values.contains { hasText(member, $0) }
-        }
-      })
-  }
-
   /// Whether a number compares to a decimal number as stated.
-  public func compare(
+  public mutating func compare(
     _ member: MemberPlace, _ comparison: Comparison, number: String
   ) -> Truth {
-    guard kind(of: member) == .number else { return .unknown }
-    return Truth(comparison.holds(order(of: member, and: number)))
+    guard bytes.kind(of: member) == .number else { return .unknown }
+    return Truth(comparison.holds(bytes.order(of: member, and: number)))
   }
 
   /// Whether two numbers compare as stated.
-  public func compare(
+  public mutating func compare(
     _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace
   ) -> Truth {
-    guard kind(of: left) == .number, kind(of: right) == .number else { return .unknown }
+    guard bytes.kind(of: left) == .number, bytes.kind(of: right) == .number else { return .unknown }
     return Truth(
       comparison.holds(
         DecimalParts.order(
@@ -82,105 +70,72 @@ extension PayloadReader {
   }
 
   /// Whether a string starts with one of the texts.
-  public func starts(_ member: MemberPlace, with texts: [String]) -> Truth {
-    guard kind(of: member) == .string, let value = string(member) else { return .unknown }
-    return Truth(texts.contains { value.utf8.starts(with: $0.utf8) })
+  public mutating func starts(_ member: MemberPlace, with texts: [String]) -> Truth {
+    guard bytes.kind(of: member) == .string else { return .unknown }
+    for text in texts where bytes.starts(member, with: text) { return .yes }
+    return .no
   }
 
   /// Whether a string ends with one of the texts.
-  public func ends(_ member: MemberPlace, with texts: [String]) -> Truth {
-    guard kind(of: member) == .string, let value = string(member) else { return .unknown }
-    return Truth(texts.contains { value.utf8.reversed().starts(with: $0.utf8.reversed()) })
+  public mutating func ends(_ member: MemberPlace, with texts: [String]) -> Truth {
+    guard bytes.kind(of: member) == .string else { return .unknown }
+    for text in texts where bytes.ends(member, with: text) { return .yes }
+    return .no
   }
 
   /// Whether an object has all of the keys.
-  public func hasKeys(_ object: MemberPlace, _ names: [String]) -> Truth {
-    guard kind(of: object) == .object else { return .unknown }
-    return Truth(names.allSatisfy { member($0, of: object).isPresent })
+  public mutating func hasKeys(_ object: MemberPlace, _ names: [String]) -> Truth {
+    guard bytes.kind(of: object) == .object else { return .unknown }
+    return Truth(names.allSatisfy { bytes.member($0, of: object).isPresent })
   }
 
   /// Whether an object has, for each of the texts, a key that starts with it.
-  public func hasKeys(_ object: MemberPlace, startingWith prefixes: [String]) -> Truth {
-    guard kind(of: object) == .object else { return .unknown }
-    return Truth(prefixes.allSatisfy { !members(of: object, startingWith: [$0]).isEmpty })
+  public mutating func hasKeys(_ object: MemberPlace, startingWith prefixes: [String]) -> Truth {
+    guard bytes.kind(of: object) == .object else { return .unknown }
+    return Truth(prefixes.allSatisfy { !bytes.members(of: object, startingWith: [$0]).isEmpty })
   }
 
   /// Whether an object has one of the keys at least.
-  public func hasAnyKey(_ object: MemberPlace, _ names: [String]) -> Truth {
-    guard kind(of: object) == .object else { return .unknown }
-    return Truth(names.contains { member($0, of: object).isPresent })
+  public mutating func hasAnyKey(_ object: MemberPlace, _ names: [String]) -> Truth {
+    guard bytes.kind(of: object) == .object else { return .unknown }
+    return Truth(names.contains { bytes.member($0, of: object).isPresent })
   }
 
   /// Whether an object has a key that starts with one of the texts.
-  public func hasAnyKey(_ object: MemberPlace, startingWith prefixes: [String]) -> Truth {
-    guard kind(of: object) == .object else { return .unknown }
-    return Truth(!members(of: object, startingWith: prefixes).isEmpty)
-  }
-
-  /// The first member of each name that starts with one of the texts.
-  func members(of object: MemberPlace, startingWith prefixes: [String]) -> [MemberPlace] {
-    var found: [MemberPlace] = []
-    var names: Set<JSONName> = []
-    forEachMember(of: object) { member in
-      let name = text(ofStringAt: member.key)
-      if prefixes.contains(where: { name.utf8.starts(with: $0.utf8) }),
-        names.insert(JSONName(name)).inserted
-      {
-        found.append(member)
-      }
-      return true
-    }
-    return found
+  public mutating func hasAnyKey(_ object: MemberPlace, startingWith prefixes: [String]) -> Truth {
+    guard bytes.kind(of: object) == .object else { return .unknown }
+    return Truth(!bytes.members(of: object, startingWith: prefixes).isEmpty)
   }
 
   /// The number of Unicode scalars of a string.
-  public func characters(of member: MemberPlace) -> Int? {
-    kind(of: member) == .string ? scalarCount(of: member) : nil
+  public mutating func characters(of member: MemberPlace) -> Int? {
+    bytes.kind(of: member) == .string ? bytes.scalarCount(of: member) : nil
   }
 
   /// The number of an array's items or an object's keys.
-  public func count(of member: MemberPlace) -> Int? {
-    guard let kind = kind(of: member), kind == .array || kind == .object else { return nil }
-    return elementCount(of: member)
+  public mutating func count(of member: MemberPlace) -> Int? {
+    guard let kind = bytes.kind(of: member), kind == .array || kind == .object else { return nil }
+    return bytes.elementCount(of: member)
   }
 
   /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
-  public func bytes(of member: MemberPlace) -> Int? {
-    guard let kind = kind(of: member) else { return nil }
-    if kind == .string { return byteCount(of: member) }
+  public mutating func bytes(of member: MemberPlace) -> Int? {
+    guard let kind = bytes.kind(of: member) else { return nil }
+    if kind == .string { return bytes.byteCount(of: member) }
     return bytes.shortestLength(from: member.start, to: member.end)
   }
 
   /// Whether a value measures at most so many bytes; a value whose text is no longer needs no count.
-  public func isWithin(_ limit: Int, bytesOf member: MemberPlace) -> Truth {
+  public mutating func isWithin(_ limit: Int, bytesOf member: MemberPlace) -> Truth {
     if member.isUsable, member.end - member.start <= limit { return .yes }
     return Truth(bytes(of: member).map { $0 <= limit })
   }
 
   /// What a string's value is recognised by; `nil` for other kinds and what is not there.
-  public func words(_ member: MemberPlace) -> PayloadText? {
-    guard kind(of: member) == .string else { return nil }
-    return bytes.payloadText(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
+  public mutating func words(_ member: MemberPlace) -> PayloadText? {
+    bytes.words(of: member)
   }
 
-  /// The kind of a member that is there and of the right type.
-  @inline(__always)
-  func kind(of member: MemberPlace) -> JSONKind? {
-    guard member.isUsable else { return nil }
-    return bytes.kind(at: member.start)
-  }
-
-  /// Whether a string's value has the bytes of a text.
-  func hasText(_ member: MemberPlace, _ text: String) -> Bool {
-    guard !member.hasEscapes else { return string(member)?.utf8.elementsEqual(text.utf8) ?? false }
-    guard text.utf8.count == member.end - member.start - 2 else { return false }
-    var offset = member.start + 1
-    for byte in text.utf8 {
-      guard bytes[offset] == byte else { return false }
-      offset += 1
-    }
-    return true
-  }
 }
 
 extension Span where Element == UInt8 {

@@ -62,7 +62,7 @@ extension PayloadReader {
   }
 
   /// The place of an object that was just read to its end.
-  public func place(of object: ObjectScope) -> MemberPlace {
+  public mutating func place(of object: ObjectScope) -> MemberPlace {
     MemberPlace(objectFrom: object.start, to: position)
   }
 
@@ -137,16 +137,29 @@ extension PayloadReader {
 
   /// The value of the key just read.
   public var keyText: String {
+    mutating get { readKeyText() }
+  }
+
+  private mutating func readKeyText() -> String {
     bytes.stringValue(from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
   }
 
   /// Whether the key just read has the bytes of a text; for names of more than 32 bytes, which
   /// `PayloadText` alone does not tell.
-  public func isKey(_ name: String) -> Bool {
+  public mutating func isKey(_ name: String) -> Bool {
     keyText.utf8.elementsEqual(name.utf8)
   }
 
+  /// Reads a key and its words; keys of at most 32 plain bytes in one go.
+  @inline(__always)
   private mutating func readKey() throws(MalformedText) {
+    let start = position &+ 1
+    guard let text = bytes.plainKey(at: start) else { return try readLongKey() }
+    position = start &+ text.length &+ 1
+    key = PayloadKey(offset: start &- 1, end: position, hasEscapes: false, text: text)
+  }
+
+  private mutating func readLongKey() throws(MalformedText) {
     let start = position
     let extent = try bytes.endOfString(from: start)
     position = extent.end
@@ -156,7 +169,7 @@ extension PayloadReader {
   }
 
   @inline(__always)
-  private func byteOfText() throws(MalformedText) -> UInt8 {
+  private mutating func byteOfText() throws(MalformedText) -> UInt8 {
     guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
     return bytes[position]
   }

@@ -4,28 +4,28 @@ extension PayloadReader {
   public mutating func checkBytes(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
-    checkCount(byteCount(of: member), member, lower, upper, unit: "bytes", citation: citation)
+    checkCount(bytes.byteCount(of: member), member, lower, upper, unit: "bytes", citation: citation)
   }
 
   /// Checks how many Unicode scalars a string's value has.
   public mutating func checkCharacters(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
-    checkCount(scalarCount(of: member), member, lower, upper, unit: "chars", citation: citation)
+    checkCount(bytes.scalarCount(of: member), member, lower, upper, unit: "chars", citation: citation)
   }
 
   /// Checks how many items an array has.
   public mutating func checkItems(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
-    checkCount(elementCount(of: member), member, lower, upper, unit: "items", citation: citation)
+    checkCount(bytes.elementCount(of: member), member, lower, upper, unit: "items", citation: citation)
   }
 
   /// Checks how many keys a map has.
   public mutating func checkKeys(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
-    checkCount(elementCount(of: member), member, lower, upper, unit: "keys", citation: citation)
+    checkCount(bytes.elementCount(of: member), member, lower, upper, unit: "keys", citation: citation)
   }
 
   private mutating func checkCount(
@@ -48,7 +48,7 @@ extension PayloadReader {
     log.report("format", .error, at: member.start, message: message, citation: citation)
   }
 
-  private func isFormatted(_ member: MemberPlace, _ format: TextFormat) -> Bool {
+  private mutating func isFormatted(_ member: MemberPlace, _ format: TextFormat) -> Bool {
     guard member.hasEscapes else {
       return format.accepts(bytes.extracting(member.start + 1..<member.end - 1))
     }
@@ -60,27 +60,10 @@ extension PayloadReader {
   /// Checks that no item of an array equals an earlier one.
   public mutating func checkUnique(_ member: MemberPlace, citation: String?) {
     var seen: Set<JSONValue> = []
-    for item in places(ofItemsIn: member) where !seen.insert(jsonValue(at: item.start)).inserted {
+    for item in bytes.places(ofItemsIn: member) where !seen.insert(jsonValue(at: item.start)).inserted {
       guard log.accepts(item.start) else { continue }
       let message = FindingText.notUnique(subject(of: item))
       log.report("duplicate-item", .error, at: item.start, message: message, citation: citation)
     }
-  }
-
-  /// The UTF-8 bytes of a string's value.
-  func byteCount(of member: MemberPlace) -> Int {
-    guard member.hasEscapes else { return member.end - member.start - 2 }
-    var count = 0
-    bytes.forEachUnescapedByte(from: member.start + 1, to: member.end - 1) { _ in count += 1 }
-    return count
-  }
-
-  /// The Unicode scalars of a string's value.
-  func scalarCount(of member: MemberPlace) -> Int {
-    var count = 0
-    bytes.forEachUnescapedByte(from: member.start + 1, to: member.end - 1) {
-      if $0 & 0xC0 != 0x80 { count += 1 }
-    }
-    return count
   }
 }

@@ -1,9 +1,12 @@
 /// Finding members and items in a part of the text that was read before, for the few checks that look
 /// into values whose places were not kept.
-extension PayloadReader {
+extension Span where Element == UInt8 {
   /// The member of an object that was read as a whole; of repeated keys the first.
-  public func member(_ name: String, of object: MemberPlace) -> MemberPlace {
+  func member(_ name: String, of object: MemberPlace) -> MemberPlace {
     var found = MemberPlace()
+    guard object.isUsable, object.missingKeys & PayloadText(name).groupBit == 0 else {
+      return found
+    }
     forEachMember(of: object) { member in
       guard text(ofStringAt: member.key).utf8.elementsEqual(name.utf8) else { return true }
       found = member
@@ -15,8 +18,8 @@ extension PayloadReader {
   /// The places of an array's items.
   func places(ofItemsIn array: MemberPlace) -> [MemberPlace] {
     var items: [MemberPlace] = []
-    guard array.isUsable, bytes[array.start] == 0x5B else { return items }
-    var offset = bytes.skippingBlanks(from: array.start + 1)
+    guard array.isUsable, self[array.start] == 0x5B else { return items }
+    var offset = skippingBlanks(from: array.start + 1)
     while offset < array.end - 1 {
       var item = place(at: offset, key: array.key)
       item.role = .item
@@ -28,12 +31,12 @@ extension PayloadReader {
 
   /// Visits an object's members in order, repeated ones included, until `visit` answers false.
   func forEachMember(of object: MemberPlace, _ visit: (MemberPlace) -> Bool) {
-    guard object.isUsable, bytes[object.start] == 0x7B else { return }
-    var offset = bytes.skippingBlanks(from: object.start + 1)
+    guard object.isUsable, self[object.start] == 0x7B else { return }
+    var offset = skippingBlanks(from: object.start + 1)
     while offset < object.end - 1 {
-      guard let key = try? bytes.endOfString(from: offset) else { return }
-      let colon = bytes.skippingBlanks(from: key.end)
-      let member = place(at: bytes.skippingBlanks(from: colon + 1), key: offset)
+      guard let key = try? endOfString(from: offset) else { return }
+      let colon = skippingBlanks(from: key.end)
+      let member = place(at: skippingBlanks(from: colon + 1), key: offset)
       guard visit(member) else { return }
       offset = offsetBehindComma(from: member.end)
     }
@@ -42,7 +45,7 @@ extension PayloadReader {
   /// The number of an array's items, or of an object's different keys; 0 for other values.
   func elementCount(of member: MemberPlace) -> Int {
     guard member.isUsable else { return 0 }
-    if bytes[member.start] == 0x5B { return places(ofItemsIn: member).count }
+    if self[member.start] == 0x5B { return places(ofItemsIn: member).count }
     var names: Set<JSONName> = []
     forEachMember(of: member) {
       names.insert(JSONName(text(ofStringAt: $0.key)))
@@ -55,17 +58,108 @@ extension PayloadReader {
     var place = MemberPlace()
     place.key = key
     place.start = start
-    place.end = bytes.endOfReadValue(from: start)
-    if bytes[start] == 0x22, let extent = try? bytes.endOfString(from: start) {
+    place.end = endOfReadValue(from: start)
+    if self[start] == 0x22, let extent = try? endOfString(from: start) {
       place.hasEscapes = extent.hasEscapes
     }
     return place
   }
 
   private func offsetBehindComma(from end: Int) -> Int {
-    let comma = bytes.skippingBlanks(from: end)
-    guard comma < bytes.count, bytes[comma] == 0x2C else { return comma }
-    return bytes.skippingBlanks(from: comma + 1)
+    let comma = skippingBlanks(from: end)
+    guard comma < count, self[comma] == 0x2C else { return comma }
+    return skippingBlanks(from: comma + 1)
+  }
+
+  /// The value of a string that was read before.
+  func text(ofStringAt start: Int) -> String {
+    guard let extent = try? endOfString(from: start) else { return "" }
+    return stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
+  }
+
+  /// The value of a string at a place that was kept.
+  func text(of member: MemberPlace) -> String {
+    stringValue(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
+  }
+
+  /// The kind of a member that is there and of the right type.
+  @inline(__always)
+  func kind(of member: MemberPlace) -> JSONKind? {
+    guard member.isUsable else { return nil }
+    return kind(at: member.start)
+  }
+
+  /// What a string's value is recognised by; `nil` for other kinds and what is not there.
+  @inline(__always)
+  func words(of member: MemberPlace) -> PayloadText? {
+    guard member.isUsable, self[member.start] == 0x22 else { return nil }
+    return payloadText(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
+  }
+
+  /// Whether a string's value has the bytes of a text.
+  func has(_ member: MemberPlace, _ text: String) -> Bool {
+    guard !member.hasEscapes else { return self.text(of: member).utf8.elementsEqual(text.utf8) }
+    guard text.utf8.count == member.end - member.start - 2 else { return false }
+    return hasBytes(of: text, at: member.start + 1)
+  }
+
+  /// The UTF-8 bytes of a string's value.
+  func byteCount(of member: MemberPlace) -> Int {
+    guard member.hasEscapes else { return member.end - member.start - 2 }
+    var count = 0
+    forEachUnescapedByte(from: member.start + 1, to: member.end - 1) { _ in count += 1 }
+    return count
+  }
+
+  /// The Unicode scalars of a string's value.
+  func scalarCount(of member: MemberPlace) -> Int {
+    var count = 0
+    forEachUnescapedByte(from: member.start + 1, to: member.end - 1) {
+      if $0 & 0xC0 != 0x80 { count += 1 }
+    }
+    return count
+  }
+
+  /// Whether a string's value starts with a text.
+  func starts(_ member: MemberPlace, with text: String) -> Bool {
+    guard !member.hasEscapes else { return self.text(of: member).utf8.starts(with: text.utf8) }
+    guard text.utf8.count <= member.end - member.start - 2 else { return false }
+    return hasBytes(of: text, at: member.start + 1)
+  }
+
+  /// Whether a string's value ends with a text.
+  func ends(_ member: MemberPlace, with text: String) -> Bool {
+    guard !member.hasEscapes else {
+      return self.text(of: member).utf8.reversed().starts(with: text.utf8.reversed())
+    }
+    guard text.utf8.count <= member.end - member.start - 2 else { return false }
+    return hasBytes(of: text, at: member.end - 1 - text.utf8.count)
+  }
+
+  @inline(__always)
+  private func hasBytes(of text: String, at start: Int) -> Bool {
+    var offset = start
+    for byte in text.utf8 {
+      guard self[offset] == byte else { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// The first member of each name that starts with one of the texts.
+  func members(of object: MemberPlace, startingWith prefixes: [String]) -> [MemberPlace] {
+    var found: [MemberPlace] = []
+    var names: Set<JSONName> = []
+    forEachMember(of: object) { member in
+      let name = text(ofStringAt: member.key)
+      if prefixes.contains(where: { name.utf8.starts(with: $0.utf8) }),
+        names.insert(JSONName(name)).inserted
+      {
+        found.append(member)
+      }
+      return true
+    }
+    return found
   }
 }
 
@@ -106,5 +200,12 @@ extension Span where Element == UInt8 {
       }
     }
     return offset
+  }
+}
+
+extension PayloadReader {
+  /// The member of an object that was read as a whole; of repeated keys the first.
+  public mutating func member(_ name: String, of object: MemberPlace) -> MemberPlace {
+    bytes.member(name, of: object)
   }
 }

@@ -1,13 +1,13 @@
 /// Taking the values of models from the places that were kept; absent members give `nil`.
 extension PayloadReader {
   /// The value of a string.
-  public func string(_ member: MemberPlace) -> String? {
+  public mutating func string(_ member: MemberPlace) -> String? {
     guard member.isPresent else { return nil }
     return bytes.stringValue(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
   }
 
   /// The value of a whole number.
-  public func integer(_ member: MemberPlace) -> Int? {
+  public mutating func integer(_ member: MemberPlace) -> Int? {
     guard member.isPresent else { return nil }
     if let value = bytes.shortInteger(from: member.start, to: member.end) { return value }
     return DecimalParts(bytes, from: member.start, to: member.end).wholeNumber(in: bytes)
@@ -15,24 +15,24 @@ extension PayloadReader {
   }
 
   /// The floating-point number nearest to a number.
-  public func double(_ member: MemberPlace) -> Double? {
+  public mutating func double(_ member: MemberPlace) -> Double? {
     guard member.isPresent else { return nil }
     return bytes.double(from: member.start, to: member.end)
   }
 
   /// Whether a Boolean is true.
-  public func boolean(_ member: MemberPlace) -> Bool? {
+  public mutating func boolean(_ member: MemberPlace) -> Bool? {
     guard member.isPresent else { return nil }
     return bytes[member.start] == 0x74
   }
 
   /// The flag, where it is there.
-  public func flag(_ member: MemberPlace) -> Flag? {
+  public mutating func flag(_ member: MemberPlace) -> Flag? {
     member.isPresent ? .on : nil
   }
 
   /// The values of an array of strings.
-  public func strings(_ member: MemberPlace) -> [String]? {
+  public mutating func strings(_ member: MemberPlace) -> [String]? {
     guard member.isPresent else { return nil }
     var strings: [String] = []
     var offset = bytes.skippingBlanks(from: member.start + 1)
@@ -49,19 +49,19 @@ extension PayloadReader {
   }
 
   /// Any value.
-  public func value(_ member: MemberPlace) -> JSONValue? {
+  public mutating func value(_ member: MemberPlace) -> JSONValue? {
     guard member.isPresent else { return nil }
     return jsonValue(at: member.start)
   }
 
   /// The members of an object.
-  public func object(_ member: MemberPlace) -> JSONObject? {
+  public mutating func object(_ member: MemberPlace) -> JSONObject? {
     guard case .object(let members)? = value(member) else { return nil }
     return members
   }
 
   /// The value that starts at an offset, in a part of the text that was read before.
-  func jsonValue(at offset: Int) -> JSONValue {
+  mutating func jsonValue(at offset: Int) -> JSONValue {
     var builder = ValueBuilder(offset: offset)
     return builder.value(in: bytes)
   }

@@ -99,26 +99,14 @@ extension PayloadReader {
   public mutating func checkRange(
     _ member: MemberPlace, _ lower: String?, _ upper: String?, citation: String?
   ) {
-    let isHighEnough = lower.map { order(of: member, and: $0) >= 0 } ?? true
-    let isLowEnough = upper.map { order(of: member, and: $0) <= 0 } ?? true
+    let isHighEnough = lower.map { bytes.order(of: member, and: $0) >= 0 } ?? true
+    let isLowEnough = upper.map { bytes.order(of: member, and: $0) <= 0 } ?? true
     guard !(isHighEnough && isLowEnough), log.accepts(member.start) else { return }
     let message = FindingText.range(
       subject(of: member), range: (lower ?? "") + "..." + (upper ?? ""))
     log.report("range", .error, at: member.start, message: message, citation: citation)
   }
 
-  /// The sign of a number's value less a decimal number's.
-  func order(of member: MemberPlace, and number: String) -> Int {
-    let other = ContiguousArray(number.utf8)
-    if let left = bytes.shortInteger(from: member.start, to: member.end),
-      let right = other.span.shortInteger(from: 0, to: other.count)
-    {
-      return left < right ? -1 : left == right ? 0 : 1
-    }
-    return DecimalParts.order(
-      DecimalParts(bytes, from: member.start, to: member.end), in: bytes,
-      DecimalParts(other.span, from: 0, to: other.count), in: other.span)
-  }
 }
 
 extension Span where Element == UInt8 {

@@ -25,7 +25,7 @@ extension PayloadReader {
     _ member: MemberPlace, condition: String, evidence: [PayloadEvidence], citation: String?
   ) {
     guard log.accepts(member.key) else { return }
-    let message = FindingText.forbidden(text(ofStringAt: member.key), condition: condition)
+    let message = FindingText.forbidden(bytes.text(ofStringAt: member.key), condition: condition)
     let shown = evidence.map { shownEvidence($0) }
     log.report(
       "forbidden", .error, at: member.key, message: message, evidence: shown, citation: citation)
@@ -36,7 +36,7 @@ extension PayloadReader {
     _ member: MemberPlace, reason: String, replacement: String? = nil, citation: String?
   ) {
     guard log.accepts(member.key) else { return }
-    let message = FindingText.deprecated(text(ofStringAt: member.key), reason: reason)
+    let message = FindingText.deprecated(bytes.text(ofStringAt: member.key), reason: reason)
     log.report(
       "deprecated", .warning, at: member.key, message: message,
       hint: replacement.map(FindingText.replacement), citation: citation)
@@ -62,7 +62,7 @@ extension PayloadReader {
     _ id: String, _ severity: Severity, names: [String], in object: MemberPlace,
     message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
   ) {
-    let banned = names.map { member($0, of: object) }.filter(\.isPresent)
+    let banned = names.map { bytes.member($0, of: object) }.filter(\.isPresent)
     reportBanned(id, severity, banned, message, evidence, errata, citation)
   }
 
@@ -71,7 +71,7 @@ extension PayloadReader {
     _ id: String, _ severity: Severity, startingWith prefixes: [String], in object: MemberPlace,
     message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
   ) {
-    let banned = members(of: object, startingWith: prefixes)
+    let banned = bytes.members(of: object, startingWith: prefixes)
     reportBanned(id, severity, banned, message, evidence, errata, citation)
   }
 
@@ -174,11 +174,11 @@ extension PayloadReader {
     return nil
   }
 
-  private func shownEvidence(_ evidence: PayloadEvidence) -> Finding.Evidence {
+  private mutating func shownEvidence(_ evidence: PayloadEvidence) -> Finding.Evidence {
     Finding.Evidence(path: evidence.path, value: shownValue(evidence))
   }
 
-  private func shownValue(_ evidence: PayloadEvidence) -> String {
+  private mutating func shownValue(_ evidence: PayloadEvidence) -> String {
     let member = evidence.member
     guard member.isPresent else { return FindingText.absent }
     guard !evidence.isSensitive else { return FindingText.masked }
@@ -190,7 +190,7 @@ extension PayloadReader {
   }
 
   /// The erratum that prints the value of a string among the evidence.
-  private func hint(among errata: [PayloadHint], _ evidence: [PayloadEvidence]) -> String? {
+  private mutating func hint(among errata: [PayloadHint], _ evidence: [PayloadEvidence]) -> String? {
     guard !errata.isEmpty else { return nil }
     for piece in evidence
     where !piece.isSensitive && piece.member.isPresent && bytes[piece.member.start] == 0x22 {

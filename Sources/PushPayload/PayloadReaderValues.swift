@@ -15,7 +15,7 @@ extension PayloadReader {
   }
 
   /// Keeps the end of a value that was read.
-  public func end(_ member: inout MemberPlace) {
+  public mutating func end(_ member: inout MemberPlace) {
     member.end = position
   }
 
@@ -104,8 +104,15 @@ extension PayloadReader {
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
     guard try beginObject(&member, citation: citation) else { return false }
-    try skipValue()
+    var missing = UInt32.max
+    var object = try openObject()
+    while try nextKey(in: &object) {
+      missing &= ~key.text.groupBit
+      _ = isNewKey(in: object)
+      try skipValue()
+    }
     member.end = position
+    member.missingKeys = missing
     return true
   }
 
@@ -176,19 +183,13 @@ extension PayloadReader {
   }
 
   /// What messages call a value.
-  func subject(of member: MemberPlace) -> String {
+  mutating func subject(of member: MemberPlace) -> String {
     guard member.role != .payload else { return "the payload" }
-    let key = text(ofStringAt: member.key)
+    let key = bytes.text(ofStringAt: member.key)
     switch member.role {
     case .item: return FindingText.subject(itemOf: key)
     case .mapValue: return FindingText.subject(valueOf: key)
     case .member, .payload: return FindingText.subject(key: key)
     }
-  }
-
-  /// The value of a string that was read before.
-  func text(ofStringAt start: Int) -> String {
-    guard let extent = try? bytes.endOfString(from: start) else { return "" }
-    return bytes.stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
   }
 }

@@ -58,6 +58,27 @@ extension PayloadText {
   }
 }
 
+extension PayloadText {
+  /// Whether both are the same, as far as the words tell.
+  @inline(__always)
+  func equals(_ other: PayloadText) -> Bool {
+    head == other.head && length == other.length && tail == other.tail
+      && second == other.second && third == other.third
+  }
+
+  /// The words of a text.
+  init(_ text: String) {
+    let bytes = ContiguousArray(text.utf8)
+    self = bytes.span.payloadText(at: 0, length: bytes.count)
+  }
+
+  /// One of 32 bits: the group of keys that the text is counted under.
+  var groupBit: UInt32 {
+    let mixed = (head &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
+    return 1 &<< UInt32(truncatingIfNeeded: mixed &>> 59)
+  }
+}
+
 extension Span where Element == UInt8 {
   /// The words of a string with its quotes.
   @inline(__always)
@@ -91,5 +112,41 @@ extension Span where Element == UInt8 {
     var word: UInt64 = 0
     for index in 0..<length { word |= UInt64(self[offset + index]) << (8 * index) }
     return word
+  }
+
+  /// The words of a key of at most 32 ASCII bytes without escapes that starts at `start` and has a
+  /// closing quote; `nil` for any other, and near the end of the text.
+  @inline(__always)
+  func plainKey(at start: Int) -> PayloadText? {
+    guard start &+ 40 <= count else { return nil }
+    let head = word(at: start)
+    var length = plainLength(of: head)
+    if length < 8 {
+      guard self[start &+ length] == 0x22 else { return nil }
+      return PayloadText(
+        length: length, head: head & ~(~0 &<< UInt64(8 &* length)), second: 0, third: 0, tail: 0)
+    }
+    var words = (second: 0 as UInt64, third: 0 as UInt64)
+    var next = word(at: start &+ 8)
+    length = 8 &+ plainLength(of: next)
+    if length == 16 {
+      words.second = next
+      next = word(at: start &+ 16)
+      length = 16 &+ plainLength(of: next)
+    }
+    if length == 24 {
+      words.third = next
+      length = 24 &+ plainLength(of: word(at: start &+ 24))
+    }
+    guard self[start &+ length] == 0x22 else { return nil }
+    return PayloadText(
+      length: length, head: head, second: length > 16 ? words.second : 0,
+      third: length > 24 ? words.third : 0, tail: length > 8 ? word(at: start &+ length &- 8) : 0)
+  }
+
+  /// How many of the eight bytes stand before the first that is no plain ASCII.
+  @inline(__always)
+  private func plainLength(of word: UInt64) -> Int {
+    Self.specialBytes(in: word).trailingZeroBitCount &>> 3
   }
 }

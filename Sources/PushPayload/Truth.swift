@@ -29,18 +29,14 @@ public enum Truth: Sendable, Hashable {
 
   /// False where one side is false, else unknown where one side is unknown.
   @inlinable
-  public static func && (left: Truth, right: @autoclosure () -> Truth) -> Truth {
-    guard left != .no else { return .no }
-    let right = right()
-    return right == .yes ? left : right
+  public static func && (left: Truth, right: Truth) -> Truth {
+    left == .no || right == .yes ? left : right
   }
 
   /// True where one side is true, else unknown where one side is unknown.
   @inlinable
-  public static func || (left: Truth, right: @autoclosure () -> Truth) -> Truth {
-    guard left != .yes else { return .yes }
-    let right = right()
-    return right == .no ? left : right
+  public static func || (left: Truth, right: Truth) -> Truth {
+    left == .yes || right == .no ? left : right
   }
 
   /// Whether a count compares as stated; unknown where there is none.
