@@ -132,6 +132,7 @@ extension PayloadValidator {
         record.node = value
       } else {
         record.node = conditions.start(of: place) ?? node
+        record.offset = tree.nodes[record.node].start
         record.furtherKeys = place.keys
       }
     }
