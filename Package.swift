@@ -92,6 +92,13 @@ let package = Package(
         "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "TestSupport",
       ]),
     .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler", "TestSupport",
+      ],
+      exclude: ["Everything.pushschema"]),
+    .testTarget(
       name: "VerificationTests",
       dependencies: [
         "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaModel", "TestSupport",
