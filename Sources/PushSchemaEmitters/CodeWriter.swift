@@ -22,6 +22,16 @@ package struct CodeWriter: Sendable {
     for content in contents { line(content) }
   }
 
+  /// Starts at a level of indentation.
+  package init(level: Int) {
+    self.level = level
+  }
+
+  /// Writes what another writer has written, as it is.
+  package mutating func append(_ piece: CodeWriter) {
+    text += piece.text
+  }
+
   /// Writes what `body` writes one level deeper.
   package mutating func indented(_ body: (inout CodeWriter) -> Void) {
     level += 1

@@ -132,7 +132,7 @@ package struct SetLine: Sendable {
     /// Nothing is written where a place in it is absent.
     case template([TemplatePart])
     /// A given, or a member of the source; nothing is written where it is absent.
-    case path(MappingPath, Conversion)
+    case path(MappingPath, Transformation)
   }
 
   package enum TemplatePart: Hashable, Sendable {

@@ -62,7 +62,7 @@ extension Passage {
   }
 }
 
-extension Conversion {
+extension Transformation {
   fileprivate var dump: SExpression {
     switch self {
     case .copy: .atom("copy")

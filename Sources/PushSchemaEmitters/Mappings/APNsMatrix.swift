@@ -85,7 +85,7 @@ struct APNsMatrix {
     }
   }
 
-  private func nestedMappings(of conversion: Conversion) -> [Mapping] {
+  private func nestedMappings(of conversion: Transformation) -> [Mapping] {
     switch conversion {
     case .mapping(let id, _):
       set.schema(id.schema)?.mappings.filter { $0.id == id } ?? []

@@ -85,7 +85,7 @@ extension MappingRow {
   }
 }
 
-extension Conversion {
+extension Transformation {
   /// The conversion in words; empty where the value stays as it is.
   var text: String {
     switch self {

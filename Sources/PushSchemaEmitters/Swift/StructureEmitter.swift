@@ -60,7 +60,7 @@ extension SwiftFile {
     }
   }
 
-  private func writeInitializer(_ properties: [SwiftProperty], to writer: inout CodeWriter) {
+  func writeInitializer(_ properties: [SwiftProperty], to writer: inout CodeWriter) {
     writer.documentation(["Creates an object of these members; nothing is checked."])
     let head = SwiftCode.list(
       open: "public init(", properties.map { .text($0.parameter) }, close: ")", style: .declaration)

@@ -39,12 +39,14 @@ struct SwiftFile {
       writer.block("extension \(schema.name)") { write(enumeration, to: &$0) }
     }
     for object in schema.objects { write(object, to: &writer) }
+    writeConverters(to: &writer)
     return writer.text
   }
 
   /// The modules whose types stand in the file's public declarations, in alphabetical order.
   private var imports: [String] {
-    let schemas = Set(schema.objects.flatMap(\.referencedTypes).map(\.schema))
+    let mapped = schema.mappings.flatMap { [$0.source, $0.target] }
+    let schemas = Set((schema.objects.flatMap(\.referencedTypes) + mapped).map(\.schema))
     let others = schemas.filter { $0 != schema.name }.compactMap(modules.module)
     return (others + ["PushPayload"]).sorted()
   }

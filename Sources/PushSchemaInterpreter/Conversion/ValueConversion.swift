@@ -15,7 +15,7 @@ struct ValueConversion {
 
   /// The converted value, or `nil` where nothing is to be written.
   mutating func convert(
-    _ node: Int, _ conversion: Conversion, from source: PayloadType, to target: PayloadType,
+    _ node: Int, _ conversion: Transformation, from source: PayloadType, to target: PayloadType,
     without taken: [[String]] = []
   ) throws(ConversionFailure) -> OutputValue? {
     switch conversion {
@@ -49,7 +49,7 @@ struct ValueConversion {
   }
 
   private mutating func items(
-    _ node: Int, _ conversion: Conversion, from source: PayloadType, to target: PayloadType
+    _ node: Int, _ conversion: Transformation, from source: PayloadType, to target: PayloadType
   ) throws(ConversionFailure) -> OutputValue? {
     let types = (
       source.alternative(for: workspace.tree.kind(node))?.elementType ?? .any,
@@ -74,7 +74,7 @@ struct ValueConversion {
   }
 
   private mutating func alternative(
-    _ node: Int, _ conversions: [Conversion?], from source: PayloadType, to target: PayloadType
+    _ node: Int, _ conversions: [Transformation?], from source: PayloadType, to target: PayloadType
   ) throws(ConversionFailure) -> OutputValue? {
     let kind = workspace.tree.kind(node)
     let alternatives = source.alternatives
@@ -100,7 +100,7 @@ extension PayloadType {
     if case .union(let alternatives) = self { alternatives } else { [self] }
   }
 }
-extension Conversion {
+extension Transformation {
   /// The mapping between objects that the conversion uses.
   var nestedMapping: DeclarationID? {
     switch self {

@@ -109,7 +109,7 @@ private struct LineSurvey {
   }
 }
 
-extension Conversion {
+extension Transformation {
   /// The converter that the conversion or one of its parts uses.
   fileprivate var converter: Converter? {
     switch self {

@@ -22,14 +22,14 @@ extension Resolution {
   /// How the converter turns values of one type into values of another; `nil` where it cannot.
   func fit(
     _ source: PayloadType, _ target: PayloadType, by converter: Converter
-  ) -> Conversion? {
+  ) -> Transformation? {
     if converter.reads(source) {
       let accepting = target.alternatives.contains { converter.reversed.reads($0) }
       return accepting ? .converter(converter) : nil
     }
     switch (source, target) {
     case (.array(let item, _), .array(let wanted, _)), (.map(let item, _), .map(let wanted, _)):
-      return fit(item, wanted, by: converter).map(Conversion.items)
+      return fit(item, wanted, by: converter).map(Transformation.items)
     case (.union(let alternatives), _):
       // The converter takes the alternatives it can read; the others go as they are.
       guard alternatives.contains(where: converter.reads) else { return nil }
@@ -43,7 +43,7 @@ extension Resolution {
   }
 
   /// A mapping that another one uses for a member runs there without givens and the like.
-  mutating func checkPlain(_ conversion: Conversion, at range: SourceRange) {
+  mutating func checkPlain(_ conversion: Transformation, at range: SourceRange) {
     switch conversion {
     case .mapping(let id, _):
       guard let signature = mappingSignatures[id], !signature.isPlain

@@ -91,7 +91,9 @@ extension Resolution {
   }
 
   /// The mapping that turns one object into another, forward or backwards.
-  private func nestedMapping(from source: DeclarationID, to target: DeclarationID) -> Conversion? {
+  private func nestedMapping(from source: DeclarationID, to target: DeclarationID)
+    -> Transformation?
+  {
     for signature in mappingSignatures.between(source, target) {
       if signature.source == source, signature.target == target, signature.direction.runsForward {
         return .mapping(signature.id, isBackward: false)

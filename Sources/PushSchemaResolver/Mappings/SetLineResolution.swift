@@ -49,7 +49,7 @@ extension Resolution {
   /// A `set` line states no loss, so it must have none.
   private mutating func checkSet(
     _ source: PayloadType, fits target: PayloadType, at range: SourceRange
-  ) -> Conversion? {
+  ) -> Transformation? {
     switch fit(source, target) {
     case .fits(let conversion):
       guard conversion.mayLose else { return conversion }

@@ -7,14 +7,14 @@ import PushSchemaModel
 /// a type can hold at all does, and the unit of a time.
 struct TypeFit {
   enum Outcome {
-    case fits(Conversion)
+    case fits(Transformation)
     /// Why no value can go there, and the way out where there is one.
     case unfit(String, advice: String? = nil)
   }
 
   let enumerations: [DeclarationID: Enumeration]
   /// The mapping that turns one object into the other, in either of its directions.
-  let nestedMapping: (_ source: DeclarationID, _ target: DeclarationID) -> Conversion?
+  let nestedMapping: (_ source: DeclarationID, _ target: DeclarationID) -> Transformation?
 
   func fit(_ source: PayloadType, _ target: PayloadType) -> Outcome {
     switch (source, target) {
@@ -173,7 +173,7 @@ extension TypeFit {
 }
 
 extension TypeFit.Outcome {
-  var conversion: Conversion? {
+  var conversion: Transformation? {
     if case .fits(let conversion) = self { conversion } else { nil }
   }
 }

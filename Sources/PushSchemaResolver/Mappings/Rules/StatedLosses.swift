@@ -93,7 +93,7 @@ extension Resolution {
   }
 }
 
-extension Conversion {
+extension Transformation {
   /// What a converter in it loses, in words.
   fileprivate var converterLoss: String? {
     switch self {

@@ -1,7 +1,7 @@
 /// One way through a move: what happens to the value between where it is read and where it is written.
 package struct Passage: Hashable, Sendable {
   /// Of the value as a whole; of each member's value where the move spreads.
-  package var conversion: Conversion
+  package var conversion: Transformation
   /// Members inside the value that other lines read, as keys from the value on: they are taken out
   /// first, and objects that get empty by it too.
   package var taken: [[String]]
@@ -9,7 +9,7 @@ package struct Passage: Hashable, Sendable {
   /// lines write them; a member of such a name is lost.
   package var reserved: [String]
 
-  package init(_ conversion: Conversion, taken: [[String]] = [], reserved: [String] = []) {
+  package init(_ conversion: Transformation, taken: [[String]] = [], reserved: [String] = []) {
     self.conversion = conversion
     self.taken = taken
     self.reserved = reserved
@@ -17,7 +17,7 @@ package struct Passage: Hashable, Sendable {
 }
 
 /// What a passage does to the value.
-package indirect enum Conversion: Hashable, Sendable {
+package indirect enum Transformation: Hashable, Sendable {
   /// The value as it is; the type it goes to holds every value of the type it comes from.
   case copy
   /// The value as it is where the type it goes to can hold it; otherwise it is lost.
@@ -26,10 +26,10 @@ package indirect enum Conversion: Hashable, Sendable {
   /// The object goes through the mapping between the two object types, forward or backwards.
   case mapping(DeclarationID, isBackward: Bool)
   /// Each item of an array, or each value of a free map, is converted.
-  case items(Conversion)
+  case items(Transformation)
   /// A union is converted alternative by alternative; one entry for each of the alternatives it comes
   /// from, in order, `nil` where values of it are lost.
-  case alternatives([Conversion?])
+  case alternatives([Transformation?])
 
   /// Whether some value may be lost, apart from what a nested mapping loses.
   package var mayLose: Bool {

@@ -1,0 +1,95 @@
+/// What a mapping made of an object, and what did not come along.
+public struct Conversion<Output: Sendable>: Sendable {
+  /// The object in the other vocabulary.
+  public let output: Output
+
+  /// The members that the output does not hold, or not wholly.
+  public let losses: [Loss]
+
+  /// Creates a result; both values are kept as given.
+  public init(output: Output, losses: [Loss]) {
+    self.output = output
+    self.losses = losses
+  }
+}
+
+extension Conversion {
+  /// The same losses with another output.
+  public func map<Other: Sendable>(_ transform: (Output) -> Other) -> Conversion<Other> {
+    Conversion<Other>(output: transform(output), losses: losses)
+  }
+}
+
+extension Conversion where Output: PayloadObject {
+  /// What the output's own rules find on it.
+  public var findings: [Finding] { output.validate() }
+}
+
+extension Conversion: Equatable where Output: Equatable {}
+extension Conversion: Hashable where Output: Hashable {}
+
+/// What a mapping made of an object that it may have to keep back.
+public enum PossibleConversion<Output: Sendable>: Sendable {
+  /// The object in the other vocabulary.
+  case converted(Conversion<Output>)
+
+  /// Nothing is to be sent, for this reason.
+  case suppressed(String)
+
+  /// The result; `nil` where nothing is to be sent.
+  public var conversion: Conversion<Output>? {
+    if case .converted(let conversion) = self { conversion } else { nil }
+  }
+
+  /// Why nothing is to be sent; `nil` where there is a result.
+  public var suppression: String? {
+    if case .suppressed(let reason) = self { reason } else { nil }
+  }
+
+  /// The same with another output; a suppression stays what it is.
+  public func map<Other: Sendable>(
+    _ transform: (Conversion<Output>) -> Conversion<Other>
+  ) -> PossibleConversion<Other> {
+    switch self {
+    case .converted(let conversion): .converted(transform(conversion))
+    case .suppressed(let reason): .suppressed(reason)
+    }
+  }
+}
+
+extension PossibleConversion: Equatable where Output: Equatable {}
+extension PossibleConversion: Hashable where Output: Hashable {}
+
+/// The JSON text of an object, for servers that only pass payloads on.
+public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
+  /// The text: compact JSON in UTF-8.
+  public let bytes: [UInt8]
+
+  /// Creates the text of an object.
+  public init(_ object: Object) {
+    bytes = object.json()
+  }
+
+  /// Everything the schema has to say about the object.
+  public func validate() -> [Finding] { Object.validate(bytes).findings }
+}
+
+/// A member of what was read that the output does not hold, or not wholly.
+public struct Loss: Sendable, Hashable {
+  /// The JSON Pointer of the member in the object that was read.
+  public var pointer: String
+
+  /// Why it does not come along, as the mapping states it.
+  public var reason: String
+
+  /// Creates a loss; both texts are kept as given.
+  public init(pointer: String, reason: String) {
+    self.pointer = pointer
+    self.reason = reason
+  }
+}
+
+extension Loss: CustomStringConvertible {
+  /// `pointer: reason`, on one line.
+  public var description: String { "\(pointer): \(reason)" }
+}

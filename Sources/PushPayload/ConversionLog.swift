@@ -1,0 +1,126 @@
+/// Collects what a conversion loses, and runs its converters. Generated code calls it line by line of
+/// a mapping.
+public struct ConversionLog: Sendable {
+  /// The losses so far, in the order of the lines that cause them.
+  public private(set) var losses: [Loss] = []
+
+  /// Creates a log without losses.
+  public init() {}
+
+  /// Lists a loss.
+  public mutating func lose(_ reason: String, at pointer: String) {
+    losses.append(Loss(pointer: pointer, reason: reason))
+  }
+
+  /// Lists a loss, where there is one.
+  public mutating func lose(_ loss: Loss?) {
+    if let loss { losses.append(loss) }
+  }
+
+  /// Lists a member that is left out, where it is there.
+  public mutating func drop<Value>(
+    _ value: Value?, at pointer: @autoclosure () -> String, because reason: String
+  ) {
+    if value != nil { lose(reason, at: pointer()) }
+  }
+
+  /// Lists each of the members that are left out, save for those that other lines read.
+  public mutating func drop<Value>(
+    membersOf members: JSONMembers<Value>?, except read: [String] = [],
+    at pointer: @autoclosure () -> String, because reason: String
+  ) {
+    guard let members, !members.isEmpty else { return }
+    let pointer = pointer()
+    for (name, _) in members where !read.containsName(name) {
+      lose(reason, at: pointer + JSONPointer.component(name))
+    }
+  }
+
+  /// Lists the members of a free object that no line reads; `read` has the paths of those that one
+  /// does.
+  public mutating func drop(
+    unreadMembersOf members: JSONObject?, except read: [[String]],
+    at pointer: @autoclosure () -> String, because reason: String
+  ) {
+    guard let members, !members.isEmpty else { return }
+    let pointer = pointer()
+    for (name, value) in members {
+      let inner = read.inside(name)
+      if inner.contains([]) { continue }
+      let place = pointer + JSONPointer.component(name)
+      if !inner.isEmpty, case .object(let object) = value {
+        drop(unreadMembersOf: object, except: inner, at: place, because: reason)
+      } else {
+        lose(reason, at: place)
+      }
+    }
+  }
+}
+
+extension ConversionLog {
+  /// Whether a spread moves the member: not where another line reads it; a member of a reserved name
+  /// is lost.
+  public mutating func moves(
+    _ name: String, except taken: [String] = [], reserved: [String] = [],
+    at pointer: @autoclosure () -> String, loss reason: String
+  ) -> Bool {
+    guard !taken.containsName(name) else { return false }
+    guard reserved.containsName(name) else { return true }
+    lose(reason, at: pointer() + JSONPointer.component(name))
+    return false
+  }
+
+  /// Moves members from one free object to another, those left out that other lines read; members of
+  /// a reserved name are lost.
+  public mutating func spread<Value>(
+    _ members: JSONMembers<Value>?, to target: inout JSONMembers<Value>,
+    except taken: [[String]] = [],
+    reserved: [String] = [], at pointer: @autoclosure () -> String, loss reason: String
+  ) {
+    guard let members, !members.isEmpty else { return }
+    let pointer = pointer()
+    for (name, value) in members {
+      let inner = taken.inside(name)
+      guard !inner.contains([]) else { continue }
+      guard !reserved.containsName(name) else {
+        lose(reason, at: pointer + JSONPointer.component(name))
+        continue
+      }
+      if inner.isEmpty {
+        target[name] = value
+      } else if let rest = (value as? JSONValue)?.removing(inner) as? Value {
+        target[name] = rest
+      }
+    }
+  }
+
+  /// The same, into a member that is only made where there is something to hold.
+  public mutating func spread<Value>(
+    _ members: JSONMembers<Value>?, to target: inout JSONMembers<Value>?,
+    except taken: [[String]] = [], reserved: [String] = [],
+    at pointer: @autoclosure () -> String, loss reason: String
+  ) {
+    var moved = target ?? [:]
+    let isNew = target == nil
+    spread(
+      members, to: &moved, except: taken, reserved: reserved, at: pointer(), loss: reason)
+    if !isNew || !moved.isEmpty { target = moved }
+  }
+}
+
+extension [String] {
+  func containsName(_ name: String) -> Bool {
+    contains { $0.utf8.elementsEqual(name.utf8) }
+  }
+}
+
+extension [[String]] {
+  /// The rests of the paths that start with the name.
+  func inside(_ name: String) -> [[String]] {
+    guard !isEmpty else { return [] }
+    return compactMap { path in
+      guard let first = path.first, first.utf8.elementsEqual(name.utf8) else { return nil }
+      return Array<String>(path.dropFirst())
+    }
+  }
+}

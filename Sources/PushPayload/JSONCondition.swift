@@ -1,0 +1,86 @@
+/// Tests on values of a model, for conditions of mappings that Swift has no operator for. Each is `nil`
+/// where it is unknown: a value is absent, or of another kind than the test is about.
+public enum JSONCondition {
+  /// Whether two values compare as stated.
+  public static func compare(
+    _ left: JSONValue?, _ comparison: Comparison, _ right: JSONValue?
+  ) -> Bool? {
+    guard let left, let right, left.kind == right.kind else { return nil }
+    switch comparison {
+    case .equal: return left == right
+    case .notEqual: return left != right
+    default:
+      guard case .number(let left) = left, case .number(let right) = right else { return nil }
+      return comparison.holds(left < right ? -1 : left == right ? 0 : 1)
+    }
+  }
+
+  /// Whether a value is one of a list.
+  public static func isAmong(_ value: JSONValue?, _ values: [JSONValue]) -> Bool? {
+    value.map(values.contains)
+  }
+
+  /// Whether a number lies in a range; both ends belong to it.
+  public static func isBetween(
+    _ value: JSONValue?, _ lower: JSONNumber?, _ upper: JSONNumber?
+  ) -> Bool? {
+    guard case .number(let number)? = value else { return nil }
+    if let lower, number < lower { return false }
+    if let upper, upper < number { return false }
+    return true
+  }
+
+  /// Whether a text starts with one of several.
+  public static func starts(_ value: JSONValue?, with texts: [String]) -> Bool? {
+    value?.text.map { text in texts.contains { text.utf8.starts(with: $0.utf8) } }
+  }
+
+  /// Whether a text ends with one of several.
+  public static func ends(_ value: JSONValue?, with texts: [String]) -> Bool? {
+    value?.text.map { text in
+      texts.contains { text.utf8.reversed().starts(with: $0.utf8.reversed()) }
+    }
+  }
+
+  /// Whether an object has all of the names, or a name that starts with each.
+  public static func hasKeys(
+    _ value: JSONValue?, _ names: [String], asPrefixes: Bool = false
+  ) -> Bool? {
+    value?.object.map { object in names.allSatisfy { object.hasName($0, asPrefix: asPrefixes) } }
+  }
+
+  /// Whether an object has none of the names, or no name that starts with one.
+  public static func hasNoKeys(
+    _ value: JSONValue?, _ names: [String], asPrefixes: Bool = false
+  ) -> Bool? {
+    value?.object.map { object in !names.contains { object.hasName($0, asPrefix: asPrefixes) } }
+  }
+
+  /// Whether a row holds all values, cell by cell.
+  public static func isRow(_ values: [JSONValue?], of rows: [[[JSONValue]]]) -> Bool? {
+    let known = values.compactMap { $0 }
+    guard known.count == values.count else { return nil }
+    return rows.contains { row in zip(known, row).allSatisfy { $1.contains($0) } }
+  }
+
+  /// The UTF-8 bytes of a text, or of the shortest JSON text of another value.
+  public static func bytes(_ value: JSONValue?) -> JSONValue? {
+    value.map { JSONValue(($0.text ?? $0.jsonText).utf8.count) }
+  }
+
+  /// The Unicode scalars of a text.
+  public static func characters(_ value: JSONValue?) -> JSONValue? {
+    value?.text.map { JSONValue($0.unicodeScalars.count) }
+  }
+
+  /// The items of an array, or the members of an object.
+  public static func count(_ value: JSONValue?) -> JSONValue? {
+    (value?.list?.count ?? value?.object?.count).map { JSONValue($0) }
+  }
+}
+
+extension JSONMembers where Value == JSONValue {
+  fileprivate func hasName(_ name: String, asPrefix: Bool) -> Bool {
+    asPrefix ? names.contains { $0.utf8.starts(with: name.utf8) } : self[name] != nil
+  }
+}

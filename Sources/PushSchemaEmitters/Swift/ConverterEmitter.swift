@@ -1,0 +1,259 @@
+import PushPayload
+import PushSchemaModel
+
+/// The converters of a schema's mappings: forward as methods of the source object, backwards as static
+/// methods that read the target object, both also from bytes.
+extension SwiftFile {
+  func writeConverters(to writer: inout CodeWriter) {
+    var accessors: Set<UnionAccessor> = []
+    for mapping in schema.mappings {
+      writer.line()
+      writer.block("extension \(names.typeName(mapping.source))") { writer in
+        var parts: [(inout CodeWriter) -> Void] = []
+        if mapping.direction.runsForward {
+          parts += forwardParts(of: mapping, accessors: &accessors)
+        }
+        if mapping.direction.runsBackward {
+          parts += backwardParts(of: mapping, accessors: &accessors)
+        }
+        writer.separated(parts)
+      }
+    }
+    writeAccessors(accessors, to: &writer)
+  }
+
+  private func forwardParts(
+    of mapping: Mapping, accessors: inout Set<UnionAccessor>
+  ) -> [(inout CodeWriter) -> Void] {
+    let run = ConverterRun(file: self, mapping: mapping, isBackward: false)
+    var body = CodeWriter(level: 2)
+    run.writeBody(to: &body)
+    accessors.formUnion(run.accessors)
+    let suppression = suppressionBody(of: mapping, run)
+    accessors.formUnion(run.accessors)
+    let fixed = (run, body)
+    var parts: [(inout CodeWriter) -> Void] = []
+    if !mapping.givens.isEmpty { parts.append { writeGivens(of: mapping, to: &$0) } }
+    parts.append { writeForward(mapping, fixed.0, to: &$0) }
+    parts.append { writeFromBytes(mapping, to: &$0) }
+    parts.append { writer in
+      writer.documentation(["Runs the lines of the mapping `\(mapping.id.name)`."])
+      let access = mapping.isPlain ? "public" : "private"
+      writer.block(
+        .list(
+          open: "\(access) func \(fixed.0.converter.itemFunction)(",
+          lineParameters(of: mapping, fixed.0),
+          close: ")", style: .declaration),
+        suffix: " throws(ConversionError) -> \(names.typeName(mapping.target))"
+      ) { $0.append(fixed.1) }
+    }
+    if let suppression {
+      parts.append { writer in
+        writer.documentation(["Why nothing is to be sent; `nil` where a push is."])
+        writer.block(
+          .list(
+            open: "private func suppression(", suppressionParameters(of: mapping, fixed.0),
+            close: ")", style: .declaration), suffix: " -> String?"
+        ) { $0.append(suppression) }
+      }
+    }
+    return parts
+  }
+
+  private func backwardParts(
+    of mapping: Mapping, accessors: inout Set<UnionAccessor>
+  ) -> [(inout CodeWriter) -> Void] {
+    let run = ConverterRun(file: self, mapping: mapping, isBackward: true)
+    var body = CodeWriter(level: 2)
+    run.writeBody(to: &body)
+    accessors.formUnion(run.accessors)
+    let (name, target) = (run.rootText, names.typeName(mapping.target))
+    let source = names.typeName(mapping.source)
+    let finished = body
+    return [
+      { writer in
+        writer.documentation(["Reads `\(target)` as what it would have been made of."])
+        writer.block(
+          .list(
+            open: "public static func reading(", [.text("_ \(name): \(target)")], close: ")",
+            style: .declaration),
+          suffix: " throws(ConversionError) -> Conversion<\(source)>"
+        ) { writer in
+          writer.line("var log = ConversionLog()")
+          writer.line("let output = try reading(\(name), at: \"\", log: &log)")
+          writer.line("return Conversion(output: output, losses: log.losses)")
+        }
+      },
+      { writer in
+        writer.documentation(["Runs the lines of the mapping `\(mapping.id.name)` backwards."])
+        let parameters: [SwiftCode] = [
+          .text("_ \(name): \(target)"), .text("at pointer: String"),
+          .text("log: inout ConversionLog"),
+        ]
+        writer.block(
+          .list(open: "public static func reading(", parameters, close: ")", style: .declaration),
+          suffix: " throws(ConversionError) -> \(source)"
+        ) { $0.append(finished) }
+      },
+    ]
+  }
+
+  /// The public method: it starts the log, and runs the lines once for each result.
+  private func writeForward(_ mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter) {
+    let target = names.typeName(mapping.target)
+    let givens = mapping.givens.isEmpty ? "" : "given: \(givensParameter(of: mapping))"
+    let single =
+      mapping.suppressions.isEmpty ? "Conversion<\(target)>" : "PossibleConversion<\(target)>"
+    let result = mapping.fanOut == nil ? single : "[\(single)]"
+    writer.documentation([words(mapping), facts.citations(mapping.provenance)])
+    writer.block(
+      .list(
+        open: "public func \(run.converter.function)(", givens.isEmpty ? [] : [.text(givens)],
+        close: ")", style: .declaration),
+      suffix: " throws(ConversionError) -> \(result)"
+    ) { writer in
+      guard let fanOut = mapping.fanOut else {
+        writeResult(mapping, run, isItem: false, to: &writer)
+        return
+      }
+      let array = run.readArray(fanOut)
+      writer.line("var results: \(result) = []")
+      let sequence = array.isOptional ? "(\(array.text) ?? [])" : array.text
+      writer.block("for (index, item) in \(sequence).enumerated()") { writer in
+        let pointer = fanOut.keys.map { "/" + run.escapedPointer($0) }.joined()
+        writer.line("let pointer = \"\(pointer)/\\(index)\"")
+        writeResult(mapping, run, isItem: true, to: &writer)
+      }
+      writer.line("return results")
+    }
+  }
+
+  private func writeResult(
+    _ mapping: Mapping, _ run: ConverterRun, isItem: Bool, to writer: inout CodeWriter
+  ) {
+    func hand(_ value: String, to writer: inout CodeWriter) {
+      writer.line(isItem ? "results.append(\(value))" : "return \(value)")
+    }
+    let given = mapping.givens.isEmpty ? "" : "given: given"
+    if !mapping.suppressions.isEmpty {
+      let arguments = [isItem ? "of: item" : "", given].filter { !$0.isEmpty }
+      let call = "suppression(\(arguments.joined(separator: ", ")))"
+      writer.block("if let reason = \(call)") { writer in
+        hand(".suppressed(reason)", to: &writer)
+        if isItem { writer.line("continue") }
+      }
+    }
+    writer.line("var log = ConversionLog()")
+    var arguments = isItem ? ["of: item", "at: pointer"] : mapping.isPlain ? ["at: \"\""] : []
+    if !given.isEmpty { arguments.append(given) }
+    let call =
+      "\(run.converter.itemFunction)(\((arguments + ["log: &log"]).joined(separator: ", ")))"
+    writer.line("let output = try \(call)")
+    let conversion = "Conversion(output: output, losses: log.losses)"
+    hand(mapping.suppressions.isEmpty ? conversion : ".converted(\(conversion))", to: &writer)
+  }
+
+  private func lineParameters(of mapping: Mapping, _ run: ConverterRun) -> [SwiftCode] {
+    var parameters: [SwiftCode] = []
+    if let item = run.itemType { parameters.append(.text("of item: \(item)")) }
+    if run.pointerBase != nil { parameters.append(.text("at pointer: String")) }
+    if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
+    return parameters + [.text("log: inout ConversionLog")]
+  }
+
+  private func suppressionParameters(of mapping: Mapping, _ run: ConverterRun) -> [SwiftCode] {
+    var parameters: [SwiftCode] = []
+    if let item = run.itemType { parameters.append(.text("of item: \(item)")) }
+    if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
+    return parameters
+  }
+
+  private func suppressionBody(of mapping: Mapping, _ run: ConverterRun) -> CodeWriter? {
+    guard !mapping.suppressions.isEmpty else { return nil }
+    var body = CodeWriter(level: 2)
+    for suppression in mapping.suppressions {
+      body.openIf([run.test(suppression.condition, for: true)])
+      let reason = SwiftText.literal(suppression.message ?? suppression.condition.text)
+      body.indented { $0.line("return \(reason)") }
+      body.line("}")
+    }
+    body.line("return nil")
+    return body
+  }
+
+  private func words(_ mapping: Mapping) -> String {
+    let words = mapping.documentation
+    return words.isEmpty ? "Converts to `\(names.typeName(mapping.target))`." : words
+  }
+
+  /// Bytes to bytes, for servers that only pass payloads on.
+  private func writeFromBytes(_ mapping: Mapping, to writer: inout CodeWriter) {
+    let run = ConverterNames(mapping: mapping)
+    let target = names.typeName(mapping.target)
+    let bytes = "PayloadBytes<\(target)>"
+    let single =
+      mapping.suppressions.isEmpty ? "Conversion<\(bytes)>" : "PossibleConversion<\(bytes)>"
+    let result = mapping.fanOut == nil ? single : "[\(single)]"
+    var parameters: [SwiftCode] = [.text("from bytes: [UInt8]")]
+    if !mapping.givens.isEmpty {
+      parameters.append(.text("given: \(givensParameter(of: mapping))"))
+    }
+    writer.documentation([
+      "Converts the JSON text of a payload; one that cannot be read is an error."
+    ])
+    writer.block(
+      .list(
+        open: "public static func \(run.function)(", parameters, close: ")", style: .declaration),
+      suffix: " throws(ConversionError) -> \(result)"
+    ) { writer in
+      writer.line("let decoded = decode(bytes)")
+      writer.line(
+        "guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }")
+      let call = "payload.\(run.function)(\(mapping.givens.isEmpty ? "" : "given: given"))"
+      switch (mapping.fanOut != nil, mapping.suppressions.isEmpty) {
+      case (true, true): writer.line("return try \(call).map { $0.map(PayloadBytes.init) }")
+      case (true, false):
+        writer.line("return try \(call).map { $0.map { $0.map(PayloadBytes.init) } }")
+      case (false, true): writer.line("return try \(call).map(PayloadBytes.init)")
+      case (false, false): writer.line("return try \(call).map { $0.map(PayloadBytes.init) }")
+      }
+    }
+  }
+
+  private func writeAccessors(_ accessors: Set<UnionAccessor>, to writer: inout CodeWriter) {
+    for accessor in accessors.sorted() {
+      writer.line()
+      writer.block("extension \(accessor.union)") { writer in
+        writer.documentation(["The value, where it is of this alternative."])
+        writer.block("fileprivate var \(accessor.name): \(accessor.type)?") { writer in
+          let name = SwiftNaming.escaped(accessor.unionCase)
+          writer.line("if case .\(name)(let value) = self { value } else { nil }")
+        }
+      }
+    }
+  }
+}
+
+extension ConverterRun {
+  /// The type of the item at hand; `nil` where the mapping does not fan out.
+  var itemType: String? {
+    guard let fanOut = mapping.fanOut, let last = fanOut.steps.last else { return nil }
+    return file.types.spelling(fanOut.type, nested: nestedName(of: last) + "Item")
+  }
+
+  /// The array that the mapping fans out over.
+  func readArray(_ fanOut: MappingPath) -> SwiftRead {
+    let outer = ConverterRun(file: file, mapping: mapping.withoutFanOut, isBackward: false)
+    let read = outer.read(fanOut)
+    accessors.formUnion(outer.accessors)
+    return read
+  }
+}
+
+extension Mapping {
+  fileprivate var withoutFanOut: Mapping {
+    var mapping = self
+    mapping.fanOut = nil
+    return mapping
+  }
+}

@@ -1,0 +1,104 @@
+import PushPayload
+import PushSchemaModel
+
+/// The values that only the sending server knows, as a struct nested in the source object.
+extension SwiftFile {
+  func writeGivens(of mapping: Mapping, to writer: inout CodeWriter) {
+    let run = ConverterNames(mapping: mapping)
+    let properties = mapping.givens.map { given in
+      let type = types.spelling(given.type, nested: nestedName(of: given))
+      return SwiftProperty(
+        name: given.memberName, type: given.defaultValue == .null ? type + "?" : type,
+        defaultValue: defaultText(given, in: mapping), documentation: documentation(of: given))
+    }
+    writer.documentation(["What only the sending server knows."])
+    writer.block("public struct \(run.givens): Sendable, Hashable") { writer in
+      var parts: [(inout CodeWriter) -> Void] = properties.map { property in
+        { writer in
+          writer.documentation(property.documentation)
+          writer.line("public var \(SwiftNaming.escaped(property.name)): \(property.type)")
+        }
+      }
+      parts.append { writeInitializer(properties, to: &$0) }
+      for given in mapping.givens {
+        guard case .literals(let values) = given.type else { continue }
+        parts.append { writer in
+          writer.documentation(["The values of `\(given.name)`."])
+          let cases = values.map {
+            SwiftCase(name: $0.caseName, raw: $0, documentation: [facts.paragraph($0)])
+          }
+          writeClosed(
+            nestedName(of: given), rawType: values.first?.isNumber == true ? "Int" : "String",
+            cases, to: &writer)
+        }
+      }
+      writer.separated(parts)
+    }
+  }
+
+  /// The parameter's type, and its default where every value has one.
+  func givensParameter(of mapping: Mapping) -> String {
+    let name = ConverterNames(mapping: mapping).givens
+    let hasDefaults = mapping.givens.allSatisfy { $0.defaultValue != nil }
+    return hasDefaults ? "\(name) = \(name)()" : name
+  }
+
+  private func nestedName(of given: Given) -> String {
+    SwiftNaming.nestedTypeName(given.memberName)
+  }
+
+  private func documentation(of given: Given) -> [String] {
+    [
+      given.documentation.isEmpty ? "The value `\(given.name)`." : given.documentation,
+      facts.citations(given.provenance),
+    ]
+  }
+
+  private func defaultText(_ given: Given, in mapping: Mapping) -> String? {
+    guard let value = given.defaultValue else { return nil }
+    if value == .null { return "nil" }
+    let run = ConverterRun(file: self, mapping: mapping, isBackward: false)
+    return run.swiftLiteral(
+      value, as: SwiftValueType(type: given.type, nested: nestedName(of: given)))
+  }
+}
+
+extension ConverterRun {
+  /// A literal of the schema as a Swift expression of a type; `nil` where it is none.
+  func swiftLiteral(_ literal: Literal, as type: SwiftValueType) -> String? {
+    switch (type.type, literal) {
+    case (.any, .string(let text)): return ".string(\(SwiftText.literal(text)))"
+    case (.any, _), (.null, _): return self.literal(literal)
+    case (.union, _):
+      let alternative = targetAlternative(of: type, for: literal.kind)
+      return swiftLiteral(literal, as: alternative).map { wrap($0, kind: literal.kind, in: type) }
+    case (.flag, .number): return ".on"
+    case (.literals, _):
+      return ".\(SwiftNaming.escaped(literal.caseName))"
+    case (.enumeration(let id), .string(let text)):
+      let value = file.set.enumeration(id)?.values.first { $0.value.utf8.elementsEqual(text.utf8) }
+      return value.map { ".\($0.caseName)" } ?? ".other(\(SwiftText.literal(text)))"
+    case (.string, .string(let text)): return SwiftText.literal(text)
+    case (.integer, .number(let number)): return number.wholeNumber.map { String($0) }
+    case (.float, .number(let number)): return number.text
+    case (.boolean, .boolean(let value)): return value ? "true" : "false"
+    case (.array, .list(let values)):
+      let items = values.compactMap { swiftLiteral($0, as: type.element) }
+      return "[" + items.joined(separator: ", ") + "]"
+    default: return nil
+    }
+  }
+}
+
+extension Literal {
+  /// The JSON kind it is written as.
+  var kind: JSONKind {
+    switch self {
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .null: .null
+    case .list: .array
+    }
+  }
+}

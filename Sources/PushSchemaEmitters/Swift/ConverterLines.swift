@@ -1,0 +1,341 @@
+import PushPayload
+import PushSchemaModel
+
+/// One line of a mapping as statements.
+extension ConverterRun {
+  func writeLine(_ position: Int, to writer: inout CodeWriter) {
+    switch mapping.lines[position] {
+    case .move(let move): write(move, position, to: &writer)
+    case .set(let line): if !isBackward { write(line, position, to: &writer) }
+    case .drop(let drop): if !isBackward { write(drop, to: &writer) }
+    }
+  }
+
+  private func write(_ move: Move, _ position: Int, to writer: inout CodeWriter) {
+    guard let passage = isBackward ? move.backward : move.forward else { return }
+    let (from, to) = isBackward ? (move.target, move.source) : (move.source, move.target)
+    let unheld = "\(writtenID) cannot hold this value"
+    let reason = SwiftText.literal(isBackward ? unheld : move.loss ?? unheld)
+    let condition = isBackward ? nil : condition(move.condition)
+    if from.spreads {
+      return writeSpread(from, to, passage, condition: condition, reason: reason, to: &writer)
+    }
+    var value = read(from)
+    let target = write(to)
+    if !passage.taken.isEmpty {
+      value.text = value.appending("removing(\(taken(passage)))")
+    }
+    let place = ConvertedPlace(pointer: pointer(from.steps[...]), reason: reason)
+    if passage.conversion == .converter(.boolToFlag), value.type.type == .boolean {
+      return writeFlag(value, target, condition: condition, position, place, to: &writer)
+    }
+    if condition == nil, passage.conversion == .copy, passage.taken.isEmpty,
+      trackedLoss(position) == nil, overwrittenLoss(position) == nil,
+      !value.isOptional || (!isOverwriting(position) && !target.needsValue),
+      copied(value.text, from: value.type, to: target.type) == value.text
+    {
+      return writer.statement(target.statement(value.text))
+    }
+    if passage.conversion == .converter(.flagToBool), value.type.type == .flag {
+      return writeBoolean(value, target, condition: condition, position, place, to: &writer)
+    }
+    writeGuarded(value, condition: condition, to: &writer) { value, writer in
+      convert(
+        value, from: read(from).type, to: target.type, by: passage.conversion, at: place,
+        to: &writer
+      ) { writer, text in
+        writeAssignment(
+          text, to: target, position, loss: (place.pointer, reason), to: &writer)
+      }
+    }
+  }
+
+  /// `true` becomes the flag, and nothing else is written.
+  private func writeFlag(
+    _ value: SwiftRead, _ target: SwiftWrite, condition: String?, _ position: Int,
+    _ place: ConvertedPlace, to writer: inout CodeWriter
+  ) {
+    let test = value.isOptional ? "\(value.text) == true" : value.text
+    writer.openIf((condition.map { [$0] } ?? []) + [test])
+    let flag = target.type.type == .flag ? ".on" : wrap("Flag.on", kind: .number, in: target.type)
+    var body = CodeWriter(level: writer.indentation / 2 + 1)
+    writeAssignment(
+      flag, to: target, position, loss: (place.pointer, place.reason), to: &body)
+    writer.append(body)
+    writer.line("}")
+  }
+
+  /// A flag that is there becomes `true`.
+  private func writeBoolean(
+    _ value: SwiftRead, _ target: SwiftWrite, condition: String?, _ position: Int,
+    _ place: ConvertedPlace, to writer: inout CodeWriter
+  ) {
+    let tests = (condition.map { [$0] } ?? []) + (value.isOptional ? ["\(value.text) != nil"] : [])
+    let text = wrap("true", kind: .boolean, in: target.type)
+    var body = CodeWriter(level: writer.indentation / 2 + (tests.isEmpty ? 0 : 1))
+    writeAssignment(
+      text, to: target, position, loss: (place.pointer, place.reason), to: &body)
+    guard !tests.isEmpty else { return writer.append(body) }
+    writer.openIf(tests)
+    writer.append(body)
+    writer.line("}")
+  }
+
+  /// Writes statements that run where the value is there and the condition holds.
+  private func writeGuarded(
+    _ value: SwiftRead, condition: String?, to writer: inout CodeWriter,
+    _ body: (String, inout CodeWriter) -> Void
+  ) {
+    var tests = condition.map { [$0] } ?? []
+    var text = value.text
+    if value.isOptional {
+      let isTaken = localNames.contains(value.name) || reservedWords.contains(value.name)
+      let name = isTaken ? "value" : SwiftNaming.escaped(value.name)
+      tests.append(name == value.text ? "let \(name)" : "let \(name) = \(value.text)")
+      text = name
+    }
+    guard !tests.isEmpty else { return body(text, &writer) }
+    var inner = CodeWriter(level: writer.indentation / 2 + 1)
+    body(text, &inner)
+    writer.openIf(tests)
+    writer.append(inner)
+    writer.line("}")
+  }
+
+  private var reservedWords: Set<String> { ["given", "item", "log", "pointer", "self", ""] }
+
+  /// Writes a value, and lists what it overwrites.
+  func writeAssignment(
+    _ text: String, to target: SwiftWrite, _ position: Int,
+    loss: (pointer: String, reason: String)?,
+    to writer: inout CodeWriter
+  ) {
+    var text = text
+    if let variable = overwrittenLoss(position) {
+      writer.statement("let newValue: \(target.type.spelling(file.types)) = \(text)")
+      text = "newValue"
+      writer.line("if \(target.current) != newValue { log.lose(\(variable)) }")
+    }
+    writer.statement(target.statement(text))
+    guard let variable = trackedLoss(position) else { return }
+    guard let loss else { return writer.line("\(variable) = nil") }
+    writer.code(
+      .call("Loss", [.labeled("pointer", loss.pointer), .labeled("reason", loss.reason)]),
+      prefix: "\(variable) = ")
+  }
+
+  private func writeSpread(
+    _ from: MappingPath, _ to: MappingPath, _ passage: Passage, condition: String?,
+    reason: String, to writer: inout CodeWriter
+  ) {
+    let (source, sourceType) = members(at: from)
+    let (target, targetType) = targetMembers(at: to)
+    let pointer = SwiftCode.labeled("at", pointer(from.steps[...]))
+    var body = CodeWriter(level: writer.indentation / 2 + (condition == nil ? 0 : 1))
+    let members = spreadSource(source, sourceType, targetType, passage.conversion)
+    if let members {
+      var arguments: [SwiftCode] = [.text(members), .labeled("to", "&\(target)")]
+      if !passage.taken.isEmpty { arguments.append(.labeled("except", taken(passage))) }
+      if !passage.reserved.isEmpty {
+        arguments.append(.labeled("reserved", names(passage.reserved)))
+      }
+      body.code(.call("log.spread", arguments + [pointer, .labeled("loss", reason)]))
+    } else {
+      var arguments: [SwiftCode] = [.text("name")]
+      let whole = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
+      if !whole.isEmpty { arguments.append(.labeled("except", self.names(whole))) }
+      if !passage.reserved.isEmpty {
+        arguments.append(.labeled("reserved", names(passage.reserved)))
+      }
+      body.line("for (name, value) in \(source.text)\(source.isOptional ? " ?? [:]" : "") {")
+      body.indented { writer in
+        writer.code(
+          .call("log.moves", arguments + [pointer, .labeled("loss", reason)]),
+          prefix: "guard ", suffix: " else { continue }")
+        let place = ConvertedPlace(
+          pointer: self.pointer(from.steps[...]) + " + JSONPointer.component(name)",
+          reason: reason)
+        convert(
+          "value", from: sourceType, to: targetType, by: passage.conversion, at: place,
+          to: &writer
+        ) { writer, text in
+          let isOptional = to.steps.last.map { !isRequiredField($0) } ?? false
+          writer.line(
+            isOptional ? "\(target).set(\(text), at: name)" : "\(target)[name] = \(text)")
+        }
+      }
+      body.line("}")
+    }
+    guard let condition else { return writer.append(body) }
+    writer.openIf([condition])
+    writer.append(body)
+    writer.line("}")
+  }
+
+  private func isRequiredField(_ step: MappingPath.Step) -> Bool {
+    if case .object = step.type { return true }
+    guard case .field(let id) = step.place else { return false }
+    return file.set.object(id)?.field(step.key)?.isAlwaysRequired ?? false
+  }
+
+  /// The members to be spread in one expression; `nil` where each needs statements of its own.
+  private func spreadSource(
+    _ source: SwiftRead, _ from: SwiftValueType, _ to: SwiftValueType, _ conversion: Transformation
+  ) -> String? {
+    guard conversion == .copy, let value = copied("$0", from: from, to: to) else { return nil }
+    return value == "$0" ? source.text : source.appending("mapValues { \(value) }")
+  }
+
+  /// The members that a spread reads, and the type of each.
+  func members(at path: MappingPath) -> (SwiftRead, SwiftValueType) {
+    var value = entered(read(path))
+    guard case .object(let id) = value.type.type, let object = file.set.object(id) else {
+      return (value, value.type.element)
+    }
+    let name = object.rest?.name ?? "unknownMembers"
+    let isOwn = value.text.isEmpty && localNames.contains(name)
+    value.text = isOwn ? "self.\(name)" : value.appending(SwiftNaming.escaped(name))
+    guard let rest = object.rest else { return (value, SwiftValueType(type: .any, nested: "")) }
+    let nested = "\(file.names.typeName(id)).\(file.names.nestedTypeName(rest, in: object))"
+    return (value, SwiftValueType(type: rest.type, nested: nested))
+  }
+
+  private func targetMembers(at path: MappingPath) -> (String, SwiftValueType) {
+    let (position, rest) = enter(path)
+    let node = nodes[position]
+    guard !rest.isEmpty else {
+      let nested = node.object.rest.map {
+        "\(file.names.typeName(node.object.id)).\(file.names.nestedTypeName($0, in: node.object))"
+      }
+      let type = SwiftValueType(type: node.object.rest?.type ?? .any, nested: nested ?? "")
+      let name = node.usesLocals ? "\(node.name)Members" : "\(node.name).\(restName(of: node))"
+      return (name, type)
+    }
+    let target = write(MappingPath(steps: path.steps))
+    return (target.current, target.type.element)
+  }
+
+  private func write(_ line: SetLine, _ position: Int, to writer: inout CodeWriter) {
+    let target = write(line.target)
+    let condition = condition(line.condition)
+    switch line.value {
+    case .literal(let literal):
+      let text = swiftLiteral(literal, as: target.type) ?? "nil"
+      writeGuarded(constant(text), condition: condition, to: &writer) { text, writer in
+        writeAssignment(text, to: target, position, loss: nil, to: &writer)
+      }
+    case .path(let path, let conversion):
+      let value = read(path)
+      let place = ConvertedPlace(
+        pointer: pointer(path.steps[...]),
+        reason: SwiftText.literal("\(writtenID) cannot hold this value"))
+      let isPlain =
+        copied(value.text, from: value.type, to: target.type) == value.text
+        && (!value.isOptional || (!isOverwriting(position) && !target.needsValue))
+      if condition == nil, conversion == .copy, isPlain, trackedLoss(position) == nil,
+        overwrittenLoss(position) == nil
+      {
+        return writer.statement(target.statement(value.text))
+      }
+      writeGuarded(value, condition: condition, to: &writer) { text, writer in
+        convert(
+          text, from: value.type, to: target.type, by: conversion, at: place, to: &writer
+        ) { writer, text in
+          writeAssignment(text, to: target, position, loss: nil, to: &writer)
+        }
+      }
+    case .template(let parts):
+      writeTemplate(parts, target, condition: condition, position, to: &writer)
+    }
+  }
+
+  private func constant(_ text: String) -> SwiftRead {
+    SwiftRead(
+      text: text, isOptional: false, type: SwiftValueType(type: .any, nested: ""), name: "value")
+  }
+
+  private func writeTemplate(
+    _ parts: [SetLine.TemplatePart], _ target: SwiftWrite, condition: String?, _ position: Int,
+    to writer: inout CodeWriter
+  ) {
+    var tests = condition.map { [$0] } ?? []
+    var text = ""
+    var places = 0
+    for part in parts {
+      switch part {
+      case .text(let piece): text += SwiftText.literal(piece).dropFirst().dropLast()
+      case .path(let path):
+        let value = read(path)
+        var name = value.text
+        if value.isOptional {
+          places += 1
+          name = places == 1 ? "first" : "part\(places)"
+          if places == 1 { name = "part" }
+          tests.append("let \(name) = \(value.text)")
+        }
+        text += "\\(\(name)\(value.type.type.hasRawValue ? ".rawValue" : ""))"
+      }
+    }
+    let literal = wrap("\"\(text)\"", kind: .string, in: target.type)
+    let wanted = targetAlternative(of: target.type, for: .string)
+    let isOpen = if case .enumeration = wanted.type { true } else { false }
+    let made = isOpen ? "\(wanted.spelling(file.types))(rawValue: \(literal))" : literal
+    guard !tests.isEmpty else {
+      return writeAssignment(made, to: target, position, loss: nil, to: &writer)
+    }
+    var inner = CodeWriter(level: writer.indentation / 2 + 1)
+    writeAssignment(made, to: target, position, loss: nil, to: &inner)
+    writer.openIf(tests)
+    writer.append(inner)
+    writer.line("}")
+  }
+
+  private func write(_ drop: Drop, to writer: inout CodeWriter) {
+    let carried = drop.unlessLines.compactMap { mapping.lines[$0].condition }
+    let tests = carried.map { condition -> String in
+      // The condition of the other line does not hold.
+      let opposite = Condition(isUnless: !condition.isUnless, expression: condition.expression)
+      let text = self.condition(opposite) ?? "true"
+      return condition.expression.isCompound && !opposite.isUnless ? "(\(text))" : text
+    }
+    let at = SwiftCode.labeled("at", pointer(drop.source.steps[...]))
+    let because = SwiftCode.labeled("because", .literal(drop.reason))
+    var call = SwiftCode.text("")
+    if drop.source.spreads {
+      let (source, _) = members(at: drop.source)
+      var arguments = [SwiftCode.labeled("membersOf", source.text)]
+      var names: [String] = []
+      for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
+      if !names.isEmpty { arguments.append(.labeled("except", self.names(names))) }
+      call = .call("log.drop", arguments + [at, because])
+    } else {
+      call = .call("log.drop", [.text(read(drop.source).text), at, because])
+    }
+    guard !tests.isEmpty else { return writer.code(call) }
+    writer.openIf(tests)
+    writer.indented { $0.code(call) }
+    writer.line("}")
+  }
+
+  func list(_ names: [String]) -> String {
+    "[" + names.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
+  }
+
+  /// The names as an array that may be broken.
+  private func names(_ names: [String]) -> SwiftCode {
+    .array(names.map { .text(SwiftText.literal($0)) })
+  }
+
+  private func taken(_ passage: Passage) -> String {
+    "[" + passage.taken.map(list).joined(separator: ", ") + "]"
+  }
+}
+
+extension PayloadType {
+  fileprivate var hasRawValue: Bool {
+    switch self {
+    case .enumeration, .literals: true
+    default: false
+    }
+  }
+}

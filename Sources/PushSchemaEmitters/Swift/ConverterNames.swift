@@ -1,0 +1,41 @@
+import PushSchemaModel
+
+/// What generated converters are called.
+struct ConverterNames {
+  let mapping: Mapping
+
+  /// The method that converts forward: `apnsPush`, or `apnsPushes` where there are several results.
+  var function: String { mapping.fanOut == nil ? name(of: mapping.target) : plural }
+
+  /// The method for one of several results.
+  var itemFunction: String { name(of: mapping.target) }
+
+  /// The struct of the values that only the sending server knows: `APNsPushGivens`.
+  var givens: String {
+    let schema = mapping.target.schema == mapping.id.schema ? "" : mapping.target.schema
+    return "\(schema)\(mapping.target.name)Givens"
+  }
+
+  /// The parameter that stands for the object that is read on the way back: `push`.
+  var readParameter: String {
+    SwiftNaming.escaped(SwiftNaming.caseName(mapping.target.name) ?? "object")
+  }
+
+  private var plural: String {
+    let name = name(of: mapping.target)
+    let needsVowel = ["s", "sh", "ch", "x", "z"].contains { name.hasSuffix($0) }
+    return name + (needsVowel ? "es" : "s")
+  }
+
+  private func name(of object: DeclarationID) -> String {
+    guard object.schema != mapping.id.schema else {
+      return SwiftNaming.caseName(object.name) ?? "converted"
+    }
+    // A schema named by its initials is one word: `APNs`, `FCM`.
+    let capitals = object.schema.utf8.prefix { (0x41...0x5A).contains($0) }.count
+    let isInitials = capitals + 1 >= object.schema.utf8.count
+    let schema =
+      isInitials ? object.schema.lowercased() : SwiftNaming.caseName(object.schema) ?? ""
+    return schema + object.name
+  }
+}

@@ -1,0 +1,146 @@
+import PushPayload
+import PushSchemaModel
+
+/// How generated converters read members.
+extension ConverterRun {
+  /// The expression that reads what stands at a path of the object that is read, or of the givens.
+  func read(_ path: MappingPath) -> SwiftRead {
+    read(path.steps[...], root: path.root)
+  }
+
+  func read(_ steps: ArraySlice<MappingPath.Step>, root: MappingPath.Root) -> SwiftRead {
+    var steps = steps
+    var value = SwiftRead(
+      text: rootText, isOptional: false, type: SwiftValueType(type: .object(readID), nested: ""),
+      name: "value")
+    if root == .given, let first = steps.popFirst() {
+      value = readGiven(first)
+    } else if let item = itemName, let fanOut = mapping.fanOut, leads(fanOut, to: steps) {
+      value = SwiftRead(
+        text: item, isOptional: false,
+        type: SwiftValueType(type: fanOut.type, nested: ""), name: item)
+      steps = steps.dropFirst(fanOut.steps.count)
+    }
+    for step in steps { value = read(step, of: value) }
+    return value
+  }
+
+  /// Whether the steps go through the array that the mapping fans out over.
+  func leads(_ fanOut: MappingPath, to steps: ArraySlice<MappingPath.Step>) -> Bool {
+    steps.count >= fanOut.steps.count
+      && zip(fanOut.steps, steps).allSatisfy { $0.key.utf8.elementsEqual($1.key.utf8) }
+  }
+
+  private func readGiven(_ step: MappingPath.Step) -> SwiftRead {
+    let given = mapping.givens.first { $0.name == step.key }
+    let member = given?.memberName ?? step.key
+    return SwiftRead(
+      text: "given.\(member)", isOptional: given?.defaultValue == .null,
+      type: SwiftValueType(
+        type: step.type,
+        nested: "\(readTypeName).\(converter.givens).\(SwiftNaming.nestedTypeName(member))"),
+      name: member)
+  }
+
+  private func read(_ step: MappingPath.Step, of value: SwiftRead) -> SwiftRead {
+    var value = entered(value)
+    let type = SwiftValueType(type: step.type, nested: nestedName(of: step))
+    switch step.place {
+    case .field(let id):
+      guard let field = file.set.object(id)?.field(step.key) else { return value }
+      let name = SwiftNaming.escaped(field.memberName)
+      let isOwn = value.text.isEmpty && localNames.contains(field.memberName)
+      value.text = isOwn ? "self.\(field.memberName)" : value.appending(name)
+      value.isOptional = value.isOptional || !field.isAlwaysRequired
+      value.name = field.memberName
+    case .rest(let id):
+      guard let rest = file.set.object(id)?.rest else { return value }
+      value.text =
+        value.appending(SwiftNaming.escaped(rest.name)) + "[\(SwiftText.literal(step.key))]"
+      value.isOptional = true
+      value.name = SwiftNaming.memberName(step.key) ?? "value"
+    case .free, .given:
+      value.text = value.appending("[\(SwiftText.literal(step.key))]", isSubscript: true)
+      value.isOptional = true
+      value.name = SwiftNaming.memberName(step.key) ?? "value"
+    }
+    value.type = type
+    return value
+  }
+
+  /// The object alternative of a union, where the value is one.
+  func entered(_ value: SwiftRead) -> SwiftRead {
+    guard case .union = value.type.type else { return value }
+    let alternatives = value.type.alternatives(file.types)
+    guard let alternative = alternatives.first(where: { $0.type.kinds == [.object] }) else {
+      return value
+    }
+    return alternativeValue(alternative, of: value)
+  }
+
+  /// One alternative of a union, where the value is of it.
+  func alternativeValue(
+    _ alternative: SwiftValueType, of value: SwiftRead
+  ) -> SwiftRead {
+    let name = file.names.unionCase(alternative.type)
+    let accessor = "as" + name.prefix(1).uppercased() + name.dropFirst()
+    accessors.insert(
+      UnionAccessor(
+        union: value.type.spelling(file.types), name: accessor, unionCase: name,
+        type: alternative.spelling(file.types)))
+    var read = value
+    read.text = value.appending(accessor)
+    read.isOptional = true
+    read.type = alternative
+    return read
+  }
+
+  func nestedName(of step: MappingPath.Step) -> String {
+    switch step.place {
+    case .field(let id):
+      guard let object = file.set.object(id), let field = object.field(step.key) else { return "" }
+      return "\(file.names.typeName(id)).\(file.names.nestedTypeName(field, in: object))"
+    case .rest(let id):
+      guard let object = file.set.object(id), let rest = object.rest else { return "" }
+      return "\(file.names.typeName(id)).\(file.names.nestedTypeName(rest, in: object))"
+    case .free, .given: return ""
+    }
+  }
+
+  /// The pointer of a member of what is read, as an expression.
+  func pointer(_ steps: ArraySlice<MappingPath.Step>) -> String {
+    var steps = steps
+    var base = pointerBase
+    if itemName != nil, let fanOut = mapping.fanOut {
+      if leads(fanOut, to: steps) {
+        steps = steps.dropFirst(fanOut.steps.count)
+      } else {
+        base = nil
+      }
+    }
+    let text = steps.map { "/" + escapedPointer($0.key) }.joined()
+    guard let base else { return SwiftText.literal(text) }
+    return text.isEmpty ? base : "\(base) + \(SwiftText.literal(text))"
+  }
+
+  func escapedPointer(_ key: String) -> String {
+    key.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+      .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+  }
+}
+
+/// A property of a union that is its value where it is of one alternative.
+struct UnionAccessor: Hashable, Comparable {
+  let union: String
+  let name: String
+  let unionCase: String
+  let type: String
+
+  static func < (left: UnionAccessor, right: UnionAccessor) -> Bool {
+    (left.union, left.name) < (right.union, right.name)
+  }
+}
+
+extension Given {
+  var memberName: String { SwiftNaming.memberName(name) ?? name }
+}

@@ -1,0 +1,130 @@
+import PushPayload
+import PushSchemaModel
+
+/// The members that no line of a mapping looks at.
+extension ConverterRun {
+  /// Lists them, field by field, going into objects that lines read member by member.
+  func writeUnread(to writer: inout CodeWriter) {
+    writeUnread(of: readID, at: [], to: &writer)
+  }
+
+  private var reason: SwiftCode { .literal("no field of \(writtenID) takes this") }
+
+  /// The paths that answer for a member: on the way back also those of lines that only run forward, for
+  /// what they have written says nothing new.
+  private var known: [MappingPath] {
+    mapping.lines.flatMap { line -> [MappingPath] in
+      guard !isBackward else {
+        switch line {
+        case .move(let move): return [move.target]
+        case .set(let line): return [line.target]
+        case .drop: return []
+        }
+      }
+      switch line {
+      case .move(let move): return move.direction.runsForward ? [move.source] : []
+      case .drop(let drop): return [drop.source]
+      case .set(let line): return line.value.paths.filter { $0.root == .own }
+      }
+    }
+  }
+
+  private func writeUnread(
+    of id: DeclarationID, at steps: [MappingPath.Step], to writer: inout CodeWriter
+  ) {
+    guard let object = file.set.object(id), steps.count < 32 else { return }
+    for field in object.fields {
+      var step = MappingPath.Step(key: field.key, place: .field(id), type: field.type)
+      if let fanOut = mapping.fanOut, fanOut.steps.count == steps.count + 1,
+        leads(fanOut, to: (steps + [step])[...])
+      {
+        step.type = fanOut.type
+      }
+      let path = steps + [step]
+      if known.contains(where: { !$0.spreads && $0.keys == path.map(\.key) }) { continue }
+      writeUnread(field, path, to: &writer)
+    }
+    writeUnreadRest(of: object, at: steps, to: &writer)
+  }
+
+  /// A field that no line reads whole.
+  private func writeUnread(
+    _ field: Field, _ path: [MappingPath.Step], to writer: inout CodeWriter
+  ) {
+    let keys = path.map(\.key)
+    let deeper = known.filter { $0.keys.starts(with: keys) }
+    let value = read(path[...], root: .own)
+    let at = SwiftCode.labeled("at", pointer(path[...]))
+    let because = SwiftCode.labeled("because", reason)
+    guard !deeper.isEmpty else {
+      if isBackward { writer.code(.call("log.drop", [.text(value.text), at, because])) }
+      return
+    }
+    if isBackward, case .union = value.type.type, let text = notAnObject(value) {
+      writer.block("if \(text)") { $0.code(.call("log.drop", [.text(value.text), at, because])) }
+    }
+    let inner = entered(value)
+    if case .object(let id) = inner.type.type {
+      writeUnread(of: id, at: path, to: &writer)
+    } else if isBackward, !deeper.contains(where: { $0.spreads && $0.keys == keys }) {
+      let read = deeper.map { list(Array($0.keys.dropFirst(keys.count))) }.joined(separator: ", ")
+      writer.code(
+        .call(
+          "log.drop",
+          [
+            .labeled("unreadMembersOf", inner.text), .labeled("except", "[\(read)]"), at, because,
+          ]))
+    }
+  }
+
+  /// Whether a union's value is there and no object.
+  private func notAnObject(_ value: SwiftRead) -> String? {
+    let object = entered(value)
+    return "\(value.text) != nil, \(object.text) == nil"
+  }
+
+  private func writeUnreadRest(
+    of object: Object, at steps: [MappingPath.Step], to writer: inout CodeWriter
+  ) {
+    let keys = steps.map(\.key)
+    let path = MappingPath(steps: steps, spreads: true)
+    let at = SwiftCode.labeled("at", pointer(steps[...]))
+    guard object.rest != nil else {
+      let words = isBackward ? reason : .literal("means nothing to \(object.id)")
+      let (unknown, _) = members(at: path)
+      writer.code(
+        .call(
+          "log.drop", [.labeled("membersOf", unknown.text), at, .labeled("because", words)]))
+      return
+    }
+    guard isBackward, !known.contains(where: { $0.spreads && $0.keys == keys }) else { return }
+    let (rest, type) = members(at: path)
+    let named = known.filter { $0.keys.starts(with: keys) && $0.keys.count > keys.count }
+      .filter { object.field($0.keys[keys.count]) == nil }
+    let because = SwiftCode.labeled("because", reason)
+    if type.type == .any {
+      let read = named.map { list(Array($0.keys.dropFirst(keys.count))) }.joined(separator: ", ")
+      writer.code(
+        .call(
+          "log.drop",
+          [.labeled("unreadMembersOf", rest.text), .labeled("except", "[\(read)]"), at, because]))
+    } else {
+      let names = list(named.map { $0.keys[keys.count] })
+      writer.code(
+        .call(
+          "log.drop", [.labeled("membersOf", rest.text), .labeled("except", names), at, because]))
+    }
+  }
+}
+
+extension SetLine.Value {
+  /// The members and givens it reads.
+  fileprivate var paths: [MappingPath] {
+    switch self {
+    case .literal: []
+    case .path(let path, _): [path]
+    case .template(let parts):
+      parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
+    }
+  }
+}
