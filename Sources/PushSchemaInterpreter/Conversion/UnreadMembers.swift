@@ -3,86 +3,90 @@ import PushSchemaModel
 
 /// The members that no line looks at.
 extension MappingRun {
-  /// Their losses, object by object in the order of the text.
+  /// Their losses, field by field in the schema's order, going into objects that lines read member by
+  /// member; an object's rest and unknown members come behind its fields.
   mutating func unreadMembers() -> [ConversionLoss] {
-    var unread: [(object: Int, loss: ConversionLoss)] = []
-    var visited: Set<Int> = []
-    let paths = isBackward ? knownPaths : forwardPaths
-    for keys in objectPaths(paths) {
-      guard let object = workspace.conditions.value(at: keys, from: node),
-        workspace.tree.kind(object) == .object, visited.insert(object).inserted
-      else { continue }
-      for member in workspace.tree.members(object) where !member.isRepetition {
-        guard let reason = reasonUnread(member, keys, paths) else { continue }
-        unread.append(
-          (object, ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason)))
-      }
-    }
-    return unread.enumerated()
-      .sorted { ($0.element.object, $0.offset) < ($1.element.object, $1.offset) }
-      .map(\.element.loss)
+    unreadMembers(of: node, readObject, at: [], knownPaths)
   }
 
-  /// The paths that lead to objects which the lines read member by member, the object itself first.
-  private func objectPaths(_ known: [MappingPath]) -> [[String]] {
-    var paths: [[String]] = [[]]
-    for path in known where !path.keys.isEmpty {
-      for length in path.spreads ? 1...path.keys.count : 1...max(1, path.keys.count - 1)
-      where path.spreads || length < path.keys.count {
-        paths.append(Array(path.keys.prefix(length)))
-      }
-    }
-    let whole = known.filter { !$0.spreads }.map(\.keys)
-    return paths.filter { path in path.isEmpty || !whole.contains(path) }
-  }
-
-  private var forwardPaths: [MappingPath] { mapping.lines.compactMap(\.source) }
-
-  /// What lines read on the way back, and what they write on the way forward.
+  /// What lines read; on the way back also what lines write that only run forward, for that says
+  /// nothing new.
   private var knownPaths: [MappingPath] {
-    mapping.lines.compactMap { line in
+    mapping.lines.flatMap { line -> [MappingPath] in
       switch line {
-      case .move(let move): move.target
-      case .set(let line): line.target
-      case .drop: nil
+      case .move(let move): [isBackward ? move.target : move.source]
+      case .drop(let drop): isBackward ? [] : [drop.source]
+      case .set(let line): isBackward ? [line.target] : line.value.paths.filter { $0.root == .own }
       }
     }
   }
 
-  /// Why a member of the object at the keys is lost; `nil` where some line answers for it.
-  private func reasonUnread(
-    _ member: PayloadTree.Member, _ keys: [String], _ paths: [MappingPath]
-  ) -> String? {
-    if isBackward {
-      let isRead = paths.contains { isKnown(member, keys, by: $0) }
-      return isRead ? nil : "no field of \(writtenObject) takes this"
+  private mutating func unreadMembers(
+    of object: Int, _ id: DeclarationID, at keys: [String], _ known: [MappingPath]
+  ) -> [ConversionLoss] {
+    guard let plan = workspace.plans[id] else { return [] }
+    var losses: [ConversionLoss] = []
+    for field in plan.object.fields {
+      guard let member = workspace.conditions.lookup.member(field.key, of: object) else { continue }
+      losses += unread(member.value, field.type, at: keys + [field.key], known)
     }
-    guard let owner = owner(of: keys, paths), let plan = workspace.plans[owner],
-      plan.object.rest == nil, plan.fieldPosition(member.key) == nil
-    else { return nil }
-    return "means nothing to \(owner)"
+    let isSpread = known.contains { $0.spreads && $0.keys.isSame(as: keys) }
+    guard isBackward ? !isSpread || plan.object.rest == nil : plan.object.rest == nil else {
+      return losses
+    }
+    let others = workspace.tree.members(object).filter {
+      !$0.isRepetition && plan.fieldPosition($0.key) == nil
+    }
+    guard isBackward else {
+      return losses + others.map { loss($0.value, "means nothing to \(id)") }
+    }
+    return losses + others.flatMap { unread($0.value, .any, at: keys + [$0.key], known) }
   }
 
-  /// Whether a path leads to the member or, where that is an object, into it.
-  private func isKnown(_ member: PayloadTree.Member, _ keys: [String], by path: MappingPath) -> Bool
-  {
-    guard let rest = path.keys.dropping(keys) else { return false }
-    guard let first = rest.first else {
-      return path.spreads
-        && workspace.plan(at: path, root: readObject)?.fieldPosition(member.key) == nil
+  /// What of a member no line reads.
+  private mutating func unread(
+    _ value: Int, _ type: PayloadType, at keys: [String], _ known: [MappingPath]
+  ) -> [ConversionLoss] {
+    if known.contains(where: { !$0.spreads && $0.keys.isSame(as: keys) }) { return [] }
+    let deeper = known.filter { $0.keys.dropping(keys) != nil }
+    guard !deeper.isEmpty else { return isBackward ? [loss(value, untaken)] : [] }
+    var (value, type) = (value, type)
+    if let fanOut, fanOut.array == value, case .array(let item, _) = type {
+      (value, type) = (fanOut.item, item)
     }
-    guard first.utf8.elementsEqual(member.key.utf8) else { return false }
-    return rest.count == 1 && !path.spreads || workspace.tree.kind(member.value) == .object
+    guard workspace.tree.kind(value) == .object else {
+      return isBackward ? [loss(value, untaken)] : []
+    }
+    if case .object(let id) = type.alternative(for: .object) {
+      return unreadMembers(of: value, id, at: keys, known)
+    }
+    let isSpread = deeper.contains { $0.spreads && $0.keys.isSame(as: keys) }
+    guard isBackward, !isSpread else { return [] }
+    return workspace.tree.members(value).filter { !$0.isRepetition }
+      .flatMap { unread($0.value, .any, at: keys + [$0.key], deeper) }
   }
 
-  /// The type of the object at the keys of the source.
-  private func owner(of keys: [String], _ paths: [MappingPath]) -> DeclarationID? {
-    guard !keys.isEmpty else { return readObject }
-    for path in paths where path.keys.dropping(keys) != nil {
-      if case .object(let id) = path.steps[keys.count - 1].type.alternative(for: .object) {
-        return id
-      }
+  private var untaken: String { "no field of \(writtenObject) takes this" }
+
+  private func loss(_ value: Int, _ reason: String) -> ConversionLoss {
+    ConversionLoss(pointer: workspace.tree.pointer(value), reason: reason)
+  }
+}
+
+extension SetLine.Value {
+  /// The members and givens it reads.
+  fileprivate var paths: [MappingPath] {
+    switch self {
+    case .literal: []
+    case .path(let path, _): [path]
+    case .template(let parts):
+      parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
     }
-    return nil
+  }
+}
+
+extension [String] {
+  fileprivate func isSame(as other: [String]) -> Bool {
+    count == other.count && dropping(other) != nil
   }
 }
