@@ -33,9 +33,9 @@ import Testing
         if random.chance(10) { return (schema, object, bytes.mutant(using: &random), example) }
         var payloads = PayloadMutator(
           seed: random.next(), samples: [random.pick(samples) ?? .scalar("1")])
-        let draft = DraftJSON(example.json) ?? payloads.document()
-        let text =
-          random.chance(10) ? payloads.document().text(using: &random) : payloads.mutant(of: draft)
+        let isNew = random.chance(10)
+        let draft = isNew ? nil : DraftJSON(example.json)
+        let text = draft.map { payloads.mutant(of: $0) } ?? payloads.document()
         return (schema, object, Array(text.utf8), example)
       },
       text: { "\($0.1)\n\(String(decoding: $0.2, as: UTF8.self))" },
