@@ -74,6 +74,18 @@ package struct ReferenceEmitter: Emitter {
 struct ReferenceLinks {
   let schema: Schema
   let set: SchemaSet
+  private var usesByType: [DeclarationID: [String]] = [:]
+
+  init(schema: Schema, set: SchemaSet) {
+    self.schema = schema
+    self.set = set
+    for object in schema.objects {
+      for field in object.fields {
+        let use = "\(object.id.name).\(keyText(field.key))"
+        for id in Set(names(in: field.type)) { usesByType[id, default: []].append(use) }
+      }
+    }
+  }
 
   /// The type as a cell, names of objects and enumerations linked to their sections.
   func typeCell(_ type: PayloadType) -> String {
@@ -103,10 +115,5 @@ struct ReferenceLinks {
   }
 
   /// The members of other objects whose type is this object: `ApplePush.alert`.
-  func uses(of id: DeclarationID) -> [String] {
-    schema.objects.flatMap { object in
-      object.fields.filter { names(in: $0.type).contains(id) }
-        .map { "\(object.id.name).\(keyText($0.key))" }
-    }
-  }
+  func uses(of id: DeclarationID) -> [String] { usesByType[id] ?? [] }
 }
