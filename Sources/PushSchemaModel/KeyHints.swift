@@ -30,26 +30,26 @@ extension SchemaSet {
     KeyHints(errata: errataHints(of: object), misplaced: misplacedHints(of: object))
   }
 
-  /// The hints for string values that a document of the schema prints by mistake, each value once.
+  /// The hints for string values that a document of the schema prints by mistake for one that the
+  /// schema lists, each value once.
   package func valueHints(of schema: Schema) -> [KeyHints.Hint] {
-    var hints: [KeyHints.Hint] = []
-    for erratum in schema.errata where !hints.contains(where: { sameName($0.key, erratum.says) }) {
-      hints.append(KeyHints.Hint(key: erratum.says, text: hintText(erratum, in: schema.name)))
-    }
-    return hints
+    let listed = schema.listedTexts
+    return hints(of: schema.errata.filter { $0.means.map(listed.contains) ?? false }, in: schema)
   }
 
-  /// Of several errata on one text the one that means a field of the object counts, else the first.
+  /// The hints for keys that a document prints by mistake for one of the object's own.
   private func errataHints(of object: Object) -> [KeyHints.Hint] {
     guard let schema = schema(object.id.schema) else { return [] }
-    func means(_ erratum: Erratum) -> Bool {
-      erratum.means.map { object.field($0) != nil } ?? false
+    let errata = schema.errata.filter { erratum in
+      erratum.means.map { object.field($0) != nil } ?? false && object.field(erratum.says) == nil
     }
+    return hints(of: errata, in: schema)
+  }
+
+  /// One hint for each text that errata say is printed; the first of several counts.
+  private func hints(of errata: [Erratum], in schema: Schema) -> [KeyHints.Hint] {
     var hints: [KeyHints.Hint] = []
-    for erratum in schema.errata.filter(means) + schema.errata.filter({ !means($0) })
-    where object.field(erratum.says) == nil
-      && !hints.contains(where: { sameName($0.key, erratum.says) })
-    {
+    for erratum in errata where !hints.contains(where: { sameName($0.key, erratum.says) }) {
       hints.append(KeyHints.Hint(key: erratum.says, text: hintText(erratum, in: schema.name)))
     }
     return hints
@@ -68,6 +68,39 @@ extension SchemaSet {
       collector.collectAround(object, of: self)
     }
     return collector.hints
+  }
+}
+
+extension Schema {
+  /// The texts that its enumerations, literal types and tables list.
+  fileprivate var listedTexts: Set<String> {
+    var texts = Set(enumerations.flatMap { $0.values.map(\.value) })
+    for type in objects.flatMap({ $0.fields.map(\.type) }) { type.collectTexts(into: &texts) }
+    for cell in tables.flatMap(\.rows).flatMap(\.cells) { cell.collectTexts(into: &texts) }
+    return texts
+  }
+}
+
+extension PayloadType {
+  fileprivate func collectTexts(into texts: inout Set<String>) {
+    switch self {
+    case .literals(let literals): for literal in literals { literal.collectTexts(into: &texts) }
+    case .array(let element, _): element.collectTexts(into: &texts)
+    case .map(let value, _): value.collectTexts(into: &texts)
+    case .union(let alternatives):
+      for alternative in alternatives { alternative.collectTexts(into: &texts) }
+    default: break
+    }
+  }
+}
+
+extension Literal {
+  fileprivate func collectTexts(into texts: inout Set<String>) {
+    switch self {
+    case .string(let text): texts.insert(text)
+    case .list(let values): for value in values { value.collectTexts(into: &texts) }
+    case .number, .boolean, .null: break
+    }
   }
 }
 
