@@ -133,6 +133,7 @@ public enum FindingText {
 
   /// A scalar's JSON text as evidence shows it: of more than 64 Unicode scalars the first 63 and `…`.
   public static func evidence(_ json: String) -> String {
+    guard json.utf8.count > 64 else { return json }
     let scalars = json.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 64, limitedBy: scalars.endIndex),
       end != scalars.endIndex

@@ -43,6 +43,7 @@ private struct DateScan {
     self.offset = offset
   }
 
+  @inline(__always)
   mutating func number(digits: Int, in range: ClosedRange<Int>, of text: Span<UInt8>) -> Int? {
     guard offset + digits <= text.count else { return nil }
     var value = 0
@@ -105,7 +106,8 @@ private struct DateScan {
   mutating func offsetMinutes(in text: Span<UInt8>) -> Int? {
     guard offset < text.count, !skipOne({ $0 | 0x20 == 0x7A }, in: text) else { return 0 }
     let isNegative = text[offset] == 0x2D
-    guard skipOne({ $0 == 0x2B || $0 == 0x2D }, in: text), let hours = number(digits: 2, in: 0...23, of: text)
+    guard skipOne({ $0 == 0x2B || $0 == 0x2D }, in: text),
+      let hours = number(digits: 2, in: 0...23, of: text)
     else { return nil }
     guard offset < text.count else { return isNegative ? -hours * 60 : hours * 60 }
     _ = skipOne({ $0 == 0x3A }, in: text)

@@ -1,17 +1,19 @@
 /// The members of a JSON object with free keys, in their order, each name once. Names are compared by
 /// their UTF-8 bytes.
+@frozen
 public struct JSONMembers<Value> {
   /// A name and what stands behind it.
   public typealias Element = (name: String, value: Value)
 
-  private var elements: [Element] = []
+  @usableFromInline var elements: [Element] = []
   /// Where each name stands, kept once there are more than a few.
-  private var positions: [JSONName: Int] = [:]
+  @usableFromInline var positions: [JSONName: Int]?
 
   /// Up to this many names are looked up one by one.
   private static var fewCount: Int { 16 }
 
   /// Creates an object without members.
+  @inlinable
   public init() {}
 
   /// The value behind a name; setting it keeps the member's place, or appends a new member; setting
@@ -37,26 +39,29 @@ public struct JSONMembers<Value> {
   /// Appends a member whose name is known to be new.
   mutating func append(_ name: String, _ value: Value) {
     elements.append((name, value))
-    if elements.count == Self.fewCount + 1 {
-      for (position, element) in elements.enumerated() {
-        positions[JSONName(element.name)] = position
-      }
+    if positions != nil {
+      positions?[JSONName(name)] = elements.count - 1
     } else if elements.count > Self.fewCount {
-      positions[JSONName(name)] = elements.count - 1
+      indexNames()
     }
   }
 
   private mutating func remove(at position: Int) {
     elements.remove(at: position)
-    positions = [:]
-    guard elements.count > Self.fewCount else { return }
+    positions = nil
+    if elements.count > Self.fewCount { indexNames() }
+  }
+
+  private mutating func indexNames() {
+    var positions: [JSONName: Int] = [:]
     for (position, element) in elements.enumerated() {
       positions[JSONName(element.name)] = position
     }
+    self.positions = positions
   }
 
   private func position(of name: String) -> Int? {
-    guard elements.count <= Self.fewCount else { return positions[JSONName(name)] }
+    if let positions { return positions[JSONName(name)] }
     return elements.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
   }
 }

@@ -20,6 +20,29 @@ public enum JSONValue: Sendable {
   }
 }
 
+extension JSONValue {
+  /// Reads a text; refuses what is no JSON, and repeated names.
+  public init(json bytes: [UInt8]) throws(MalformedText) {
+    let contiguous = ContiguousArray(bytes)
+    var reader = PayloadReader(contiguous.span, buildsModel: true)
+    try reader.start()
+    let start = reader.position
+    try reader.skipValue()
+    try reader.finish()
+    if let repetition = reader.firstRepeatedKey {
+      throw MalformedText(.repeatedName, at: repetition)
+    }
+    self = reader.jsonValue(at: start)
+  }
+
+  /// The value as compact JSON in UTF-8.
+  public func json() -> [UInt8] {
+    var writer = JSONWriter(masksSensitive: false)
+    writer.write(self)
+    return writer.text
+  }
+}
+
 /// An object with free keys and values.
 public typealias JSONObject = JSONMembers<JSONValue>
 
@@ -80,17 +103,20 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 /// A name as JSON compares it: by its UTF-8 bytes, so that composed and decomposed letters differ.
-struct JSONName: Hashable {
+@usableFromInline
+struct JSONName: Hashable, Sendable {
   let text: String
 
   init(_ text: String) {
     self.text = text
   }
 
+  @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
     hasher.combine(0xFF as UInt8)

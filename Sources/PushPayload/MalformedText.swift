@@ -18,6 +18,8 @@ public struct MalformedText: Error, Sendable, Hashable {
     case missingDigit
     case byteOrderMark
     case tooDeep
+    /// Only where a value cannot be told otherwise; readers report it as a finding.
+    case repeatedName
   }
 
   /// The zero-based offset of the first byte at fault; the length of a text that ends too early.
@@ -56,6 +58,7 @@ public struct MalformedText: Error, Sendable, Hashable {
     case .leadingZero: "a number must not start with a superfluous zero"
     case .missingDigit: "a digit must stand here"
     case .byteOrderMark: "a byte order mark must not precede the text"
+    case .repeatedName: "this name stands in its object more than once"
     case .tooDeep:
       "arrays and objects may stand inside each other \(JSONDepth.limit) levels deep, no deeper"
     }

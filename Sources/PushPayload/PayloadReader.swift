@@ -20,6 +20,9 @@ public struct PayloadReader: ~Copyable, ~Escapable {
     offset: 0, end: 0, hasEscapes: false,
     text: PayloadText(length: 0, head: 0, second: 0, third: 0, tail: 0))
 
+  /// Where the first key stands that its object had already.
+  var firstRepeatedKey: Int?
+
   var depth = 0
   var keys = KeyTable()
 

@@ -24,7 +24,8 @@ extension PayloadReader {
 
   /// Whether two members hold the same value; unknown where they are of different kinds.
   public mutating func equals(_ left: MemberPlace, _ right: MemberPlace) -> Truth {
-    guard let leftKind = bytes.kind(of: left), let rightKind = bytes.kind(of: right), leftKind == rightKind
+    guard let leftKind = bytes.kind(of: left), let rightKind = bytes.kind(of: right),
+      leftKind == rightKind
     else { return .unknown }
     return Truth(jsonValue(at: left.start) == jsonValue(at: right.start))
   }
@@ -42,7 +43,8 @@ extension PayloadReader {
   }
 
   /// Whether a number lies between two decimal numbers, ends included.
-  public mutating func isBetween(_ member: MemberPlace, _ lower: String?, _ upper: String?) -> Truth {
+  public mutating func isBetween(_ member: MemberPlace, _ lower: String?, _ upper: String?) -> Truth
+  {
     guard bytes.kind(of: member) == .number else { return .unknown }
     let isHighEnough = lower.map { bytes.order(of: member, and: $0) >= 0 } ?? true
     let isLowEnough = upper.map { bytes.order(of: member, and: $0) <= 0 } ?? true

@@ -130,6 +130,7 @@ extension PayloadReader {
   /// Reports that the key just read stands in its object once more.
   mutating func reportRepeatedKey() {
     buildsModel = false
+    firstRepeatedKey = firstRepeatedKey ?? key.offset
     guard log.accepts(key.offset) else { return }
     let message = FindingText.duplicateKey(keyText)
     log.report("duplicate-key", .error, at: key.offset, message: message)

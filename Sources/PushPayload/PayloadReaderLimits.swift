@@ -11,21 +11,24 @@ extension PayloadReader {
   public mutating func checkCharacters(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
-    checkCount(bytes.scalarCount(of: member), member, lower, upper, unit: "chars", citation: citation)
+    checkCount(
+      bytes.scalarCount(of: member), member, lower, upper, unit: "chars", citation: citation)
   }
 
   /// Checks how many items an array has.
   public mutating func checkItems(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
-    checkCount(bytes.elementCount(of: member), member, lower, upper, unit: "items", citation: citation)
+    checkCount(
+      bytes.elementCount(of: member), member, lower, upper, unit: "items", citation: citation)
   }
 
   /// Checks how many keys a map has.
   public mutating func checkKeys(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
-    checkCount(bytes.elementCount(of: member), member, lower, upper, unit: "keys", citation: citation)
+    checkCount(
+      bytes.elementCount(of: member), member, lower, upper, unit: "keys", citation: citation)
   }
 
   private mutating func checkCount(
@@ -60,7 +63,8 @@ extension PayloadReader {
   /// Checks that no item of an array equals an earlier one.
   public mutating func checkUnique(_ member: MemberPlace, citation: String?) {
     var seen: Set<JSONValue> = []
-    for item in bytes.places(ofItemsIn: member) where !seen.insert(jsonValue(at: item.start)).inserted {
+    for item in bytes.places(ofItemsIn: member)
+    where !seen.insert(jsonValue(at: item.start)).inserted {
       guard log.accepts(item.start) else { continue }
       let message = FindingText.notUnique(subject(of: item))
       log.report("duplicate-item", .error, at: item.start, message: message, citation: citation)

@@ -190,7 +190,8 @@ extension PayloadReader {
   }
 
   /// The erratum that prints the value of a string among the evidence.
-  private mutating func hint(among errata: [PayloadHint], _ evidence: [PayloadEvidence]) -> String? {
+  private mutating func hint(among errata: [PayloadHint], _ evidence: [PayloadEvidence]) -> String?
+  {
     guard !errata.isEmpty else { return nil }
     for piece in evidence
     where !piece.isSensitive && piece.member.isPresent && bytes[piece.member.start] == 0x22 {

@@ -5,8 +5,7 @@ public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
 
   /// Creates a list of texts.
   public init(arrayLiteral texts: String...) {
-    self.texts = texts
-    words = ContiguousArray(texts.map { PayloadText($0) })
+    self.init(texts)
   }
 
   init(_ texts: [String]) {
@@ -18,39 +17,34 @@ public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
 /// Rows of texts that rules look strings up in. Each row has a cell for each column, and each cell
 /// lists the texts it stands for.
 public struct PayloadTable: Sendable, ExpressibleByArrayLiteral {
-  /// The texts of all cells, row by row.
-  private(set) var texts: [String] = []
-  private(set) var words: ContiguousArray<PayloadText> = []
-  /// Where the texts of each cell end, row by row.
-  private(set) var cellEnds: ContiguousArray<Int> = []
-  let columnCount: Int
   /// The different texts of each column.
-  let columns: [PayloadTexts]
+  let columns: [Column]
+  /// How many sets of 64 rows there are.
+  let setCount: Int
+
+  /// A column's texts, and for each the rows that hold it, in sets of 64.
+  struct Column: Sendable {
+    var texts: PayloadTexts
+    var rows: ContiguousArray<UInt64>
+  }
 
   /// Creates a table of rows of cells; every row has as many cells as the first.
   public init(arrayLiteral rows: [[String]]...) {
-    let columnCount = rows.first?.count ?? 0
-    self.columnCount = columnCount
-    columns = (0..<columnCount).map { column in
+    let setCount = (rows.count + 63) / 64
+    self.setCount = setCount
+    columns = (0..<(rows.first?.count ?? 0)).map { column in
+      let cells = rows.map { column < $0.count ? $0[column] : [] }
       var seen: Set<JSONName> = []
-      let cells = rows.flatMap { column < $0.count ? $0[column] : [] }
-      return PayloadTexts(cells.filter { seen.insert(JSONName($0)).inserted })
+      let texts = cells.joined().filter { seen.insert(JSONName($0)).inserted }
+      var sets = ContiguousArray<UInt64>(repeating: 0, count: texts.count * setCount)
+      for (index, text) in texts.enumerated() {
+        for (row, cell) in cells.enumerated()
+        where cell.contains(where: { JSONName($0) == JSONName(text) }) {
+          sets[index * setCount + row / 64] |= 1 << UInt64(row % 64)
+        }
+      }
+      return Column(texts: PayloadTexts(texts), rows: sets)
     }
-    for cell in rows.lazy.joined() {
-      texts += cell
-      cellEnds.append(texts.count)
-    }
-    words = ContiguousArray(texts.map { PayloadText($0) })
-  }
-
-  var rowCount: Int { columnCount == 0 ? 0 : cellEnds.count / columnCount }
-
-  /// Where the texts of a cell stand among all.
-  @inline(__always)
-  func range(row: Int, column: Int) -> Range<Int> {
-    let cell = row * columnCount + column
-    let start = cell == 0 ? 0 : cellEnds[cell - 1]
-    return start..<cellEnds[cell]
   }
 }
 
@@ -58,7 +52,7 @@ extension PayloadReader {
   /// Whether a string equals one of the texts.
   public mutating func isOne(of texts: PayloadTexts, _ member: MemberPlace) -> Truth {
     guard let words = bytes.words(of: member) else { return .unknown }
-    return Truth(has(words, member, in: texts))
+    return Truth(bytes.index(of: words, member, in: texts) != nil)
   }
 
   /// Whether a string stands in a column of a table.
@@ -66,14 +60,7 @@ extension PayloadReader {
     _ table: PayloadTable, column: Int, _ member: MemberPlace
   ) -> Truth {
     guard let words = bytes.words(of: member) else { return .unknown }
-    return Truth(has(words, member, in: table.columns[column]))
-  }
-
-  private func has(_ words: PayloadText, _ member: MemberPlace, in texts: PayloadTexts) -> Bool {
-    for index in 0..<texts.words.count where texts.words[index].equals(words) {
-      if words.length <= 32 || bytes.has(member, texts.texts[index]) { return true }
-    }
-    return false
+    return Truth(bytes.index(of: words, member, in: table.columns[column].texts) != nil)
   }
 
   /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
@@ -85,9 +72,14 @@ extension PayloadReader {
   public mutating func hasRow(
     _ first: MemberPlace, _ second: MemberPlace, in table: PayloadTable
   ) -> Truth {
-    guard let firstWords = bytes.words(of: first), let secondWords = bytes.words(of: second) else { return .unknown }
-    for row in 0..<table.rowCount where hasCell(table, row, 0, firstWords, first) {
-      if hasCell(table, row, 1, secondWords, second) { return .yes }
+    guard let firstWords = bytes.words(of: first), let secondWords = bytes.words(of: second)
+    else { return .unknown }
+    guard let left = bytes.index(of: firstWords, first, in: table.columns[0].texts),
+      let right = bytes.index(of: secondWords, second, in: table.columns[1].texts)
+    else { return .no }
+    for set in 0..<table.setCount {
+      let rows = table.rows(of: left, column: 0, set) & table.rows(of: right, column: 1, set)
+      if rows != 0 { return .yes }
     }
     return .no
   }
@@ -96,36 +88,44 @@ extension PayloadReader {
   public mutating func hasRow(
     _ first: MemberPlace, _ second: MemberPlace, _ third: MemberPlace, in table: PayloadTable
   ) -> Truth {
-    guard let firstWords = bytes.words(of: first), let secondWords = bytes.words(of: second),
-      let thirdWords = bytes.words(of: third)
-    else { return .unknown }
-    for row in 0..<table.rowCount where hasCell(table, row, 0, firstWords, first) {
-      if hasCell(table, row, 1, secondWords, second), hasCell(table, row, 2, thirdWords, third) {
-        return .yes
-      }
-    }
-    return .no
+    hasRow([first, second, third], in: table)
   }
 
   /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
   public mutating func hasRow(_ members: [MemberPlace], in table: PayloadTable) -> Truth {
-    let words = members.compactMap { bytes.words(of: $0) }
-    guard words.count == members.count else { return .unknown }
-    for row in 0..<table.rowCount {
-      let isHere = words.indices.allSatisfy { hasCell(table, row, $0, words[$0], members[$0]) }
-      if isHere { return .yes }
+    guard members.count <= table.columns.count, members.allSatisfy({ bytes.words(of: $0) != nil })
+    else { return .unknown }
+    for set in 0..<table.setCount {
+      var rows = UInt64.max
+      for (column, member) in members.enumerated() {
+        guard let words = bytes.words(of: member),
+          let index = bytes.index(of: words, member, in: table.columns[column].texts)
+        else { return .no }
+        rows &= table.rows(of: index, column: column, set)
+      }
+      if rows != 0 { return .yes }
     }
     return .no
   }
+}
 
+extension PayloadTable {
+  /// Which of 64 rows hold a text of a column.
   @inline(__always)
-  private mutating func hasCell(
-    _ table: PayloadTable, _ row: Int, _ column: Int, _ words: PayloadText, _ member: MemberPlace
-  ) -> Bool {
-    guard column < table.columnCount else { return false }
-    for index in table.range(row: row, column: column) where table.words[index].equals(words) {
-      if words.length <= 32 || bytes.has(member, table.texts[index]) { return true }
+  fileprivate func rows(of text: Int, column: Int, _ set: Int) -> UInt64 {
+    columns[column].rows[text * setCount + set]
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Where a string stands among texts.
+  @inline(__always)
+  fileprivate func index(
+    of words: PayloadText, _ member: MemberPlace, in texts: PayloadTexts
+  ) -> Int? {
+    for index in 0..<texts.words.count where texts.words[index].equals(words) {
+      if words.length <= 32 || has(member, texts.texts[index]) { return index }
     }
-    return false
+    return nil
   }
 }

@@ -68,8 +68,23 @@ extension PayloadText {
 
   /// The words of a text.
   init(_ text: String) {
-    let bytes = ContiguousArray(text.utf8)
-    self = bytes.span.payloadText(at: 0, length: bytes.count)
+    var words = (head: 0 as UInt64, second: 0 as UInt64, third: 0 as UInt64, tail: 0 as UInt64)
+    var index: UInt64 = 0
+    for byte in text.utf8 {
+      let shifted = UInt64(byte) &<< (8 &* (index & 7))
+      switch index &>> 3 {
+      case 0: words.head |= shifted
+      case 1: words.second |= shifted
+      case 2: words.third |= shifted
+      default: break
+      }
+      words.tail = words.tail &>> 8 | UInt64(byte) &<< 56
+      index &+= 1
+    }
+    let length = Int(index)
+    self.init(
+      length: length, head: words.head, second: length > 16 ? words.second : 0,
+      third: length > 24 ? words.third : 0, tail: length > 8 ? words.tail : 0)
   }
 
   /// One of 32 bits: the group of keys that the text is counted under.

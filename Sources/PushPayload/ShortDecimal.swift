@@ -46,6 +46,9 @@ extension Span where Element == UInt8 {
 
   /// The sign of a number's value less a decimal number's.
   func order(of member: MemberPlace, and number: String) -> Int {
+    if let left = shortInteger(from: member.start, to: member.end), let right = Int(number) {
+      return left < right ? -1 : left == right ? 0 : 1
+    }
     if let left = shortDouble(from: member.start, to: member.end),
       let right = ShortDecimal.value(of: number)
     {

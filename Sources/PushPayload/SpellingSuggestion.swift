@@ -4,48 +4,67 @@ public enum SpellingSuggestion {
   /// is within a third of the name's length and shares some of it. Names over 64 bytes get no
   /// suggestion.
   public static func nearest(to name: String, among candidates: [String]) -> String? {
-    let wanted = folded(name)
-    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
-    let limit = max(1, wanted.count / 3)
+    let length = name.utf8.count
+    guard length > 0, length <= 64 else { return nil }
+    let pattern = Pattern(name)
+    let limit = max(1, length / 3)
     var best: (name: String, distance: Int)?
-    for candidate in candidates {
-      let known = folded(candidate)
-      guard known.count <= 64, abs(known.count - wanted.count) <= limit else { continue }
-      let distance = editDistance(wanted, known)
-      guard distance <= limit, distance < wanted.count, distance < best?.distance ?? .max else { continue }
+    for candidate in candidates where abs(candidate.utf8.count - length) <= limit {
+      let distance = pattern.distance(to: candidate)
+      guard distance <= limit, distance < length, distance < best?.distance ?? .max else {
+        continue
+      }
       best = (candidate, distance)
     }
     return best?.name
   }
 
-  /// Lower-case ASCII with `-` and `_` made equal, so that spelling variants count as nothing.
-  private static func folded(_ name: String) -> [UInt8] {
-    name.utf8.map { byte in
+  /// A name of at most 64 bytes, and for each byte the places where the name has it, as bits.
+  private struct Pattern {
+    private let length: Int
+    private var places = [UInt64](repeating: 0, count: 256)
+
+    init(_ name: String) {
+      length = name.utf8.count
+      for (index, byte) in name.utf8.enumerated() {
+        places[Int(Pattern.folded(byte))] |= 1 << UInt64(index)
+      }
+    }
+
+    /// Lower-case ASCII with `-` and `_` made equal, so that spelling variants count as nothing.
+    private static func folded(_ byte: UInt8) -> UInt8 {
       switch byte {
       case 0x41...0x5A: byte + 0x20
       case 0x2D: 0x5F
       default: byte
       }
     }
-  }
 
-  /// Optimal string alignment distance: insertion, deletion, replacement, swap of neighbours.
-  private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
-    for (i, a) in left.enumerated() {
-      var row = [i + 1]
-      row.reserveCapacity(right.count + 1)
-      for (j, b) in right.enumerated() {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a == b ? 0 : 1))
-        if i > 0, j > 0, a == right[j - 1], b == left[i - 1] {
-          cost = min(cost, beforeLast[j - 1] + 1)
-        }
-        row.append(cost)
+    /// Optimal string alignment distance: insertion, deletion, replacement, swap of neighbours. A
+    /// whole column of the table of distances is kept as bits, which say where a distance is one
+    /// more or one less than the one above it (Hyyrö's method).
+    func distance(to other: String) -> Int {
+      var distance = length
+      var isMore: UInt64 = .max
+      var isLess: UInt64 = 0
+      var isSameAsDiagonal: UInt64 = 0
+      var lastPlaces: UInt64 = 0
+      let lastRow: UInt64 = 1 << UInt64(length - 1)
+      for byte in other.utf8 {
+        let places = places[Int(Pattern.folded(byte))]
+        let swapped = ((~isSameAsDiagonal & places) << 1) & lastPlaces
+        isSameAsDiagonal =
+          swapped | places | isLess | (((places & isMore) &+ isMore) ^ isMore)
+        let growsToTheRight = isLess | ~(isSameAsDiagonal | isMore)
+        let shrinksToTheRight = isSameAsDiagonal & isMore
+        if growsToTheRight & lastRow != 0 { distance += 1 }
+        if shrinksToTheRight & lastRow != 0 { distance -= 1 }
+        let grows = growsToTheRight << 1 | 1
+        isMore = shrinksToTheRight << 1 | ~(isSameAsDiagonal | grows)
+        isLess = isSameAsDiagonal & grows
+        lastPlaces = places
       }
-      beforeLast = last
-      last = row
+      return distance
     }
-    return last[right.count]
   }
 }

@@ -1,6 +1,9 @@
 /// Finds pointers, lines and columns of rising offsets in one walk over a text.
 struct TextWalk {
-  private var frames: [Frame] = []
+  /// The open arrays and objects, without the innermost.
+  private var outer: [Frame] = []
+  /// The innermost open array or object; before the text's value, none.
+  private var top: Frame?
   private var offset = 0
   private var isAtKey = false
   private var lastNode = -1
@@ -27,7 +30,7 @@ struct TextWalk {
     while offset < node, step(in: bytes) { offset = bytes.skippingBlanks(from: offset) }
     if isAtKey, offset == node { _ = step(in: bytes) }
     lastNode = node
-    lastPointer = pointer(frames[...], in: bytes)
+    lastPointer = pointer(ofAll: true, in: bytes)
     return lastPointer
   }
 
@@ -35,7 +38,7 @@ struct TextWalk {
   /// not be JSON from there on.
   mutating func pointerOfInnermostContainer(in bytes: Span<UInt8>, before end: Int) -> String {
     while offset < end, step(in: bytes) {}
-    return pointer(frames.dropLast(), in: bytes)
+    return pointer(ofAll: false, in: bytes)
   }
 
   /// The one-based line and column, the column in bytes; offsets of successive calls must not fall.
@@ -74,11 +77,12 @@ struct TextWalk {
     case 0x7B: open(Frame(isObject: true))
     case 0x5B: open(Frame(isObject: false))
     case 0x7D, 0x5D:
-      frames = frames.dropLast()
+      top = outer.popLast()
       isAtKey = false
       offset += 1
     case 0x2C:
-      separateMembers()
+      top?.index += 1
+      isAtKey = top?.isObject ?? false
       offset += 1
     case 0x3A: offset += 1
     case 0x22: return stepOverString(in: bytes)
@@ -88,15 +92,10 @@ struct TextWalk {
   }
 
   private mutating func open(_ frame: Frame) {
-    frames.append(frame)
+    if let top { outer.append(top) }
+    top = frame
     isAtKey = frame.isObject
     offset += 1
-  }
-
-  private mutating func separateMembers() {
-    guard let last = frames.indices.last else { return }
-    frames[last].index += 1
-    isAtKey = frames[last].isObject
   }
 
   private mutating func stepOverString(in bytes: Span<UInt8>) -> Bool {
@@ -104,10 +103,10 @@ struct TextWalk {
       offset = bytes.count
       return false
     }
-    if isAtKey, let last = frames.indices.last {
-      frames[last].keyStart = offset + 1
-      frames[last].keyEnd = extent.end - 1
-      frames[last].hasEscapes = extent.hasEscapes
+    if isAtKey {
+      top?.keyStart = offset + 1
+      top?.keyEnd = extent.end - 1
+      top?.hasEscapes = extent.hasEscapes
       isAtKey = false
     }
     offset = extent.end
@@ -124,27 +123,31 @@ struct TextWalk {
     }
   }
 
-  private func pointer(_ frames: ArraySlice<Frame>, in bytes: Span<UInt8>) -> String {
+  /// The pointer of the member that the walk is in, or of the innermost container.
+  private func pointer(ofAll includesMember: Bool, in bytes: Span<UInt8>) -> String {
     var pointer: [UInt8] = []
-    for frame in frames {
-      if frame.isObject {
-        guard frame.keyStart >= 0 else { continue }
-        pointer.append(0x2F)
-        if frame.hasEscapes {
-          bytes.forEachUnescapedByte(from: frame.keyStart, to: frame.keyEnd) {
-            JSONPointer.append($0, to: &pointer)
-          }
-        } else {
-          for offset in frame.keyStart..<frame.keyEnd {
-            JSONPointer.append(bytes[offset], to: &pointer)
-          }
-        }
-      } else {
-        pointer.append(0x2F)
-        pointer.append(contentsOf: String(frame.index).utf8)
+    for frame in outer { append(frame, to: &pointer, in: bytes) }
+    if includesMember, let top { append(top, to: &pointer, in: bytes) }
+    return String(decoding: pointer, as: UTF8.self)
+  }
+
+  private func append(_ frame: Frame, to pointer: inout [UInt8], in bytes: Span<UInt8>) {
+    guard frame.isObject else {
+      pointer.append(0x2F)
+      pointer.append(contentsOf: String(frame.index).utf8)
+      return
+    }
+    guard frame.keyStart >= 0 else { return }
+    pointer.append(0x2F)
+    if frame.hasEscapes {
+      bytes.forEachUnescapedByte(from: frame.keyStart, to: frame.keyEnd) {
+        JSONPointer.append($0, to: &pointer)
+      }
+    } else {
+      for offset in frame.keyStart..<frame.keyEnd {
+        JSONPointer.append(bytes[offset], to: &pointer)
       }
     }
-    return String(decoding: pointer, as: UTF8.self)
   }
 }
 

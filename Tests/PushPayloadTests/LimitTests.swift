@@ -1,0 +1,77 @@
+import Foundation
+import PushPayload
+import Testing
+
+@Suite struct LimitTests {
+  private func findings(in json: String) -> [Finding] {
+    var log = FindingLog()
+    do throws(MalformedText) {
+      let tree = try LocatedJSON(Array(json.utf8), reportingTo: &log)
+      return tree.findings(of: log)
+    } catch {
+      return [error.finding(in: ContiguousArray(json.utf8).span)]
+    }
+  }
+
+  @Test func `lists the first thousand findings and counts the rest`() {
+    let json = "{" + String(repeating: #""a":0,"#, count: 100_000) + #""a":0}"#
+    let findings = findings(in: json)
+    #expect(findings.count == 1001)
+    #expect(findings[0].offset == 7)
+    #expect(findings[999].offset == 6001)
+    #expect(
+      findings[1000].description
+        == "1:6008 /a: note: [too-many-findings] 99000 more findings are not shown")
+  }
+
+  @Test func `tells many keys apart that share length, start and end`() {
+    let keys = (0..<65_536).map { "collides\(String(100_000 + $0))withothers" }
+    let json = "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
+    #expect(findings(in: json).isEmpty)
+    let repeated = json.dropLast() + ",\"collides133333\\u0077ithothers\":2}"
+    #expect(findings(in: String(repeated)).map(\.code) == ["duplicate-key"])
+  }
+
+  @Test func `finds repeated keys in nested objects of any size`() {
+    let inner = (0..<40).map { "\"k\($0)\":{\"x\":1,\"y\":2}" }.joined(separator: ",")
+    let json = "{\"a\":{\(inner),\"k39\":0},\"b\":{\(inner)},\"a\":0}"
+    #expect(findings(in: json).map(\.pointer) == ["/a/k39", "/a"])
+  }
+
+  @Test func `reads large texts whole`() {
+    let items = (0..<50_000).map { "{\"id\":\($0),\"text\":\"caf\u{E9} \\u2603\"}" }
+    let json = "[" + items.joined(separator: ",\n") + "]"
+    #expect(findings(in: json).isEmpty)
+    #expect(findings(in: json + "]").map(\.offset) == [json.utf8.count])
+  }
+
+  @Test func `keeps to the depth limit on a small stack`() async {
+    let open = String(repeating: "{\"a\":[", count: 64)
+    let close = String(repeating: "]}", count: 64)
+    let codes = await onSmallStack {
+      [open + close, open + "[" + close, String(repeating: "[", count: 100_000)].map {
+        self.findings(in: $0).map(\.code)
+      }
+    }
+    #expect(codes == [[], ["too-deep"], ["too-deep"]])
+  }
+
+  private func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async
+    -> Result
+  {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: work()) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+
+  @Test func `puts columns and lines where editors do`() {
+    let json = "{\r\n\"a\":1,\r\"a\":2,\n\"\u{E9}\":0, \"a\":3}"
+    #expect(
+      findings(in: json).map(\.description) == [
+        "3:1 /a: error: [duplicate-key] 'a' stands in this object more than once",
+        "4:9 /a: error: [duplicate-key] 'a' stands in this object more than once",
+      ])
+  }
+}
