@@ -1,0 +1,106 @@
+import PushPayload
+import Testing
+
+/// The converters and spreads that generated code calls.
+@Suite struct ConversionLogTests {
+  @Test(arguments: [
+    ("1970-01-01T00:00:00Z", 0, false), ("2026-02-11T09:41:00Z", 1_770_802_860, false),
+    ("2026-02-11T10:41:00+01:00", 1_770_802_860, true),
+    ("2026-02-11T09:41:00.5Z", 1_770_802_860, true),
+    ("2026-02-11T09:41:00.000Z", 1_770_802_860, false), ("2026-02-11", 1_770_768_000, false),
+    ("1969-12-31T23:59:59.5Z", -1, true), ("0000-01-01T00:00:00Z", -62_167_219_200, false),
+    ("9999-12-31T23:59:59Z", 253_402_300_799, false),
+  ])
+  func `a date becomes its whole second, and says what it loses`(
+    _ text: String, _ seconds: Int, _ isLossy: Bool
+  ) throws {
+    var log = ConversionLog()
+    #expect(try log.epochSeconds(fromISO8601: text, at: "/expiry", loss: "zone") == seconds)
+    #expect(log.losses == (isLossy ? [Loss(pointer: "/expiry", reason: "zone")] : []))
+  }
+
+  @Test func `seconds become the date they came from`() throws {
+    var log = ConversionLog()
+    var seconds = -62_167_219_200
+    while seconds <= 253_402_300_799 {
+      let text = try log.iso8601(fromEpochSeconds: seconds, at: "")
+      #expect(try log.epochSeconds(fromISO8601: text, at: "", loss: "") == seconds)
+      seconds += 9_876_543_210 / 7
+    }
+    #expect(log.losses.isEmpty)
+    #expect(try log.iso8601(fromEpochSeconds: 951_782_400, at: "") == "2000-02-29T00:00:00Z")
+    #expect(throws: ConversionError.unreadableValue(as: "epoch-seconds", at: "/a")) {
+      try log.iso8601(fromEpochSeconds: 253_402_300_800, at: "/a")
+    }
+  }
+
+  @Test func `milliseconds are rounded down, and only a rest is lost`() throws {
+    var log = ConversionLog()
+    #expect(log.epochSeconds(fromEpochMillis: 1_999, at: "/a", loss: "rest") == 1)
+    #expect(log.epochSeconds(fromEpochMillis: -1, at: "/b", loss: "rest") == -1)
+    #expect(log.epochSeconds(fromEpochMillis: -2_000, at: "/c", loss: "rest") == -2)
+    #expect(log.losses.map(\.pointer) == ["/a", "/b"])
+    #expect(try log.epochMillis(fromEpochSeconds: 2, at: "") == 2_000)
+    #expect(throws: ConversionError.self) { try log.epochMillis(fromEpochSeconds: .max, at: "") }
+  }
+
+  @Test(arguments: ["", "+1", "007", "1.0", "٣", "9223372036854775808", "-0"])
+  func `a text that is no plain number is refused`(_ text: String) {
+    #expect(throws: ConversionError.unreadableValue(as: "text", at: "/n")) {
+      try ConversionLog().int(fromText: text, at: "/n")
+    }
+  }
+
+  @Test func `texts say numbers, truth and JSON`() throws {
+    let log = ConversionLog()
+    #expect(try log.int(fromText: "-9223372036854775808", at: "") == .min)
+    #expect(try log.bool(fromText: "false", at: "") == false)
+    #expect(try log.json(fromText: " {\"a\": [1.50]} ", at: "") == ["a": [1.5]])
+    #expect(throws: ConversionError.self) { try log.bool(fromText: "True", at: "") }
+    #expect(throws: ConversionError.self) { try log.json(fromText: "{\"a\":1,\"a\":2}", at: "") }
+  }
+
+  @Test(arguments: [(7.0, 0.07), (33.3, 0.333), (100, 1), (0, 0), (0.1, 0.001), (-12.5, -0.125)])
+  func `a percentage is a fraction with its point moved`(_ percent: Double, _ fraction: Double) {
+    let log = ConversionLog()
+    #expect(log.fraction(fromPercent: percent) == fraction)
+    #expect(log.percent(fromFraction: fraction) == percent)
+  }
+
+  @Test func `a spread leaves out what other lines read, and loses reserved names`() {
+    var log = ConversionLog()
+    var target: JSONObject? = nil
+    let source: JSONObject = [
+      "aps": 1, "a/b": 2, "ab": ["att": ["url": "u"], "id": 3], "only": ["att": "u"], "c": 4,
+    ]
+    log.spread(
+      source, to: &target, except: [["ab", "att", "url"], ["only", "att"], ["c"]],
+      reserved: ["aps", "a/b"], at: "/extra", loss: "taken")
+    #expect(target == ["ab": ["id": 3]])
+    #expect(log.losses.map(\.description) == ["/extra/aps: taken", "/extra/a~1b: taken"])
+  }
+
+  @Test func `a spread over nothing makes nothing`() {
+    var log = ConversionLog()
+    var target: JSONObject? = nil
+    log.spread(["aps": 1] as JSONObject, to: &target, reserved: ["aps"], at: "", loss: "")
+    #expect(target == nil)
+  }
+
+  @Test func `a path is written through what is no object`() {
+    var members: JSONObject = ["ab": "text", "other": 1]
+    members.set("u", at: ["ab", "att", "url"])
+    members.set("png", at: ["ab", "att", "type"])
+    #expect(members == ["ab": ["att": ["url": "u", "type": "png"]], "other": 1])
+    #expect(members.names == ["ab", "other"])
+  }
+
+  @Test func `names are told apart by their bytes`() {
+    var log = ConversionLog()
+    var target: JSONObject = [:]
+    log.spread(
+      ["\u{E9}": 1, "e\u{301}": 2] as JSONObject, to: &target, reserved: ["\u{E9}"], at: "",
+      loss: "taken")
+    #expect(target.names.map { Array($0.utf8) } == [Array("e\u{301}".utf8)])
+  }
+}
