@@ -3,6 +3,7 @@ extension Resolution {
   mutating func checkMapping(_ draft: MappingDraft) {
     checkDuplicateLines(of: draft)
     checkDeadLines(of: draft)
+    checkWritablePaths(of: draft)
     checkOverlaps(of: draft)
     checkWayBack(of: draft)
     checkDrops(of: draft)

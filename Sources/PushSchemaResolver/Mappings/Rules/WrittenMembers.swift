@@ -33,7 +33,7 @@ extension Resolution {
       let isRequired = field.presence.contains { $0.demand == .required && $0.condition == nil }
       if case .object(let inner) = field.type, isEntered || isRequired {
         missing += unwritten(in: inner, at: path, by: written)
-      } else if isRequired, !isEntered, !field.type.canBeEmptyObject {
+      } else if isRequired, !isEntered {
         missing.append((path, id))
       }
     }
@@ -43,16 +43,6 @@ extension Resolution {
   private func names(_ names: [String], arePrefixOf other: [String]) -> Bool {
     names.count <= other.count
       && zip(names, other).allSatisfy { WireName($0) == WireName($1) }
-  }
-}
-
-extension PayloadType {
-  /// Whether an object that a line wrote no member into will do.
-  fileprivate var canBeEmptyObject: Bool {
-    switch self {
-    case .anyObject, .map: true
-    default: false
-    }
   }
 }
 

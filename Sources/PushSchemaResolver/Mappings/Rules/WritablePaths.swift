@@ -1,0 +1,53 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// What a line writes lies in objects the schema describes, or in members that may be anything: a
+  /// typed value behind a free key is written whole.
+  mutating func checkWritablePaths(of draft: MappingDraft) {
+    for (line, place) in zip(draft.mapping.lines, draft.places) {
+      if let target = line.target, let range = place.target {
+        checkWritable(target, at: range)
+      }
+      if let source = line.sourceWrittenBack, let range = place.source {
+        checkWritable(source, at: range)
+      }
+    }
+  }
+
+  private mutating func checkWritable(_ path: MappingPath, at range: SourceRange) {
+    guard let free = path.steps.firstIndex(where: { !$0.isField }) else { return }
+    let isLast = free == path.steps.count - 1 && !path.spreads
+    var holder = path.steps[free].type
+    if case .rest = path.steps[free].place {
+      if isLast { return }
+    } else {
+      holder = free > 0 ? path.steps[free - 1].type : .any
+      switch holder {
+      case .anyObject, .map(.any, _): return
+      case .map where isLast: return
+      default: break
+      }
+    }
+    if case .rest = path.steps[free].place, holder == .any { return }
+    report(.unwritablePath(path, holder, at: range))
+  }
+}
+
+extension MappingPath.Step {
+  fileprivate var isField: Bool {
+    if case .field = place { true } else { false }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unwritablePath(
+    _ path: MappingPath, _ holder: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "unwritable-path", "'\(path.text)' leads into \(holder.valuePhrase), which is written whole",
+      at: range
+    )
+    .help("only objects, and free members of any type, are written member by member")
+  }
+}
