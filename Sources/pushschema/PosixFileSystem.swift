@@ -2,6 +2,9 @@ import Foundation
 
 /// The real files.
 struct PosixFileSystem: FileSystem {
+  /// The bytes of the largest file that is read; a device may have no end.
+  private static let largestFile = 1 << 30
+
   func entry(at path: String) throws -> FileEntry? {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -36,6 +39,9 @@ struct PosixFileSystem: FileSystem {
       if count == 0 { return bytes }
       if count > 0 {
         bytes += chunk[..<count]
+        guard bytes.count <= PosixFileSystem.largestFile else {
+          throw FileError("read", path, reason: "it is larger than 1 GiB")
+        }
       } else if errno != EINTR {
         throw failure("read", path)
       }
