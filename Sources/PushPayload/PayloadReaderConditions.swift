@@ -27,7 +27,7 @@ extension PayloadReader {
     guard let leftKind = bytes.kind(of: left), let rightKind = bytes.kind(of: right),
       leftKind == rightKind
     else { return .unknown }
-    return Truth(jsonValue(at: left.start) == jsonValue(at: right.start))
+    return Truth(comparedValue(at: left.start) == comparedValue(at: right.start))
   }
 
   /// Whether a string equals one of the texts.

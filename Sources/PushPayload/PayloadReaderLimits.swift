@@ -64,7 +64,7 @@ extension PayloadReader {
   public mutating func checkUnique(_ member: MemberPlace, citation: String?) {
     var seen: Set<JSONValue> = []
     for item in bytes.places(ofItemsIn: member)
-    where !seen.insert(jsonValue(at: item.start)).inserted {
+    where !seen.insert(comparedValue(at: item.start)).inserted {
       guard log.accepts(item.start) else { continue }
       let message = FindingText.notUnique(subject(of: item))
       log.report("duplicate-item", .error, at: item.start, message: message, citation: citation)

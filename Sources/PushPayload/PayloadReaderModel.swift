@@ -65,11 +65,19 @@ extension PayloadReader {
     var builder = ValueBuilder(offset: offset)
     return builder.value(in: bytes)
   }
+
+  /// The same to compare with others: of repeated names, which no model holds, the first counts.
+  func comparedValue(at offset: Int) -> JSONValue {
+    var builder = ValueBuilder(offset: offset, mayRepeatNames: true)
+    return builder.value(in: bytes)
+  }
 }
 
 /// Builds values from a part of a text that was read before, so that nothing has to be checked.
 private struct ValueBuilder {
   var offset: Int
+  /// Whether objects in the text may have a name twice.
+  var mayRepeatNames = false
 
   mutating func value(in bytes: Span<UInt8>) -> JSONValue {
     switch bytes[offset] {
@@ -107,7 +115,9 @@ private struct ValueBuilder {
     while next(closing: 0x7D, in: bytes) {
       let name = string(in: bytes)
       offset = bytes.skippingBlanks(from: bytes.skippingBlanks(from: offset) + 1)
-      members.append(name, value(in: bytes))
+      let value = value(in: bytes)
+      if mayRepeatNames, members[name] != nil { continue }
+      members.append(name, value)
     }
     return members
   }

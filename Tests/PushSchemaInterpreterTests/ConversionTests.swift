@@ -67,8 +67,8 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
     back: true, #"{"inner": {"text": "x", "other": 1}, "n": 5, "more": []}"#,
     expect: #"""
       {"a":"x","b":5}
-        lost /more: no field of Test.Source takes this
         lost /inner/other: no field of Test.Source takes this
+        lost /more: no field of Test.Source takes this
       """#)
 }
 

@@ -41,7 +41,6 @@ private func check(
           hint: did you mean 'category'? Maker, French edition, line 4, prints 'catégorie' by mistake
           source: Maker, French edition, line 1
       1:21 /extra: warning: [unknown-key] 'extra' means nothing to Test.Push
-          hint: Maker, French edition, line 6, prints 'extra' by mistake
           source: Maker, French edition, line 1
       1:43 /action: error: [not-one-of] 'action' must be one of "OPEN", "CLOSE"
           hint: did you mean 'CLOSE'? Maker, French edition, line 5, prints 'FERMER' by mistake
