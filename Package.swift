@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "PushPayload", targets: ["PushPayload"]),
+    .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
     .executable(name: "pushschema", targets: ["pushschema"]),
     .plugin(name: "PushSchemaPlugin", targets: ["PushSchemaPlugin"]),
     .plugin(name: "GeneratePayloads", targets: ["GeneratePayloads"]),
@@ -15,6 +16,7 @@ let package = Package(
     // annotations that the compiler still calls experimental; importers need no such setting.
     .target(
       name: "PushPayload", swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
+    .target(name: "PushPayloadFoundation", dependencies: ["PushPayload"]),
 
     // The generator, in the order in which data flows.
     .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload"]),
@@ -61,6 +63,8 @@ let package = Package(
 
     // Tests, and what they share.
     .target(name: "TestSupport", dependencies: ["PushPayload"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "PushPayloadFoundationTests", dependencies: ["PushPayload", "PushPayloadFoundation"]),
     .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload", "TestSupport"]),
     .testTarget(
       name: "PushSchemaDiagnosticsTests",

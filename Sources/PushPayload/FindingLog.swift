@@ -50,6 +50,7 @@ public struct FindingLog: Sendable {
     let finding = Finding(
       code: code, severity: severity, pointer: "", offset: offset, line: 0, column: 0,
       message: message, evidence: evidence, hint: hint, citation: citation)
+    if records.isEmpty { records.reserveCapacity(8) }
     records.append(Record(finding: finding, node: node ?? offset, absentKeys: absentKeys))
     if records.count >= roomBeforePruning { prune() }
   }
@@ -69,10 +70,6 @@ public struct FindingLog: Sendable {
     guard !records.isEmpty else { return [] }
     let leftOut = leftOut
     var findings = located(in: bytes)
-    if findings.count > 1 {
-      findings.sort { $0.precedes($1) }
-      FindingLog.removeRepetitions(in: &findings)
-    }
     guard findings.count > FindingLog.limit else { return findings }
     let firstLeftOut = findings[FindingLog.limit]
     let rest = leftOut + findings.count - FindingLog.limit
@@ -81,28 +78,28 @@ public struct FindingLog: Sendable {
     return findings
   }
 
-  private static func removeRepetitions(in findings: inout [Finding]) {
-    var last: Finding?
-    findings.removeAll { finding in
-      defer { last = finding }
-      return finding == last
-    }
-  }
-
+  /// Fills in the places and puts the findings in order, each once; what moves is their numbers.
   private consuming func located(in bytes: Span<UInt8>) -> [Finding] {
     var walk = TextWalk()
-    if records.count > 1 { records.sort { $0.node < $1.node } }
-    for index in records.indices {
+    var order = Array(records.indices)
+    if order.count > 1 { order.sort { records[$0].node < records[$1].node } }
+    for index in order {
       var pointer = walk.pointer(ofNodeAt: records[index].node, in: bytes)
       for key in records[index].absentKeys { pointer += JSONPointer.component(key) }
       records[index].finding.pointer = pointer
     }
-    if records.count > 1 { records.sort { $0.finding.offset < $1.finding.offset } }
-    return records.map { record in
-      var finding = record.finding
-      (finding.line, finding.column) = walk.position(of: finding.offset, in: bytes)
-      return finding
+    if order.count > 1 {
+      order.sort { records[$0].finding.precedes(records[$1].finding) }
     }
+    var findings: [Finding] = []
+    findings.reserveCapacity(order.count)
+    for index in order {
+      let offset = records[index].finding.offset
+      (records[index].finding.line, records[index].finding.column) =
+        walk.position(of: offset, in: bytes)
+      if findings.last != records[index].finding { findings.append(records[index].finding) }
+    }
+    return findings
   }
 
   private static func tooMany(_ count: Int, from first: Finding) -> Finding {

@@ -59,6 +59,17 @@ extension Span where Element == UInt8 {
     return ((quotes | backslashes | controls) & ~word | word) & (ones &* 0x80)
   }
 
+  /// The high bit of each byte that is a quote, a backslash or a control character; exact for the
+  /// lowest such byte.
+  @inline(__always)
+  static func escapableBytes(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    let controls = word &- (ones &* 0x20)
+    return (quotes | backslashes | controls) & ~word & (ones &* 0x80)
+  }
+
   /// Reads one escape; a surrogate counts only together with its other half.
   private func endOfEscape(from start: Int) throws(MalformedText) -> Int {
     guard start + 1 < count else { throw MalformedText(.unexpectedEnd, at: start + 1) }

@@ -3,6 +3,9 @@ public enum JSONText {
   /// The string as a JSON string with its quotes: the shortest escapes, `\u00xx` for the other
   /// control characters, everything else as it is.
   public static func quoted(_ string: String) -> String {
+    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
+      return "\"\(string)\""
+    }
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -39,7 +39,7 @@ extension JSONValue {
   public func json() -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(self)
-    return writer.text
+    return Array(writer.text)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Writes compact JSON: no blanks, the shortest escapes, members in the order they are written in.
 public struct JSONWriter {
   /// The text so far.
-  @usableFromInline var text: [UInt8] = []
+  @usableFromInline var text: ContiguousArray<UInt8> = []
   @usableFromInline var needsComma = false
   /// Whether values of sensitive members are replaced.
   @usableFromInline let masksSensitive: Bool
@@ -56,9 +56,17 @@ public struct JSONWriter {
 
   /// The first byte from `start` on that must be escaped.
   private func firstSpecialByte(from start: Int) -> Int? {
-    for index in start..<text.count {
-      let byte = text[index]
+    let bytes = text.span
+    var index = start
+    while index &+ 8 <= bytes.count {
+      let special = Span.escapableBytes(in: bytes.word(at: index))
+      guard special == 0 else { return index + (special.trailingZeroBitCount >> 3) }
+      index &+= 8
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
       if byte < 0x20 || byte == 0x22 || byte == 0x5C { return index }
+      index &+= 1
     }
     return nil
   }

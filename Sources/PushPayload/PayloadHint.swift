@@ -43,7 +43,8 @@ public struct PayloadKeyHints: Sendable {
 extension [PayloadHint] {
   /// The hint on the very text.
   func hint(for text: String) -> String? {
-    first { $0.text.utf8.elementsEqual(text.utf8) }?.hint
+    let count = text.utf8.count
+    return first { $0.text.utf8.count == count && $0.text.utf8.elementsEqual(text.utf8) }?.hint
   }
 }
 

@@ -71,7 +71,7 @@ extension PayloadObject {
   public func json() -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(self)
-    return writer.text
+    return Array(writer.text)
   }
 
   private static func read(_ bytes: Span<UInt8>, buildsModel: Bool) -> Decoded<Self> {

@@ -17,34 +17,47 @@ public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
 /// Rows of texts that rules look strings up in. Each row has a cell for each column, and each cell
 /// lists the texts it stands for.
 public struct PayloadTable: Sendable, ExpressibleByArrayLiteral {
-  /// The different texts of each column.
-  let columns: [Column]
+  /// The different texts of each column, column by column.
+  let cells: PayloadTexts
+  /// Where the texts of each column start among all; one more for where the last ends.
+  let columnStarts: ContiguousArray<Int>
+  /// For each of the texts the rows that hold it, in sets of 64.
+  let rows: ContiguousArray<UInt64>
   /// How many sets of 64 rows there are.
   let setCount: Int
-
-  /// A column's texts, and for each the rows that hold it, in sets of 64.
-  struct Column: Sendable {
-    var texts: PayloadTexts
-    var rows: ContiguousArray<UInt64>
-  }
 
   /// Creates a table of rows of cells; every row has as many cells as the first.
   public init(arrayLiteral rows: [[String]]...) {
     let setCount = (rows.count + 63) / 64
-    self.setCount = setCount
-    columns = (0..<(rows.first?.count ?? 0)).map { column in
-      let cells = rows.map { column < $0.count ? $0[column] : [] }
-      var seen: Set<JSONName> = []
-      let texts = cells.joined().filter { seen.insert(JSONName($0)).inserted }
-      var sets = ContiguousArray<UInt64>(repeating: 0, count: texts.count * setCount)
-      for (index, text) in texts.enumerated() {
-        for (row, cell) in cells.enumerated()
-        where cell.contains(where: { JSONName($0) == JSONName(text) }) {
-          sets[index * setCount + row / 64] |= 1 << UInt64(row % 64)
+    var texts: [String] = []
+    var starts: ContiguousArray<Int> = [0]
+    var sets: ContiguousArray<UInt64> = []
+    for column in 0..<(rows.first?.count ?? 0) {
+      var places: [JSONName: Int] = [:]
+      for (row, cells) in rows.enumerated() where column < cells.count {
+        for text in cells[column] {
+          let place = places[JSONName(text)] ?? texts.count
+          if place == texts.count {
+            places[JSONName(text)] = place
+            texts.append(text)
+            sets.append(contentsOf: repeatElement(0, count: setCount))
+          }
+          sets[place * setCount + row / 64] |= 1 << UInt64(row % 64)
         }
       }
-      return Column(texts: PayloadTexts(texts), rows: sets)
+      starts.append(texts.count)
     }
+    cells = PayloadTexts(texts)
+    columnStarts = starts
+    self.rows = sets
+    self.setCount = setCount
+  }
+
+  /// The texts of a column among all; none where there is no such column.
+  @inline(__always)
+  func range(ofColumn column: Int) -> Range<Int> {
+    guard column + 1 < columnStarts.count else { return 0..<0 }
+    return columnStarts[column]..<columnStarts[column + 1]
   }
 }
 
@@ -52,7 +65,7 @@ extension PayloadReader {
   /// Whether a string equals one of the texts.
   public mutating func isOne(of texts: PayloadTexts, _ member: MemberPlace) -> Truth {
     guard let words = bytes.words(of: member) else { return .unknown }
-    return Truth(bytes.index(of: words, member, in: texts) != nil)
+    return Truth(bytes.index(of: words, member, in: texts, 0..<texts.texts.count) != nil)
   }
 
   /// Whether a string stands in a column of a table.
@@ -60,7 +73,8 @@ extension PayloadReader {
     _ table: PayloadTable, column: Int, _ member: MemberPlace
   ) -> Truth {
     guard let words = bytes.words(of: member) else { return .unknown }
-    return Truth(bytes.index(of: words, member, in: table.columns[column].texts) != nil)
+    return Truth(
+      bytes.index(of: words, member, in: table.cells, table.range(ofColumn: column)) != nil)
   }
 
   /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
@@ -74,11 +88,11 @@ extension PayloadReader {
   ) -> Truth {
     guard let firstWords = bytes.words(of: first), let secondWords = bytes.words(of: second)
     else { return .unknown }
-    guard let left = bytes.index(of: firstWords, first, in: table.columns[0].texts),
-      let right = bytes.index(of: secondWords, second, in: table.columns[1].texts)
+    guard let left = bytes.index(of: firstWords, first, in: table.cells, table.range(ofColumn: 0)),
+      let right = bytes.index(of: secondWords, second, in: table.cells, table.range(ofColumn: 1))
     else { return .no }
     for set in 0..<table.setCount {
-      let rows = table.rows(of: left, column: 0, set) & table.rows(of: right, column: 1, set)
+      let rows = table.rows(of: left, set) & table.rows(of: right, set)
       if rows != 0 { return .yes }
     }
     return .no
@@ -93,15 +107,16 @@ extension PayloadReader {
 
   /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
   public mutating func hasRow(_ members: [MemberPlace], in table: PayloadTable) -> Truth {
-    guard members.count <= table.columns.count, members.allSatisfy({ bytes.words(of: $0) != nil })
+    guard members.count < table.columnStarts.count,
+      members.allSatisfy({ bytes.words(of: $0) != nil })
     else { return .unknown }
     for set in 0..<table.setCount {
       var rows = UInt64.max
       for (column, member) in members.enumerated() {
         guard let words = bytes.words(of: member),
-          let index = bytes.index(of: words, member, in: table.columns[column].texts)
+          let index = bytes.index(of: words, member, in: table.cells, table.range(ofColumn: column))
         else { return .no }
-        rows &= table.rows(of: index, column: column, set)
+        rows &= table.rows(of: index, set)
       }
       if rows != 0 { return .yes }
     }
@@ -110,10 +125,10 @@ extension PayloadReader {
 }
 
 extension PayloadTable {
-  /// Which of 64 rows hold a text of a column.
+  /// Which of 64 rows hold a text.
   @inline(__always)
-  fileprivate func rows(of text: Int, column: Int, _ set: Int) -> UInt64 {
-    columns[column].rows[text * setCount + set]
+  fileprivate func rows(of text: Int, _ set: Int) -> UInt64 {
+    rows[text * setCount + set]
   }
 }
 
@@ -121,9 +136,9 @@ extension Span where Element == UInt8 {
   /// Where a string stands among texts.
   @inline(__always)
   fileprivate func index(
-    of words: PayloadText, _ member: MemberPlace, in texts: PayloadTexts
+    of words: PayloadText, _ member: MemberPlace, in texts: PayloadTexts, _ range: Range<Int>
   ) -> Int? {
-    for index in 0..<texts.words.count where texts.words[index].equals(words) {
+    for index in range where texts.words[index].equals(words) {
       if words.length <= 32 || has(member, texts.texts[index]) { return index }
     }
     return nil

@@ -1,0 +1,135 @@
+import Foundation
+public import PushPayload
+
+/// A value of a property list or of a received notification that JSON has no form for.
+public struct UnsupportedValue: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The JSON Pointer (RFC 6901) of the value.
+  public let pointer: String
+
+  /// The value's Swift type.
+  public let typeName: String
+
+  /// Where the value stands and what it is; the value itself is not shown.
+  public var description: String { "\(pointer): JSON has no form for a value of type \(typeName)" }
+}
+
+extension JSONValue {
+  /// Takes over what `JSONSerialization` or a notification's `userInfo` holds. Numbers stay exact,
+  /// and Booleans stay Booleans; names are put in order of their UTF-8 bytes.
+  public init(foundation value: Any) throws(UnsupportedValue) {
+    try self.init(value, at: "")
+  }
+
+  fileprivate init(_ value: Any, at pointer: String) throws(UnsupportedValue) {
+    switch value {
+    case let value as JSONValue: self = value
+    case is NSNull: self = .null
+    case let value as String: self = .string(value)
+    case let value as [Any]: self = try .array(JSONValue.items(value, at: pointer))
+    case let value as [AnyHashable: Any]: self = try .object(JSONObject(value, at: pointer))
+    default:
+      guard let number = value as? NSNumber, let converted = JSONValue(number) else {
+        throw UnsupportedValue(pointer: pointer, typeName: "\(type(of: value))")
+      }
+      self = converted
+    }
+  }
+
+  private static func items(_ values: [Any], at pointer: String)
+    throws(UnsupportedValue) -> [JSONValue]
+  {
+    var items: [JSONValue] = []
+    for (index, value) in values.enumerated() {
+      items.append(try JSONValue(value, at: "\(pointer)/\(index)"))
+    }
+    return items
+  }
+
+  /// The number's or Boolean's value; `nil` where it is infinite or no number.
+  private init?(_ number: NSNumber) {
+    if number.isBoolean {
+      self = .boolean(number.boolValue)
+    } else if let decimal = number as? NSDecimalNumber {
+      guard let exact = JSONNumber(decimal.description(withLocale: nil)) else { return nil }
+      self = .number(exact)
+    } else {
+      let text: String?
+      switch UInt8(bitPattern: number.objCType.pointee) {
+      case UInt8(ascii: "d"): text = JSONNumber(number.doubleValue)?.text
+      case UInt8(ascii: "f"): text = number.floatValue.isFinite ? "\(number.floatValue)" : nil
+      case UInt8(ascii: "Q"), UInt8(ascii: "L"): text = "\(number.uint64Value)"
+      default: text = "\(number.int64Value)"
+      }
+      guard let number = text.flatMap({ JSONNumber($0) }) else { return nil }
+      self = .number(number)
+    }
+  }
+}
+
+extension JSONObject {
+  /// Takes over the payload of a received notification: `userInfo` or `request.content.userInfo`.
+  public init(userInfo: [AnyHashable: Any]) throws(UnsupportedValue) {
+    try self.init(userInfo, at: "")
+  }
+
+  fileprivate init(_ members: [AnyHashable: Any], at pointer: String) throws(UnsupportedValue) {
+    self.init()
+    var named: [(name: String, value: Any)] = []
+    for (key, value) in members {
+      guard let name = key as? String else {
+        throw UnsupportedValue(pointer: pointer, typeName: "\(type(of: key.base))")
+      }
+      named.append((name, value))
+    }
+    named.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for (name, value) in named {
+      self[name] = try JSONValue(value, at: pointer + JSONPointer.component(name))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as `JSONSerialization` and notifications hold it; numbers that fit no Swift type as
+  /// `NSDecimalNumber`.
+  public var foundationValue: Any {
+    switch self {
+    case .null: NSNull()
+    case .boolean(let value): value
+    case .number(let number): number.foundationValue
+    case .string(let value): value
+    case .array(let items): items.map(\.foundationValue)
+    case .object(let members): members.foundationValue
+    }
+  }
+}
+
+extension JSONObject {
+  /// The members as a notification's `userInfo` holds them; their order is lost.
+  public var foundationValue: [String: Any] {
+    var values: [String: Any] = [:]
+    for (name, value) in self { values[name] = value.foundationValue }
+    return values
+  }
+}
+
+extension JSONNumber {
+  /// The number as the narrowest type that holds it: `Int64`, `UInt64`, `Double` where its shortest
+  /// text is this number, else `NSDecimalNumber`.
+  fileprivate var foundationValue: Any {
+    if let value = wholeNumber { return value }
+    if let value = UInt64(text) { return value }
+    if let value = double, JSONNumber(value) == self { return value }
+    return NSDecimalNumber(string: text, locale: nil)
+  }
+}
+
+extension NSNumber {
+  /// Whether it was made from a Boolean. The number 1 is not the same as `true` in JSON.
+  fileprivate var isBoolean: Bool {
+    #if canImport(Darwin)
+      CFGetTypeID(self) == CFBooleanGetTypeID()
+    #else
+      UInt8(bitPattern: objCType.pointee) == UInt8(ascii: "c")
+    #endif
+  }
+}

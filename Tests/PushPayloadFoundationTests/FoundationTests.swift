@@ -1,0 +1,100 @@
+import Foundation
+import PushPayload
+import PushPayloadFoundation
+import Testing
+
+@Suite struct FoundationTests {
+  @Test func `reads and writes data`() throws {
+    let data = Data(#"{"label":"x","count":3,"extra":{"b":1,"a":[1e3]}}"#.utf8)
+    let parcel = try #require(Parcel.decode(data).model)
+    #expect(parcel.jsonData() == data)
+    #expect(Parcel.validate(data).findings.map(\.code) == ["unknown-key"])
+    #expect(Parcel.validate(Data("{".utf8)).findings.map(\.code) == ["malformed"])
+  }
+
+  @Test func `works inside Foundation's coders`() throws {
+    struct Order: Codable, Equatable {
+      var id: Int
+      var parcels: [Parcel]
+    }
+    let order = Order(
+      id: 7,
+      parcels: [
+        Parcel(label: "a", weight: 0.1, count: -3, isUrgent: true, unknownMembers: ["z": [nil]])
+      ])
+    let data = try JSONEncoder().encode(order)
+    #expect(try JSONDecoder().decode(Order.self, from: data) == order)
+    let broken = Data(#"{"id":7,"parcels":[{"weight":1}]}"#.utf8)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Order.self, from: broken)
+    }
+    #expect(String(describing: error).contains("'label' is required"))
+  }
+
+  @Test func `shows no secrets in descriptions`() {
+    let parcel = Parcel(label: "a", code: "hunter2")
+    #expect(parcel.description == #"Test.Parcel {"label":"a","code":"<masked>"}"#)
+    var dumped = ""
+    dump(parcel, to: &dumped)
+    for text in [dumped, "\(parcel)", String(reflecting: parcel), "\([parcel])"] {
+      #expect(!text.contains("hunter2"))
+    }
+    #expect(String(decoding: parcel.json(), as: UTF8.self).contains("hunter2"))
+  }
+
+  @Test func `takes over a received notification`() throws {
+    let userInfo: [AnyHashable: Any] = [
+      "label": "x", "isUrgent": true, "count": 1, "weight": NSDecimalNumber(string: "1.10"),
+      "_mId": NSNumber(value: 373_360_335_316_321_408 as Int64), "ttl": NSNumber(value: 1),
+      "flags": [NSNumber(value: true), false, 0], "none": NSNull(), "big": UInt64.max,
+      "nested": ["b": "\u{E9}", "a": Float(0.5)] as [String: Any],
+    ]
+    let decoded = try Parcel.decode(userInfo: userInfo)
+    let parcel = try #require(decoded.model)
+    #expect(parcel.isUrgent == true)
+    #expect(parcel.count == 1)
+    #expect(parcel.weight == 1.1)
+    let members = String(decoding: JSONValue.object(parcel.unknownMembers).json(), as: UTF8.self)
+    #expect(
+      members
+        == #"{"_mId":373360335316321408,"big":18446744073709551615,"flags":[true,false,0],"#
+        + "\"nested\":{\"a\":0.5,\"b\":\"\u{E9}\"},\"none\":null,\"ttl\":1}")
+  }
+
+  @Test func `takes over what JSONSerialization reads`() throws {
+    let text = #"{"a":[1,2.5,true,null,"x"],"b":{"c":-9223372036854775808}}"#
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let value = try JSONValue(foundation: object)
+    #expect(String(decoding: value.json(), as: UTF8.self) == text)
+    let again = try JSONSerialization.data(withJSONObject: value.foundationValue)
+    #expect(try JSONValue(json: Array(again)) == value)
+  }
+
+  @Test func `names the place of what JSON has no form for`() {
+    let error = #expect(throws: UnsupportedValue.self) {
+      try JSONObject(userInfo: ["a/b": [0, ["c": Date()]]])
+    }
+    #expect(error?.pointer == "/a~1b/1/c")
+    #expect(throws: UnsupportedValue.self) { try JSONValue(foundation: Double.nan) }
+    #expect(throws: UnsupportedValue.self) { try JSONObject(userInfo: [1: "x"]) }
+  }
+
+  @Test func `keeps numbers exact on the way to Foundation`() throws {
+    let text = "[9007199254740993,18446744073709551615,0.1,1.00000000000000000001]"
+    let value = try JSONValue(json: Array(text.utf8))
+    let values = try #require(value.foundationValue as? [Any])
+    #expect(values[0] as? Int64 == 9_007_199_254_740_993)
+    #expect(values[1] as? UInt64 == .max)
+    #expect(values[2] as? Double == 0.1)
+    #expect((values[3] as? NSDecimalNumber)?.stringValue == "1.00000000000000000001")
+  }
+
+  @Test func `reads and writes dates`() {
+    let date = Date(iso8601: "2026-02-11T09:41:00+01:00")
+    #expect(date?.epochSeconds == 1_770_799_260)
+    #expect(date?.iso8601 == "2026-02-11T08:41:00Z")
+    #expect(Date(epochSeconds: -1).iso8601 == "1969-12-31T23:59:59Z")
+    #expect(Date(iso8601: "tomorrow") == nil)
+    #expect(Date(timeIntervalSince1970: .infinity).epochSeconds == nil)
+  }
+}
