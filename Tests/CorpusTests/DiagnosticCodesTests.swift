@@ -1,17 +1,58 @@
+import PushSchemaDiagnostics
 import TestSupport
 import Testing
 
-/// Holds the corpus to every diagnostic that the compiler's modules can report.
+/// Holds the corpus and the diagnostics reference to every code that the generator can report.
 @Suite struct DiagnosticCodesTests {
   /// Codes whose case would be too large to keep, with the reason.
   private static let withoutCase = ["file-too-large": "needs a file of 64 MiB"]
 
+  private static let compilerFolders = ["Sources/PushSchemaSyntax", "Sources/PushSchemaResolver"]
+
+  private static let reportingFolders =
+    compilerFolders + [
+      "Sources/PushSchemaInterpreter/Conversion", "Sources/PushSchemaInterpreter/Examples",
+      "Sources/PushSchemaCompiler", "Sources/pushschema",
+    ]
+
   @Test func `every code has a case file of its name`() throws {
     let cases = Set(try CaseFile.all(in: "Tests/Corpus/Diagnostics").map(\.name))
-    let codes = try codes(in: ["Sources/PushSchemaSyntax", "Sources/PushSchemaResolver"])
+    let codes = try codes(in: Self.compilerFolders)
     #expect(codes.count > 100)
     for code in codes where Self.withoutCase[code] == nil {
       #expect(cases.contains(code), "Tests/Corpus/Diagnostics has no \(code).md")
+    }
+  }
+
+  @Test func `every code has a row in the reference, and every row a code`() throws {
+    let rows = try DiagnosticsReference().rows
+    let documented = rows.map(\.code)
+    let reported = try codes(in: Self.reportingFolders)
+    #expect(reported.filter { !documented.contains($0) } == [], "add a row to Diagnostics.md")
+    #expect(documented.filter { !reported.contains($0) } == [], "nothing reports these")
+    #expect(Set(documented).count == documented.count)
+  }
+
+  @Test func `the reference states severity, meaning and way out, and links each case`() throws {
+    let cases = try CaseFile.all(in: "Tests/Corpus/Diagnostics")
+    for row in try DiagnosticsReference().rows {
+      #expect(row.cells.count == 4 && !row.cells.contains(""), "\(row.code)")
+      let file = cases.first { $0.name == row.code }
+      let link = "[`\(row.code)`](../Tests/Corpus/Diagnostics/\(row.code).md)"
+      #expect(row.cells.first == (file == nil ? "`\(row.code)`" : link))
+      guard let file else { continue }
+      let text = String(decoding: try Repository.bytes(of: file.path), as: UTF8.self)
+      let severities = Set([Severity.error, .warning, .note].map(\.rawValue)).filter {
+        text.contains(": \($0): [\(row.code)]")
+      }
+      #expect(severities == [row.severity], "\(row.code)")
+    }
+  }
+
+  @Test func `the codes of each chapter stand in alphabetical order`() throws {
+    for chapter in try DiagnosticsReference().chapters {
+      let codes = chapter.map(\.code)
+      #expect(codes == codes.sorted())
     }
   }
 
@@ -28,5 +69,33 @@ import Testing
       }
     }
     return codes.sorted()
+  }
+}
+
+/// The tables of `Schemas/Diagnostics.md`.
+private struct DiagnosticsReference {
+  struct Row {
+    let code: String
+    let cells: [String]
+
+    var severity: String { cells.count > 1 ? cells[1] : "" }
+  }
+
+  /// The rows below each heading.
+  private(set) var chapters: [[Row]] = []
+
+  var rows: [Row] { chapters.flatMap { $0 } }
+
+  init() throws {
+    let text = String(
+      decoding: try Repository.bytes(of: "Schemas/Diagnostics.md"), as: UTF8.self)
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("## ") { chapters.append([]) }
+      guard let match = line.firstMatch(of: /^\| \[?`([a-z0-9-]+)`/), !chapters.isEmpty else {
+        continue
+      }
+      let cells = markdownCells(of: line)
+      chapters[chapters.count - 1].append(Row(code: String(match.output.1), cells: cells))
+    }
   }
 }
