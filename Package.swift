@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "TestSupport",
+        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaEmitters", "PushSchemaCompiler",
+        "TestSupport",
       ]),
     .testTarget(
       name: "FuzzTests",

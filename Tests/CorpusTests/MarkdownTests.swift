@@ -16,7 +16,7 @@ import Testing
   func `links lead to files and headings that are there`(_ path: String) throws {
     for link in try document(path).links where !link.contains("://") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      let target = resolve(String(parts[0]), from: path)
+      let target = Repository.resolve(String(parts[0]), from: path)
       // The emitted pages have a test of their own, beside what emits them.
       if target.hasPrefix("Generated/") { continue }
       #expect(FileManager.default.fileExists(atPath: Repository.root + "/" + target), "\(link)")
@@ -28,15 +28,5 @@ import Testing
 
   private func document(_ path: String) throws -> MarkdownDocument {
     MarkdownDocument(String(decoding: try Repository.bytes(of: path), as: UTF8.self))
-  }
-
-  /// A link's path relative to the repository's root; an empty one is the page itself.
-  private func resolve(_ link: String, from path: String) -> String {
-    guard !link.isEmpty else { return path }
-    var parts = path.split(separator: "/").dropLast().map(String.init)
-    for part in link.split(separator: "/") {
-      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
-    }
-    return parts.joined(separator: "/")
   }
 }

@@ -21,4 +21,14 @@ package enum Repository {
   package static func bytes(of path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: root + "/" + path)))
   }
+
+  /// Where a link on a page leads, both as paths relative to the root; an empty link is the page itself.
+  package static func resolve(_ link: String, from page: String) -> String {
+    guard !link.isEmpty else { return page }
+    var parts = page.split(separator: "/").dropLast().map(String.init)
+    for part in link.split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
+  }
 }

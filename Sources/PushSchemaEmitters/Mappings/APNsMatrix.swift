@@ -4,18 +4,28 @@ import PushSchemaModel
 /// Which vendor's fields feed each APNs field, over all requested schemas.
 struct APNsMatrix {
   private let set: SchemaSet
-  private static let push = DeclarationID(schema: "APNs", name: "Push")
+  static let push = DeclarationID(schema: "APNs", name: "Push")
 
   init(_ set: SchemaSet) { self.set = set }
 
-  var artifacts: [Artifact] {
-    let vendors = set.schemas
+  /// The requested schemas with a mapping to a push of Apple's, where that is described.
+  var vendors: [String] {
+    guard set.object(APNsMatrix.push) != nil else { return [] }
+    return set.schemas
       .filter { $0.isRequested && $0.mappings.contains { $0.target == APNsMatrix.push } }
       .map(\.name).sorted()
-    guard set.object(APNsMatrix.push) != nil, !vendors.isEmpty else { return [] }
+  }
+
+  var artifacts: [Artifact] {
+    let vendors = vendors
+    guard !vendors.isEmpty else { return [] }
     let feeds = vendors.map { feed(of: $0) }
-    let rows = fieldPaths(of: APNsMatrix.push).map { path in
-      Row(path: path, cells: feeds.map { $0.filter { $0.target == path }.map(\.source) })
+    let paths = fieldPaths(of: APNsMatrix.push)
+    let rows = paths.enumerated().compactMap { position, path -> Row? in
+      let cells = feeds.map { $0.filter { $0.target == path }.map(\.source) }
+      // An object that is only written member by member says nothing beside its members.
+      let isContainer = position + 1 < paths.count && paths[position + 1].hasPrefix(path + ".")
+      return isContainer && cells.allSatisfy(\.isEmpty) ? nil : Row(path: path, cells: cells)
     }
     return [
       Artifact(path: "Mappings/APNs-by-vendor.md", text: markdown(vendors, rows)),

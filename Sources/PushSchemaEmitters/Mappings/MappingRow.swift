@@ -8,8 +8,12 @@ struct MappingRow {
   var presence = ""
   /// The path in the target object; empty where the field is dropped.
   var target = ""
+  /// The same as `presence`, with conditions between backticks.
+  var presenceProse = ""
   /// How the value changes, under which condition, or why the field is dropped.
   var conversion = ""
+  /// The same, with what is written in the language between backticks.
+  var conversionProse = ""
   var loss = ""
   /// `documented` or `inferred`.
   var basis = ""
@@ -39,10 +43,17 @@ extension Mapping {
   private func row(of move: Move, in set: SchemaSet) -> MappingRow {
     var row = fieldRow(move.source, in: set)
     row.target = move.target.text
-    row.conversion = [
-      (move.forward ?? move.backward)?.conversion.text, move.condition?.text,
-      move.direction == direction ? nil : "one way \(move.direction.rawValue)",
-    ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
+    let conversion = (move.forward ?? move.backward)?.conversion
+    let way = move.direction.runsForward ? "on the way there only" : "on the way back only"
+    func joined(_ parts: [String?]) -> String {
+      parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+    row.conversion = joined([
+      conversion?.text, move.condition?.text, move.direction == direction ? nil : way,
+    ])
+    row.conversionProse = joined([
+      conversion?.prose, move.condition?.prose, move.direction == direction ? nil : way,
+    ])
     row.loss = move.loss ?? ""
     return row.basedOn(move.provenance, else: row)
   }
@@ -52,12 +63,15 @@ extension Mapping {
     row.target = line.target.text
     let value = "set to " + line.value.text
     row.conversion = line.condition.map { "\(value) \($0.text)" } ?? value
+    row.conversionProse = [line.value.prose, line.condition?.prose].compactMap { $0 }
+      .joined(separator: " ")
     return row.basedOn(line.provenance, else: row)
   }
 
   private func row(of drop: Drop, in set: SchemaSet) -> MappingRow {
     var row = fieldRow(drop.source, in: set)
     row.conversion = "dropped: \(drop.reason)"
+    row.conversionProse = row.conversion
     return row.basedOn(drop.provenance, else: row)
   }
 
@@ -71,6 +85,7 @@ extension Mapping {
       return row
     }
     row.presence = field.presenceText
+    row.presenceProse = field.presenceProse
     return row.basedOn(field.provenance, else: row)
   }
 }
@@ -85,35 +100,57 @@ extension MappingRow {
   }
 }
 
+extension Mapping {
+  /// What its table is headed by: `Braze.AppleAlert to APNs.Alert, and back`.
+  var title: String {
+    switch direction {
+    case .forward: "\(source) to \(target)"
+    case .backward: "\(target) to \(source)"
+    case .both: "\(source) to \(target), and back"
+    }
+  }
+}
+
 extension Transformation {
   /// The conversion in words; empty where the value stays as it is.
-  var text: String {
+  var text: String { words(code: { $0 }) }
+
+  /// The same, with converters and mappings between backticks.
+  var prose: String { words(code: { "`\($0)`" }) }
+
+  private func words(code: (String) -> String) -> String {
     switch self {
-    case .copy: ""
-    case .narrowing: "where the target can hold it"
-    case .converter(let converter): converter.rawValue
-    case .mapping(let id, _): "through \(id.name)"
-    case .items(let conversion): conversion.text.isEmpty ? "" : "each item: \(conversion.text)"
+    case .copy: return ""
+    case .narrowing: return "where the target can hold it"
+    case .converter(let converter): return code(converter.rawValue)
+    case .mapping(let id, _): return "through \(code(id.name))"
+    case .items(let conversion):
+      let words = conversion.words(code: code)
+      return words.isEmpty ? "" : "each item: \(words)"
     case .alternatives(let conversions):
-      conversions.compactMap { $0?.text }.filter { !$0.isEmpty }.joined(separator: " or ")
+      return conversions.compactMap { $0?.words(code: code) }.filter { !$0.isEmpty }
+        .joined(separator: " or ")
     }
   }
 }
 
 extension SetLine.Value {
+  /// What a row says of it, with the value between backticks.
+  fileprivate var prose: String { "set to `\(text)`" }
+
   /// The value as the language writes it.
   var text: String {
     switch self {
     case .literal(let literal): literal.text
     case .path(let path, _): path.text
     case .template(let parts):
-      "the text "
+      "text \""
         + parts.map { part in
           switch part {
           case .text(let text): text
           case .path(let path): "{\(path.text)}"
           }
-        }.joined()
+        }.joined() + "\""
     }
   }
 }

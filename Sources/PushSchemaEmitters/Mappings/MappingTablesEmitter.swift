@@ -26,12 +26,14 @@ package struct MappingTablesEmitter: Emitter {
         + "[the reference](../Reference/\(schema.name).md).",
     ])
     for mapping in schema.mappings {
-      page.heading(2, "\(mapping.source) \(mapping.direction.rawValue) \(mapping.target)")
+      page.heading(2, mapping.title)
       if !mapping.documentation.isEmpty {
         page.sentences([MarkdownText.prose(mapping.documentation)])
       }
-      page.sentences(preamble(of: mapping))
-      page.table(MappingRow.titles, mapping.rows(in: set).map(markdownCells))
+      page.list(preamble(of: mapping))
+      page.table(
+        ["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"],
+        mapping.rows(in: set).map(markdownCells))
     }
     return page.text
   }
@@ -42,7 +44,7 @@ package struct MappingTablesEmitter: Emitter {
       sentences.append("One result for each item of \(MarkdownText.code(fanOut.text)).")
     }
     for suppression in mapping.suppressions {
-      let reason = suppression.message.map { ": " + MarkdownText.prose($0) } ?? "."
+      let reason = suppression.message.map { ": \(MarkdownText.prose($0))." } ?? "."
       sentences.append(
         "Nothing is sent when \(MarkdownText.code(suppression.condition.text))\(reason)")
     }
@@ -59,12 +61,14 @@ package struct MappingTablesEmitter: Emitter {
     return sentences
   }
 
+  /// A row for people: a dash where no field feeds the target, or where the field goes nowhere.
   private func markdownCells(_ row: MappingRow) -> [String] {
     [
-      MarkdownText.codeCell(row.wireKey), MarkdownText.codeCell(row.type),
-      MarkdownText.cell(row.presence), MarkdownText.codeCell(row.target),
-      MarkdownText.cell(row.conversion), MarkdownText.cell(row.loss), MarkdownText.cell(row.basis),
-      MarkdownText.cell(row.source),
+      row.wireKey.isEmpty ? "—" : MarkdownText.codeCell(row.wireKey),
+      MarkdownText.codeCell(row.type), MarkdownText.cell(row.presenceProse),
+      row.target.isEmpty ? "—" : MarkdownText.codeCell(row.target),
+      MarkdownText.cell(row.conversionProse), MarkdownText.cell(row.loss),
+      MarkdownText.cell(row.basis), MarkdownText.cell(row.source),
     ]
   }
 

@@ -3,13 +3,15 @@ import PushSchemaModel
 
 /// The page of all codes that a finding can have: the built-in ones, then the rules of each schema.
 struct FindingsPage {
+  static let builtInTitle = "Built-in codes"
+
   let schemas: [Schema]
 
   var artifact: Artifact {
     var page = MarkdownPage()
     page.heading(1, "Codes of findings")
     page.sentences(["Written by pushschema from the schemas; edit those instead."])
-    page.heading(2, "Built-in codes")
+    page.heading(2, Self.builtInTitle)
     page.table(
       ["Code", "Severity", "What it means", "Example", "Way out"],
       BuiltInFinding.allCases.map { finding in
@@ -24,23 +26,28 @@ struct FindingsPage {
       page.heading(2, "Rules of \(schema.name)")
       page.table(
         ["Code", "Severity", "Object", "What it means", "Broken by"],
-        schema.objects.flatMap { object in object.rules.map { cells($0, of: object, in: schema) } })
+        rows(of: schema))
     }
     return Artifact(path: "Reference/Findings.md", text: page.text)
   }
 
-  private func cells(_ rule: Rule, of object: Object, in schema: Schema) -> [String] {
-    let name = object.id.name
-    let breaking = schema.examples.filter { example in
-      example.expectations.contains { $0.code == rule.id }
+  private func rows(of schema: Schema) -> [[String]] {
+    let examples = ReferenceExampleIndex(schema)
+    return schema.objects.flatMap { object in
+      object.rules.map { cells($0, of: object, in: schema, examples) }
     }
+  }
+
+  private func cells(
+    _ rule: Rule, of object: Object, in schema: Schema, _ examples: ReferenceExampleIndex
+  ) -> [String] {
+    let name = object.id.name
     return [
       MarkdownText.codeCell(rule.id), rule.severity.rawValue,
       "[\(name)](\(schema.name).md#\(markdownAnchor("Rules of \(name)")))",
       MarkdownText.cell(rule.findingMessage),
-      breaking.prefix(2).map { example in
-        let title = "\(example.object.name): \(example.name)"
-        return "[\(MarkdownText.cell(example.name))](\(schema.name).md#\(markdownAnchor(title)))"
+      examples.breaking(rule, of: object).prefix(2).map { example in
+        "[\(MarkdownText.cell(example.name))](\(schema.name).md#\(markdownAnchor(example.title)))"
       }.joined(separator: ", "),
     ]
   }

@@ -11,7 +11,7 @@ package struct ReferenceEmitter: Emitter {
       Artifact(path: "Reference/\(schema.name).md", text: page(of: schema, in: set))
     } + [
       FindingsPage(schemas: schemas).artifact,
-      Artifact(path: "Reference/README.md", text: index(of: schemas)),
+      Artifact(path: "Reference/README.md", text: index(of: schemas, in: set)),
     ]
   }
 
@@ -19,10 +19,11 @@ package struct ReferenceEmitter: Emitter {
     let links = ReferenceLinks(schema: schema, set: set)
     var page = MarkdownPage()
     page.heading(1, schema.name)
-    page.sentences([
-      "Written by pushschema from \(MarkdownText.code("\(schema.name).pushschema")); edit that file instead."
-    ])
-    page.list(contents(of: schema))
+    page.sentences(
+      [
+        "Written by pushschema from \(MarkdownText.code("\(schema.name).pushschema")); edit that file instead."
+      ] + placesNote(of: schema))
+    page.list(contents(of: schema, in: set))
     for object in schema.objects {
       ReferenceObjectSection(object: object, schema: schema, set: set, links: links)
         .write(to: &page)
@@ -33,7 +34,14 @@ package struct ReferenceEmitter: Emitter {
     return page.text
   }
 
-  private func contents(of schema: Schema) -> [String] {
+  /// How the pages name places in documents.
+  private func placesNote(of schema: Schema) -> [String] {
+    guard let source = schema.sources.first(where: { $0.file != nil }) else { return [] }
+    let place = MarkdownText.code("\(source.id):1")
+    return ["A place such as \(place) is a line of a document, here of [\(source.id)](#sources)."]
+  }
+
+  private func contents(of schema: Schema, in set: SchemaSet) -> [String] {
     var items = schema.objects.map { object in
       let title = object.id.name
       let words =
@@ -50,22 +58,34 @@ package struct ReferenceEmitter: Emitter {
     if !schema.mappings.isEmpty {
       items.append("[What becomes of each field](../Mappings/\(schema.name).md)")
     }
+    if schema.name == APNsMatrix.push.schema, !APNsMatrix(set).vendors.isEmpty {
+      items.append("[Which vendor's field feeds which field](../Mappings/APNs-by-vendor.md)")
+    }
     return items
   }
 
-  private func index(of schemas: [Schema]) -> String {
+  private func index(of schemas: [Schema], in set: SchemaSet) -> String {
     var page = MarkdownPage()
     page.heading(1, "Reference")
     page.sentences(["Written by pushschema from the schemas; edit those instead."])
     page.table(
-      ["Schema", "Objects"],
+      ["Schema", "Objects", "Mappings"],
       schemas.map { schema in
         let objects = schema.objects.map { object in
           "[\(object.id.name)](\(schema.name).md#\(markdownAnchor(object.id.name)))"
         }
-        return ["[\(schema.name)](\(schema.name).md)", objects.joined(separator: ", ")]
+        return [
+          "[\(schema.name)](\(schema.name).md)", objects.joined(separator: ", "),
+          schema.mappings.isEmpty
+            ? "" : "[what becomes of each field](../Mappings/\(schema.name).md)",
+        ]
       })
     page.sentences(["[The codes of findings](Findings.md) say what each check means."])
+    if !APNsMatrix(set).vendors.isEmpty {
+      page.sentences([
+        "[APNs fields by vendor](../Mappings/APNs-by-vendor.md) is one table over all of them."
+      ])
+    }
     return page.text
   }
 }
@@ -74,11 +94,15 @@ package struct ReferenceEmitter: Emitter {
 struct ReferenceLinks {
   let schema: Schema
   let set: SchemaSet
+  let examples: ReferenceExampleIndex
+  let destinations: ReferenceDestinations
   private var usesByType: [DeclarationID: [String]] = [:]
 
   init(schema: Schema, set: SchemaSet) {
     self.schema = schema
     self.set = set
+    examples = ReferenceExampleIndex(schema)
+    destinations = ReferenceDestinations(schema: schema)
     for object in schema.objects {
       for field in object.fields {
         let use = "\(object.id.name).\(keyText(field.key))"

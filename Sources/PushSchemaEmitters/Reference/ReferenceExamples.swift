@@ -22,20 +22,55 @@ struct ReferenceExamples {
   }
 
   private func write(_ example: Example, to page: inout MarkdownPage) {
-    page.heading(3, "\(example.object.name): \(example.name)")
+    page.heading(3, example.title)
     var sentences: [String] = []
     if !example.documentation.isEmpty {
       sentences.append(MarkdownText.prose(example.documentation))
     }
     sentences.append(verdict(of: example))
     page.sentences(sentences)
-    page.fenced(example.json, language: example.verdict == .malformed ? "text" : "json")
-    page.list(
-      example.expectations.map { expectation in
-        let place = expectation.pointer.map { " at \(MarkdownText.code($0))" } ?? ""
-        return MarkdownText.code(expectation.code) + place
-      })
+    write(example.json, language: example.verdict == .malformed ? "text" : "json", to: &page)
+    if !example.expectations.isEmpty { page.sentences(["Findings:"]) }
+    page.list(example.expectations.map { item($0, of: example) })
     for result in example.mapsTo { write(result, of: example, to: &page) }
+  }
+
+  /// A payload; of one that is long because length is its point, the beginning.
+  private func write(_ json: String, language: String, to page: inout MarkdownPage) {
+    let (limit, shown) = (3_000, 300)
+    let count = json.unicodeScalars.count
+    guard count > limit else { return page.fenced(json, language: language) }
+    page.fenced(String(json.unicodeScalars.prefix(shown)) + " …", language: "text")
+    page.sentences(["These are the first \(shown) of \(count) characters."])
+  }
+
+  /// A finding that the example gets, linked to what it means.
+  private func item(_ expectation: Example.Expectation, of example: Example) -> String {
+    let place =
+      switch expectation.pointer {
+      case nil: ""
+      case ""?: " at the whole payload"
+      case let pointer?: " at \(MarkdownText.code(pointer))"
+      }
+    let code = MarkdownText.code(expectation.code)
+    guard BuiltInFinding(rawValue: expectation.code) == nil,
+      let (rule, owner) = rule(expectation.code, of: example)
+    else {
+      return "[\(code)](Findings.md#\(markdownAnchor(FindingsPage.builtInTitle)))" + place
+    }
+    let page = owner.schema == schema.name ? "" : "\(owner.schema).md"
+    let address = "\(page)#\(markdownAnchor("Rules of \(owner.name)"))"
+    return "[\(code)](\(address))\(place): \(MarkdownText.prose(rule.findingMessage))"
+  }
+
+  /// The rule with an id: of the example's own object if that has it, else the first that has.
+  private func rule(_ id: String, of example: Example) -> (Rule, DeclarationID)? {
+    let own = set.object(example.object).map { [$0] } ?? []
+    let objects = own + schema.objects + set.schemas.flatMap(\.objects)
+    for object in objects {
+      if let rule = object.rules.first(where: { $0.id == id }) { return (rule, object.id) }
+    }
+    return nil
   }
 
   private func verdict(of example: Example) -> String {
@@ -62,5 +97,30 @@ struct ReferenceExamples {
     }
     page.sentences([sentence + (result.results.isEmpty ? ": nothing is sent." : ":")])
     for text in result.results { page.fenced(text, language: "json") }
+  }
+}
+
+extension Example {
+  /// The heading of its section.
+  var title: String { "\(object.name): \(name)" }
+}
+
+/// The examples of a schema by the findings they expect.
+struct ReferenceExampleIndex {
+  private var examples: [String: [Example]] = [:]
+
+  init(_ schema: Schema) {
+    for example in schema.examples {
+      for code in Set(example.expectations.map(\.code)) {
+        examples[code, default: []].append(example)
+      }
+    }
+  }
+
+  /// The examples that expect a rule's finding: those of the rule's own object where there are some.
+  func breaking(_ rule: Rule, of object: Object) -> [Example] {
+    let breaking = examples[rule.id] ?? []
+    let own = breaking.filter { $0.object == object.id }
+    return own.isEmpty ? breaking : own
   }
 }

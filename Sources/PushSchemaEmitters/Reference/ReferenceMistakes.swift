@@ -8,8 +8,14 @@ struct ReferenceMistakes {
   func write(to page: inout MarkdownPage) {
     if !schema.errata.isEmpty || !schema.conflicts.isEmpty {
       page.heading(2, "Mistakes and contradictions")
-      page.table(["Place", "Printed", "Meant", "Why"], schema.errata.map(cells))
-      page.table(["Subject", "Places", "Taken", "Why"], schema.conflicts.map(cells))
+      if !schema.errata.isEmpty {
+        page.sentences(["What the documents print, and what they mean by it:"])
+        page.table(["Place", "Printed", "Meant", "Why"], schema.errata.map(cells))
+      }
+      if !schema.conflicts.isEmpty {
+        page.sentences(["Where places contradict each other, and what the schema takes:"])
+        page.table(["Subject", "Places", "Taken", "Why"], schema.conflicts.map(cells))
+      }
     }
     if !schema.sources.isEmpty {
       page.heading(2, "Sources")

@@ -47,7 +47,7 @@ struct ReferenceObjectSection {
       MarkdownText.codeCell(field.key),
       MarkdownText.codeCell(field.swiftName ?? SwiftNaming.memberName(field.key) ?? field.key),
       links.typeCell(field.type), MarkdownText.cell(field.presenceProse), meaning(of: field),
-      destinations(of: field).map(MarkdownText.codeCell).joined(separator: ", "),
+      links.destinations.cell(of: field, in: object),
       MarkdownText.cell(field.provenance.sourceText),
     ]
   }
@@ -57,7 +57,8 @@ struct ReferenceObjectSection {
     return [
       [
         "any other", MarkdownText.codeCell(rest.name), links.typeCell(rest.type), "optional",
-        MarkdownText.cell(rest.documentation), "", MarkdownText.cell(rest.provenance.sourceText),
+        MarkdownText.cell(rest.documentation), links.destinations.restCell(of: object),
+        MarkdownText.cell(rest.provenance.sourceText),
       ]
     ]
   }
@@ -81,26 +82,16 @@ struct ReferenceObjectSection {
     return MarkdownText.cell(sentences.joined(separator: " "))
   }
 
-  /// Where the field's value goes in each mapping of the object.
-  private func destinations(of field: Field) -> [String] {
-    var targets: [String] = []
-    for mapping in set.mappings(from: object.id) {
-      for line in mapping.lines {
-        guard case .move(let move) = line, move.direction.runsForward,
-          move.source.steps.first?.key == field.key, !targets.contains(move.target.text)
-        else { continue }
-        targets.append(move.target.text)
-      }
-    }
-    return targets
-  }
-
   private func item(_ rule: Rule) -> String {
     var text = "\(MarkdownText.code(rule.id)) (\(rule.severity.rawValue)): "
     if let message = rule.message { text += MarkdownText.prose(message) + ". " }
     if !rule.documentation.isEmpty { text += MarkdownText.prose(rule.documentation) + " " }
     text += "Holds where \(MarkdownText.code(rule.expression.text))."
     let source = rule.provenance.sourceText
-    return source.isEmpty ? text : text + " Source: \(MarkdownText.prose(source))."
+    if !source.isEmpty { text += " Source: \(MarkdownText.prose(source))." }
+    let examples = links.examples.breaking(rule, of: object).prefix(3).map { example in
+      "[\(MarkdownText.prose(example.name))](#\(markdownAnchor(example.title)))"
+    }
+    return examples.isEmpty ? text : text + " Broken by \(examples.joined(separator: ", "))."
   }
 }

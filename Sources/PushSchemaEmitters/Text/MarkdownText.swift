@@ -66,18 +66,24 @@ enum MarkdownText {
     return result
   }
 
-  /// Hidden characters spelt out as `‹U+202E›`; line ends kept or made blanks.
+  /// Hidden characters spelt out as `‹U+202E›`, several of the same as `‹U+00A0×4›`; line ends kept or
+  /// made blanks.
   private static func visibleText(_ text: String, keepsLineEnds: Bool) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.first {
+      var count = 1
       if scalar == "\n" {
         result += keepsLineEnds ? "\n" : " "
       } else if scalar.isHidden {
+        count = rest.prefix { $0 == scalar }.count
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "‹U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)›"
+        let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+        result += "‹U+\(zeros)\(digits)\(count > 1 ? "×\(count)" : "")›"
       } else {
         result.unicodeScalars.append(scalar)
       }
+      rest = rest.dropFirst(count)
     }
     return result
   }

@@ -16,10 +16,15 @@ extension Field {
     let texts = presence.map { clause in
       let word = clause.demand == .required ? "required" : "forbidden"
       guard let condition = clause.condition else { return word }
-      return "\(word) \(condition.isUnless ? "unless" : "when") `\(condition.expression.text)`"
+      return "\(word) \(condition.prose)"
     }
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
+}
+
+extension Condition {
+  /// `when …` or `unless …`, the expression between backticks.
+  var prose: String { "\(isUnless ? "unless" : "when") `\(expression.text)`" }
 }
 
 /// `iOS 15, iPadOS 15`; empty where nothing is said.
