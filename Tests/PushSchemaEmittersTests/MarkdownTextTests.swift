@@ -6,7 +6,8 @@ import Testing
 /// No text of a schema can leave the place of a page it was written to.
 @Suite struct MarkdownTextTests {
   @Test func `prose is taken literally, and code between backticks stays code`() {
-    check("What goes under `messages.apple_push`.", expect: "What goes under `messages.apple_push`.")
+    check(
+      "What goes under `messages.apple_push`.", expect: "What goes under `messages.apple_push`.")
     check("a_b *c* [d](e) <f>", expect: #"a\_b \*c\* \[d\](e) \<f\>"#)
     check("# no heading & no entity", expect: ##"\# no heading &amp; no entity"##)
     check("one ` alone", expect: #"one \` alone"#)

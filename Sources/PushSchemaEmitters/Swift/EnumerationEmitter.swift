@@ -3,75 +3,165 @@ import PushSchemaModel
 extension SwiftFile {
   func write(_ enumeration: Enumeration, to writer: inout CodeWriter) {
     writer.documentation(facts.paragraphs(enumeration))
-    if enumeration.isOpen {
-      writeOpen(enumeration, to: &writer)
-    } else {
-      let cases = enumeration.values.map {
-        SwiftCase(name: $0.caseName, raw: .string($0.value), documentation: facts.paragraphs($0))
-      }
-      writeClosed(enumeration.id.name, rawType: "String", cases, to: &writer)
+    let cases = enumeration.values.map {
+      SwiftCase(name: $0.caseName, raw: .string($0.value), documentation: facts.paragraphs($0))
     }
+    let citation = set.citationText(ofValuesOf: .enumeration(enumeration.id), else: nil)
+    let list = SwiftList(
+      name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen, citation: citation,
+      isAskedFor: enumerationUses.contains(enumeration.id))
+    write(list, to: &writer)
   }
 
-  /// An enum whose cases are all values there are.
-  func writeClosed(
-    _ name: String, rawType: String, _ cases: [SwiftCase], to writer: inout CodeWriter
-  ) {
-    writer.block("public enum \(name): \(rawType), PayloadEnum, CaseIterable") { writer in
-      writer.separated(
-        cases.map { value in
-          { writer in
-            writer.documentation(value.documentation)
-            writer.line("case \(value.declaration)")
-          }
-        })
-    }
-  }
-
-  private func writeOpen(_ enumeration: Enumeration, to writer: inout CodeWriter) {
-    let values = enumeration.values
-    writer.block("public enum \(enumeration.id.name): PayloadEnum") { writer in
-      var parts: [(inout CodeWriter) -> Void] = values.map { value in
-        { writer in
-          writer.documentation(facts.paragraphs(value))
-          writer.line("case \(SwiftNaming.escaped(value.caseName))")
-        }
+  func write(_ list: SwiftList, to writer: inout CodeWriter) {
+    var parts: [(inout CodeWriter) -> Void] = list.cases.map { value in
+      { writer in
+        writer.documentation(value.documentation)
+        writer.line("case \(list.isOpen ? SwiftNaming.escaped(value.name) : value.declaration)")
       }
+    }
+    if list.isOpen {
       parts.append { writer in
         writer.documentation(["A value that the documents do not list."])
         writer.line("case other(String)")
       }
-      parts.append { writeRawInitializer(values, to: &$0) }
-      parts.append { writeRawValue(values, to: &$0) }
-      writer.separated(parts)
+      parts.append { writeRawInitializer(list.cases, to: &$0) }
+      parts.append { writeRawValue(list.cases, to: &$0) }
     }
+    parts.append { writeInitializer(list, to: &$0) }
+    if list.isText {
+      parts.append { writeValueFunction(list, to: &$0) }
+    } else {
+      parts.append { writeRawValueWriter(to: &$0) }
+    }
+    parts.append { writeListCheck(list, to: &$0) }
+    if list.isAskedFor { parts.append { writeContains(to: &$0) } }
+    writer.block("public enum \(list.name): \(list.conformances)") { $0.separated(parts) }
   }
 
-  private func writeRawInitializer(
-    _ values: [Enumeration.Value], to writer: inout CodeWriter
-  ) {
+  private func writeRawInitializer(_ cases: [SwiftCase], to writer: inout CodeWriter) {
     writer.documentation(["Creates the case of a text; `other` where the documents do not list it."]
     )
     writer.block("public init(rawValue: String)") { writer in
       writer.line("switch rawValue {")
-      for value in values {
-        writer.line("case \(SwiftText.literal(value.value)): self = .\(value.caseName)")
+      for value in cases {
+        writer.code(value.rawLiteral, prefix: "case ", suffix: ": self = .\(value.name)")
       }
       writer.line("default: self = .other(rawValue)")
       writer.line("}")
     }
   }
 
-  private func writeRawValue(_ values: [Enumeration.Value], to writer: inout CodeWriter) {
+  private func writeRawValue(_ cases: [SwiftCase], to writer: inout CodeWriter) {
     writer.documentation(["The text on the wire."])
     writer.block("public var rawValue: String") { writer in
       writer.line("switch self {")
-      for value in values {
-        writer.line("case .\(value.caseName): \(SwiftText.literal(value.value))")
-      }
+      for value in cases { writer.code(value.rawLiteral, prefix: "case .\(value.name): ") }
       writer.line("case .other(let value): value")
       writer.line("}")
     }
+  }
+
+  private func writeInitializer(_ list: SwiftList, to writer: inout CodeWriter) {
+    writer.documentation(["The value that a \(list.isText ? "string" : "number") names."])
+    writer.block("init?(_ member: MemberPlace, in reader: borrowing PayloadReader)") { writer in
+      guard list.isText else {
+        writer.line("guard let number = reader.integer(member) else { return nil }")
+        writer.line("self.init(rawValue: number)")
+        return
+      }
+      let other: [SwiftCode] = list.isOpen ? [.text("reader.string(member).map(Self.other)")] : []
+      writer.requirement([
+        .prefixed(
+          "let value = ", .chain([.text("Self.value(member, in: reader)")] + other, joiner: "??"))
+      ])
+      writer.line("self = value")
+    }
+  }
+
+  private func writeValueFunction(_ list: SwiftList, to writer: inout CodeWriter) {
+    writer.documentation(["The listed value that a string names."])
+    let head = Self.test("private static func value(", result: "Self?")
+    writer.block(head) { writer in
+      writer.line("guard let text = reader.words(member) else { return nil }")
+      writeRecognition(
+        list.cases.map { ($0.raw.stringText ?? "", $0.name) },
+        longTest: { "reader.equals(member, \(SwiftText.literal($0))) == .yes" }, to: &writer)
+      writer.line("return nil")
+    }
+  }
+
+  private func writeListCheck(_ list: SwiftList, to writer: inout CodeWriter) {
+    writer.documentation(["Reports a value that is not listed."])
+    var parameters: [SwiftCode] = [
+      .text("_ member: MemberPlace"), .text("in reader: inout PayloadReader"),
+    ]
+    var arguments: [SwiftCode] = [.text("member")]
+    if list.isText {
+      parameters.append(.text("isSensitive: Bool = false"))
+      arguments.append(.labeled("among", .strings(list.cases.compactMap(\.raw.stringText))))
+      if list.isOpen { arguments.append(.text("isOpen: true")) }
+      if hasErrata { arguments.append(.text("errata: \(schema.name).errata")) }
+      arguments.append(.text("isSensitive: isSensitive"))
+    } else {
+      arguments.append(.labeled("amongNumbers", .strings(list.numbers)))
+    }
+    if list.citation == nil { parameters.append(.text("citation: String?")) }
+    arguments.append(
+      .labeled("citation", list.citation.map { .literal($0) } ?? .text("citation")))
+    let test: SwiftCode =
+      list.isText
+      ? .text("Self.value(member, in: reader) == nil")
+      : .suffixed(membership(of: "member", in: list.cases.map(\.raw)), " == .no")
+    writer.block(
+      .list(open: "static func check(", parameters, close: ")", style: .declaration)
+    ) { writer in
+      writer.code(test, prefix: "guard ", suffix: " else { return }")
+      writer.code(.call("reader.reportUnlisted", arguments))
+    }
+  }
+
+  /// The head of a function that looks at a member.
+  static func test(_ open: String, result: String) -> SwiftCode {
+    .list(
+      open: open, [.text("_ member: MemberPlace"), .text("in reader: borrowing PayloadReader")],
+      close: ") -> \(result)", style: .declaration)
+  }
+
+  private func writeContains(to writer: inout CodeWriter) {
+    writer.documentation(["Whether a string is listed."])
+    writer.block(Self.test("static func contains(", result: "Truth")) { writer in
+      writer.line("guard reader.isKind(member, .string) == .yes else { return .unknown }")
+      writer.line("return Truth(Self.value(member, in: reader) != nil)")
+    }
+  }
+
+  /// The enumerations of this schema that conditions ask for.
+  private var enumerationUses: Set<DeclarationID> {
+    var uses: Set<DeclarationID> = []
+    for expression in schema.objects.flatMap(\.conditions).flatMap(\.tests) {
+      if case .membership(.path, _, .enumeration(let id)) = expression { uses.insert(id) }
+    }
+    return uses
+  }
+}
+
+/// A generated enum of the values that a text or number may have.
+struct SwiftList {
+  let name: String
+  let cases: [SwiftCase]
+  let isOpen: Bool
+  /// Who lists the values; `nil` where the member that holds one says.
+  let citation: String?
+  /// Whether a condition asks if a value is listed.
+  let isAskedFor: Bool
+
+  var isText: Bool { cases.first?.raw.isNumber != true }
+  var numbers: [String] { cases.compactMap(\.raw.numberText) }
+
+  fileprivate var conformances: String {
+    if isOpen { return "PayloadEnum" }
+    return isText ? "String, PayloadEnum, CaseIterable" : "Int, PayloadValue, CaseIterable"
   }
 }
 
@@ -81,6 +171,10 @@ struct SwiftCase {
   let name: String
   let raw: Literal
   let documentation: [String]
+
+  fileprivate var rawLiteral: SwiftCode {
+    raw.stringText.map { .literal($0) } ?? .text(raw.text)
+  }
 
   /// The case as it is declared; a raw value that says the same as the name is left out.
   var declaration: String {

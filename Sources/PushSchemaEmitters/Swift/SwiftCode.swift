@@ -5,6 +5,9 @@ indirect enum SwiftCode {
   case list(open: String, [SwiftCode], close: String, style: ListStyle)
   /// A label, prefix or the like directly before a piece.
   case prefixed(String, SwiftCode)
+  /// A piece with something directly behind it, such as a comparison.
+  case suffixed(SwiftCode, String)
+  case parenthesized(SwiftCode)
   /// A string literal, broken between words where it is long.
   case literal(String)
   /// Operands around one operator; a break stands before the operator.
@@ -48,6 +51,10 @@ extension SwiftCode {
       return text.utf8.count <= room ? text : nil
     case .prefixed(let prefix, let code):
       return code.flat(room: room - prefix.utf8.count).map { prefix + $0 }
+    case .suffixed(let code, let suffix):
+      return code.flat(room: room - suffix.utf8.count).map { $0 + suffix }
+    case .parenthesized(let code):
+      return code.flat(room: room - 2).map { "(" + $0 + ")" }
     case .literal(let value):
       let text = SwiftText.literal(value)
       return text.utf8.count <= room ? text : nil
@@ -80,10 +87,23 @@ extension SwiftCode {
     switch self {
     case .text(let text): return [prefix + text + suffix]
     case .prefixed(let inner, let code):
+      // What is assigned goes to a line of its own where that is enough.
+      if inner.hasSuffix("= "),
+        let value = code.flat(room: SwiftCode.width - indentation - 2 - suffix.utf8.count)
+      {
+        return [prefix + inner.dropLast(), "  " + value + suffix]
+      }
       return code.lines(indentation: indentation, prefix: prefix + inner, suffix: suffix)
+    case .suffixed(let code, let inner):
+      return code.lines(indentation: indentation, prefix: prefix, suffix: inner + suffix)
+    case .parenthesized(let code):
+      return code.lines(indentation: indentation, prefix: prefix + "(", suffix: ")" + suffix)
     case .literal(let value):
-      let body = SwiftText.longLiteral(value, width: SwiftCode.width - indentation - 2)
-      return [prefix + "\"\"\""] + body.map { "  " + $0 } + ["  \"\"\"" + suffix]
+      // Behind something the text is indented, on a line of its own it is not.
+      let margin = prefix.isEmpty ? "" : "  "
+      let width = SwiftCode.width - indentation - margin.utf8.count
+      let body = SwiftText.longLiteral(value, width: width)
+      return [prefix + "\"\"\""] + body.map { margin + $0 } + [margin + "\"\"\"" + suffix]
     case .list(let open, let items, let close, let style):
       return SwiftCode.broken(
         items, indentation: indentation, open: prefix + open, close: close + suffix, style: style)
@@ -99,18 +119,42 @@ extension SwiftCode {
     let inner = indentation + 2
     let end = style == .call ? close : style == .array ? "," : ""
     var body: [String] = []
-    if let filled = flat(
-      items, open: "", separator: ", ", close: end, room: width - inner)
-    {
-      body = [filled]
-    } else {
+    // Parameters and arguments that do not fit one line stand one below the other where they are
+    // declared, and fill the lines where they are used.
+    if let whole = flat(items, open: "", separator: ", ", close: end, room: width - inner) {
+      body = [whole]
+    } else if style == .declaration {
       for (position, item) in items.enumerated() {
-        let isLast = position == items.count - 1
-        body += item.lines(indentation: inner, suffix: isLast ? end : ",")
+        body += item.lines(indentation: inner, suffix: position == items.count - 1 ? end : ",")
       }
+    } else {
+      body = SwiftCode.filled(items, indentation: inner, end: end)
     }
     let tail = style == .call ? [] : [close]
     return [open] + body.map { "  " + $0 } + tail
+  }
+
+  /// Items line by line, each line with as many as fit; an item that must be broken stands alone.
+  private static func filled(_ items: [SwiftCode], indentation: Int, end: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for (position, item) in items.enumerated() {
+      let suffix = position == items.count - 1 ? end : ","
+      let gap = line.isEmpty ? "" : " "
+      let used = indentation + line.utf8.count + gap.utf8.count + suffix.utf8.count
+      if let piece = item.flat(room: width - used) {
+        line += gap + piece + suffix
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = ""
+      if let piece = item.flat(room: width - indentation - suffix.utf8.count) {
+        line = piece + suffix
+      } else {
+        lines += item.lines(indentation: indentation, suffix: suffix)
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
   }
 
   private static func chained(

@@ -23,6 +23,14 @@ struct SwiftFile {
   let schema: Schema
   let modules: SwiftModules
   let names = SwiftNames()
+  let plans: ObjectPlans
+
+  init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
+    self.set = set
+    self.schema = schema
+    self.modules = modules
+    plans = ObjectPlans(schema)
+  }
 
   var facts: SwiftFacts { SwiftFacts(set: set, schema: schema.name) }
   var types: SwiftTypes { SwiftTypes(names: names) }
@@ -38,6 +46,8 @@ struct SwiftFile {
       writer.line()
       writer.block("extension \(schema.name)") { write(enumeration, to: &$0) }
     }
+    writeErrata(to: &writer)
+    writeTables(to: &writer)
     for object in schema.objects { write(object, to: &writer) }
     writeConverters(to: &writer)
     return writer.text
@@ -59,6 +69,11 @@ struct SwiftFile {
   private func write(_ object: Object, to writer: inout CodeWriter) {
     writer.line()
     writer.block("extension \(schema.name)") { writeStructure(object, to: &$0) }
+    guard let plan = plans[object.id] else { return }
+    writer.line()
+    writer.block("extension \(names.typeName(object.id))") { writeConformance(plan, to: &$0) }
+    writer.line()
+    writer.block("extension \(names.typeName(object.id))") { writeReading(plan, to: &$0) }
   }
 }
 

@@ -40,6 +40,13 @@ struct SwiftFacts {
     ]
   }
 
+  func paragraphs(_ table: Table) -> [String] {
+    [
+      words(table.documentation, else: "The table \(code(table.id.name))."),
+      citations(table.provenance),
+    ]
+  }
+
   func paragraphs(_ value: Enumeration.Value) -> [String] {
     let facts = common(availability: value.availability, deprecation: value.deprecation)
     return [

@@ -8,9 +8,10 @@ extension SwiftFile {
       let cases = values.map { value in
         SwiftCase(name: value.caseName, raw: value, documentation: [facts.paragraph(value)])
       }
-      let rawType = values.first?.isNumber == true ? "Int" : "String"
+      let list = SwiftList(
+        name: nested.name, cases: cases, isOpen: false, citation: nil, isAskedFor: false)
       writer.documentation([facts.paragraph(nested)])
-      writeClosed(nested.name, rawType: rawType, cases, to: &writer)
+      write(list, to: &writer)
     case .union(let alternatives):
       writer.documentation([facts.paragraph(nested)])
       writeUnion(nested.name, alternatives, to: &writer)
@@ -21,17 +22,16 @@ extension SwiftFile {
   private func writeUnion(
     _ name: String, _ alternatives: [PayloadType], to writer: inout CodeWriter
   ) {
-    writer.block("public enum \(name): PayloadUnion") { writer in
-      writer.separated(
-        alternatives.map { alternative in
-          { writer in
-            let nested = types.alternativeName(alternative, in: name)
-            let type = types.spelling(alternative, nested: nested)
-            let payload = alternative == .null || alternative == .flag ? "" : "(\(type))"
-            writer.documentation([facts.paragraph(alternative)])
-            writer.line("case \(SwiftNaming.escaped(names.unionCase(alternative)))\(payload)")
-          }
-        })
+    var parts: [(inout CodeWriter) -> Void] = alternatives.map { alternative in
+      { writer in
+        let nested = types.alternativeName(alternative, in: name)
+        let type = types.spelling(alternative, nested: nested)
+        let payload = alternative == .null || alternative == .flag ? "" : "(\(type))"
+        writer.documentation([facts.paragraph(alternative)])
+        writer.line("case \(SwiftNaming.escaped(names.unionCase(alternative)))\(payload)")
+      }
     }
+    parts.append { writeUnionWriter(alternatives, to: &$0) }
+    writer.block("public enum \(name): PayloadValue") { $0.separated(parts) }
   }
 }

@@ -1,0 +1,204 @@
+/// A constant of a schema that members are compared with.
+public enum PayloadLiteral: Sendable, Hashable {
+  case text(String)
+  /// A decimal number.
+  case number(String)
+  case boolean(Bool)
+  case null
+}
+
+/// What is looked up in the rows of a table.
+public enum PayloadOperand: Sendable {
+  case member(MemberPlace)
+  case text(String)
+  /// A decimal number.
+  case number(String)
+  /// A length; `nil` where there is none.
+  case count(Int?)
+}
+
+/// Tests on lengths, on values of different kinds, and on how many members there are.
+extension PayloadReader {
+  /// Whether a member is `null`; unknown where it is something else.
+  public func isNull(_ member: MemberPlace) -> Truth {
+    isKind(member, .null) == .yes ? .yes : .unknown
+  }
+
+  /// Whether a length compares to a decimal number as stated.
+  public func compare(_ count: Int?, _ comparison: Comparison, number: String) -> Truth {
+    guard let count else { return .unknown }
+    return Truth(comparison.holds(order(of: count, and: number)))
+  }
+
+  /// Whether a length compares to a number as stated.
+  public func compare(
+    _ count: Int?, _ comparison: Comparison, _ member: MemberPlace
+  ) -> Truth {
+    guard let count, isKind(member, .number) == .yes else { return .unknown }
+    return Truth(comparison.holds(-order(of: member, and: String(count))))
+  }
+
+  /// Whether a length lies between two decimal numbers, ends included.
+  public func isBetween(_ count: Int?, _ lower: String?, _ upper: String?) -> Truth {
+    guard let count else { return .unknown }
+    let isHighEnough = lower.map { order(of: count, and: $0) >= 0 } ?? true
+    let isLowEnough = upper.map { order(of: count, and: $0) <= 0 } ?? true
+    return Truth(isHighEnough && isLowEnough)
+  }
+
+  /// Whether a length equals one of the decimal numbers.
+  public func isOne(ofNumbers numbers: [String], _ count: Int?) -> Truth {
+    guard let count else { return .unknown }
+    return Truth(numbers.contains { order(of: count, and: $0) == 0 })
+  }
+
+  /// Whether a member equals one of some constants; unknown where it is of another kind than all.
+  public func isOne(ofValues values: [PayloadLiteral], _ member: MemberPlace) -> Truth {
+    let known = values.map { equals(member, $0) }.filter { $0 != .unknown }
+    return known.isEmpty ? .unknown : Truth(known.contains(.yes))
+  }
+
+  /// Whether a row starts with the members, cell by cell; a cell stands for each of its values.
+  public func hasRow(_ members: [MemberPlace], in rows: [[[PayloadLiteral]]]) -> Truth {
+    hasRow(members.map { PayloadOperand.member($0) }, in: rows)
+  }
+
+  /// Whether a row starts with the operands, cell by cell; a cell stands for each of its values.
+  public func hasRow(_ operands: [PayloadOperand], in rows: [[[String]]]) -> Truth {
+    hasRow(operands, in: rows.map { $0.map { $0.map { PayloadLiteral.text($0) } } })
+  }
+
+  /// Whether a row starts with the operands, cell by cell; a cell stands for each of its values.
+  public func hasRow(_ operands: [PayloadOperand], in rows: [[[PayloadLiteral]]]) -> Truth {
+    guard operands.allSatisfy(\.isKnown) else { return .unknown }
+    for row in rows {
+      var isMatch = true
+      for (operand, cell) in zip(operands, row) where isMatch {
+        isMatch = cell.contains { equals(operand, $0) }
+      }
+      if isMatch { return .yes }
+    }
+    return .no
+  }
+
+  private func equals(_ operand: PayloadOperand, _ literal: PayloadLiteral) -> Bool {
+    switch (operand, literal) {
+    case (.member(let member), _): equals(member, literal) == .yes
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.number(let left), .number(let right)): JSONNumber(left) == JSONNumber(right)
+    case (.count(let count?), .number(let number)): order(of: count, and: number) == 0
+    default: false
+    }
+  }
+
+  private func equals(_ member: MemberPlace, _ literal: PayloadLiteral) -> Truth {
+    switch literal {
+    case .text(let text): equals(member, text)
+    case .number(let number): compare(member, .equal, number: number)
+    case .boolean(let value): equals(member, value)
+    case .null: isNull(member)
+    }
+  }
+
+  /// The sign of a count less a decimal number.
+  private func order(of count: Int, and number: String) -> Int {
+    let left = ContiguousArray(String(count).utf8)
+    let right = ContiguousArray(number.utf8)
+    return DecimalParts.order(
+      DecimalParts(left.span, from: 0, to: left.count), in: left.span,
+      DecimalParts(right.span, from: 0, to: right.count), in: right.span)
+  }
+}
+
+extension PayloadOperand {
+  fileprivate var isKnown: Bool {
+    switch self {
+    case .member(let member): member.isUsable
+    case .count(let count): count != nil
+    case .text, .number: true
+    }
+  }
+}
+
+extension MemberPlace {
+  /// How many of the members are there.
+  public static func presentCount(_ members: MemberPlace...) -> Int {
+    members.count { $0.isPresent }
+  }
+}
+
+extension PayloadReader {
+  /// A member of an object that was read as a whole, where it must be of one of the kinds; another
+  /// counts as mistyped.
+  public func member(
+    _ name: String, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false
+  ) -> MemberPlace {
+    var found = member(name, of: object)
+    guard found.isPresent, let kind = kind(of: found) else { return found }
+    found.isMistyped = !kinds.contains(kind)
+    if isWhole, kind == .number {
+      found.isMistyped = !DecimalParts(bytes, from: found.start, to: found.end).isWhole
+    }
+    return found
+  }
+
+  /// Checks a string against a list of another module.
+  public mutating func checkListed(
+    _ member: MemberPlace, among values: [String], isOpen: Bool = false,
+    errata: [PayloadHint] = [], isSensitive: Bool = false, citation: String?
+  ) {
+    guard isOne(of: values, member) == .no else { return }
+    reportUnlisted(
+      member, among: values, isOpen: isOpen, errata: errata, isSensitive: isSensitive,
+      citation: citation)
+  }
+}
+
+/// Reading begun values of types without limits.
+extension PayloadReader {
+  /// Reads a begun value that may be anything.
+  public mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
+    try skipValue()
+    member.end = position
+    return true
+  }
+
+  /// Reads a begun value that may be any object.
+  public mutating func readObjectValue(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try beginObjectValue(&member, citation: citation) else { return false }
+    return try readAnyValue(&member)
+  }
+
+  /// Reads a begun value that must be an array of strings.
+  public mutating func readStringsValue(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard var array = try openArrayValue(&member, citation: citation) else { return false }
+    var item = MemberPlace()
+    while try nextItem(&item, in: &array, of: &member) {
+      _ = try readStringValue(&item, citation: citation)
+    }
+    return true
+  }
+
+  /// Reads a member that must be one of some whole numbers, whichever.
+  public mutating func readNumberText(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try begin(&member) else { return false }
+    return try readNumberTextValue(&member, citation: citation)
+  }
+
+  /// Reads a begun value that must be one of some whole numbers, whichever.
+  public mutating func readNumberTextValue(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
+    guard try kind() == .number else {
+      try refuse(&member, expected: "a whole number", citation: citation)
+      return false
+    }
+    return try readAnyValue(&member)
+  }
+}

@@ -1,0 +1,196 @@
+import PushPayload
+import PushSchemaModel
+
+/// Writes the conditions of one object's clauses and rules as Swift tests.
+///
+/// A condition can be true, false or unknown. Clauses and rules only ever ask whether it is true or
+/// whether it is false, and both questions can be put to its parts one by one.
+struct ConditionEmitter {
+  let file: SwiftFile
+  let plan: ObjectPlan
+  /// Local constants for members further inside, by path, with the code that finds them.
+  private(set) var locals: [(path: Path, name: String, code: String)] = []
+  private var localNames: Set<String> = []
+
+  init(file: SwiftFile, plan: ObjectPlan) {
+    self.file = file
+    self.plan = plan
+  }
+
+  /// Whether the expression is true, as tests that must all pass.
+  mutating func holds(_ expression: Expression) -> [SwiftCode] {
+    conjunction(test(expression, wanted: true))
+  }
+
+  /// Whether the expression is false, as tests that must all pass.
+  mutating func fails(_ expression: Expression) -> [SwiftCode] {
+    conjunction(test(expression, wanted: false))
+  }
+
+  /// Whether the clause applies.
+  mutating func applies(_ condition: Condition) -> [SwiftCode] {
+    guard condition.isUnless else { return holds(condition.expression) }
+    return [negated(test(condition.expression, wanted: true))]
+  }
+
+  /// Tests joined to one question.
+  private indirect enum Test {
+    case one(SwiftCode)
+    case all([Test])
+    case any([Test])
+  }
+
+  private mutating func test(_ expression: Expression, wanted: Bool) -> Test {
+    switch expression {
+    case .and(let terms):
+      let tests = terms.map { test($0, wanted: wanted) }
+      return wanted ? .all(tests) : .any(tests)
+    case .or(let terms):
+      let tests = terms.map { test($0, wanted: wanted) }
+      return wanted ? .any(tests) : .all(tests)
+    case .not(let term): return test(term, wanted: !wanted)
+    case .state(let path, let isNegated, .present):
+      return .one(presence(path, isPresent: wanted != isNegated))
+    case .state(let path, let isNegated, .absent):
+      return .one(presence(path, isPresent: wanted == isNegated))
+    case .group(let group, let paths): return .one(count(group, paths, wanted: wanted))
+    case .state(_, let isNegated, _), .membership(_, let isNegated, _):
+      return .one(compared(truth(expression), isTrue: wanted != isNegated))
+    case .keys(_, let isBanned, _, _):
+      return .one(compared(truth(expression), isTrue: wanted != isBanned))
+    case .compare, .row, .affix, .boolean:
+      return .one(compared(truth(expression), isTrue: wanted))
+    }
+  }
+
+  private func compared(_ truth: SwiftCode, isTrue: Bool) -> SwiftCode {
+    .suffixed(truth, isTrue ? " == .yes" : " == .no")
+  }
+
+  private mutating func presence(_ path: Path, isPresent: Bool) -> SwiftCode {
+    .text(place(path) + (isPresent ? ".isPresent" : ".isAbsent"))
+  }
+
+  private mutating func count(
+    _ group: Expression.GroupTest, _ paths: [Path], wanted: Bool
+  ) -> SwiftCode {
+    let places = paths.map { SwiftCode.text(place($0)) }
+    let count = SwiftCode.call("MemberPlace.presentCount", places)
+    let test: SwiftCode =
+      switch group {
+      case .exactlyOne: .suffixed(count, wanted ? " == 1" : " != 1")
+      case .atMostOne: .suffixed(count, wanted ? " <= 1" : " > 1")
+      case .allOrNone:
+        .call(
+          wanted ? "[0, \(paths.count)].contains" : "![0, \(paths.count)].contains", [count])
+      }
+    return test
+  }
+
+  private func conjunction(_ test: Test) -> [SwiftCode] {
+    if case .all(let tests) = test { return tests.flatMap(conjunction) }
+    return [code(test)]
+  }
+
+  private func code(_ test: Test) -> SwiftCode {
+    switch test {
+    case .one(let code): code
+    case .all(let tests): .chain(tests.map(operand), joiner: "&&")
+    case .any(let tests): .chain(tests.map(operand), joiner: "||")
+    }
+  }
+
+  /// A test as an operand, in parentheses where it has operands itself.
+  private func operand(_ test: Test) -> SwiftCode {
+    if case .one(let code) = test { return code }
+    return .parenthesized(code(test))
+  }
+
+  private func negated(_ test: Test) -> SwiftCode {
+    if case .one(.suffixed(let truth, " == .yes")) = test { return .suffixed(truth, " != .yes") }
+    if case .one(.suffixed(let truth, " == .no")) = test { return .suffixed(truth, " != .no") }
+    return .prefixed("!", .parenthesized(code(test)))
+  }
+}
+
+/// Places of members.
+extension ConditionEmitter {
+  /// The code for the place of a path; for one that leads further inside, a local constant.
+  mutating func place(_ path: Path) -> String {
+    if let known = locals.first(where: { $0.path.root == path.root && $0.path.keys == path.keys }) {
+      return known.name
+    }
+    let found = found(path)
+    guard !found.isSimple else { return found.code }
+    let name = localName(path)
+    locals.append((path, name, found.code))
+    return name
+  }
+
+  private mutating func localName(_ path: Path) -> String {
+    let prefix = if case .parent = path.root { "parent-" } else { "" }
+    var name = SwiftNaming.memberName(prefix + path.keys.joined(separator: "-")) ?? "member"
+    while !localNames.insert(name).inserted || name == "members" || name == "reader" {
+      name += "Place"
+    }
+    return name
+  }
+
+  /// How a path's place is found, and whether that is no more than naming a property.
+  private func found(_ path: Path) -> (code: String, isSimple: Bool) {
+    var base = "members"
+    var owner: ObjectPlan? = plan
+    if case .parent(let id) = path.root {
+      base = file.parentName(id)
+      owner = file.plans[id]
+    }
+    guard let first = path.keys.first else {
+      return ("\(base).\(owner?.ownPlace ?? "object")", true)
+    }
+    var chain = base
+    var isOptional = false
+    var key = first
+    var rest = path.keys.dropFirst()
+    while let plan = owner, let position = plan.object.position(of: key) {
+      let property = "\(chain)\(isOptional ? "?" : "").\(plan.object.fields[position].memberName)"
+      guard let next = rest.first else {
+        return isOptional ? ("\(property) ?? MemberPlace()", false) : (property, true)
+      }
+      guard let inner = plan.inner(ofField: position).first(where: \.isDirect) else {
+        let start = isOptional ? "\(property) ?? MemberPlace()" : property
+        return (lookedUp(rest, from: start, as: path.type), false)
+      }
+      chain = "\(chain)\(isOptional ? "?" : "").\(inner.name)\(inner.isMany ? ".first" : "")"
+      isOptional = true
+      owner = file.plans[inner.object]
+      key = next
+      rest = rest.dropFirst()
+    }
+    let own = "\(chain)\(isOptional ? "?" : "").\(owner?.ownPlace ?? "object")"
+    let start = isOptional ? "\(own) ?? MemberPlace()" : own
+    return (lookedUp([key] + rest, from: start, as: path.type), false)
+  }
+
+  /// Looks a member up in the text, key by key.
+  private func lookedUp(
+    _ keys: ArraySlice<String>, from start: String, as type: PayloadType
+  ) -> String {
+    var code = start
+    for (position, key) in keys.enumerated() {
+      let isLast = position == keys.count - 1
+      let kinds = isLast ? type.kinds.map { "." + $0.rawValue } : []
+      let whole = if case .integer = type.alternative(for: .number) { true } else { false }
+      let check = kinds.isEmpty ? "" : ", as: [\(kinds.joined(separator: ", "))]"
+      code =
+        "reader.member(\(SwiftText.literal(key)), of: \(code)\(check)"
+        + (isLast && whole ? ", isWhole: true)" : ")")
+    }
+    return code
+  }
+}
+
+extension Object {
+  func position(of key: String) -> Int? {
+    fields.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+  }
+}

@@ -1,0 +1,133 @@
+import PushSchemaModel
+
+/// What reading one object has to keep for checks that look beyond it.
+struct ObjectPlan {
+  /// An object that stands somewhere in a field, whose members are kept until the checks.
+  struct Inner {
+    /// The position of the field; the number of fields for the rest.
+    let field: Int
+    /// Where in the field's type it stands.
+    let suffix: String
+    let object: DeclarationID
+    /// The name of the property of `Members` that keeps it.
+    let name: String
+    /// Whether there may be several, because it stands in an array or a free map.
+    let isMany: Bool
+    /// Whether it stands as the field's own value, so that a path leads through it.
+    var isDirect: Bool { suffix.isEmpty }
+  }
+
+  let object: Object
+  /// The property of `Members` for the object itself.
+  let ownPlace: String
+  var inner: [Inner] = []
+  /// The objects around this one whose members its checks, or those of objects inside, look at.
+  var parents: [DeclarationID] = []
+  /// Whether there is anything to check across members.
+  var hasChecks = false
+
+  /// What is kept of the objects in a field.
+  func inner(ofField position: Int) -> [Inner] { inner.filter { $0.field == position } }
+}
+
+/// The plans of all objects of one schema.
+struct ObjectPlans {
+  private(set) var plans: [DeclarationID: ObjectPlan] = [:]
+
+  init(_ schema: Schema) {
+    let survey = ConditionSurvey(schema)
+    for object in schema.objects {
+      plans[object.id] = ObjectPlan(object, survey: survey)
+    }
+    for object in schema.objects { plans[object.id]?.breakCycles(with: survey) }
+    for object in schema.objects { plans[object.id]?.hasChecks = survey.hasChecks(object) }
+  }
+
+  subscript(id: DeclarationID) -> ObjectPlan? { plans[id] }
+}
+
+extension ObjectPlan {
+  fileprivate init(_ object: Object, survey: ConditionSurvey) {
+    self.object = object
+    var names = Set(object.fields.map(\.memberName))
+    ownPlace = unused("object", in: &names)
+    parents = survey.parents[object.id] ?? []
+    for member in object.memberTypes {
+      for place in member.type.objectPlaces where survey.keeps(place, of: member, in: object) {
+        let name = unused(member.name + place.suffix + "Members", in: &names)
+        inner.append(
+          Inner(
+            field: member.position, suffix: place.suffix, object: place.object, name: name,
+            isMany: place.isMany))
+      }
+    }
+  }
+
+  /// Members that would hold themselves are kept in arrays.
+  fileprivate mutating func breakCycles(with survey: ConditionSurvey) {
+    inner = inner.map { inner in
+      guard !inner.isMany, survey.cycles.join(object.id, inner.object) else { return inner }
+      return Inner(
+        field: inner.field, suffix: inner.suffix, object: inner.object, name: inner.name,
+        isMany: true)
+    }
+  }
+}
+
+/// The name, made different from those used by as many `Place` as it takes.
+private func unused(_ name: String, in names: inout Set<String>) -> String {
+  var name = name
+  while !names.insert(name).inserted { name += "Place" }
+  return name
+}
+
+/// A field or the rest of an object, by its type.
+struct MemberType {
+  /// The position of the field; the number of fields for the rest.
+  let position: Int
+  let name: String
+  let key: String
+  let type: PayloadType
+}
+
+extension Object {
+  /// The types of the fields, then that of the rest as a free map.
+  var memberTypes: [MemberType] {
+    var members = fields.enumerated().map { position, field in
+      MemberType(position: position, name: field.memberName, key: field.key, type: field.type)
+    }
+    if let rest {
+      members.append(
+        MemberType(
+          position: fields.count, name: rest.name, key: "", type: .map(rest.type, nil)))
+    }
+    return members
+  }
+
+  /// Where object types stand in its members.
+  var objectPlaces: [ObjectPlace] { memberTypes.flatMap(\.type.objectPlaces) }
+}
+
+/// Where an object type stands in the type of a field.
+struct ObjectPlace {
+  let object: DeclarationID
+  /// `Item` for each array and `Value` for each free map around it.
+  let suffix: String
+  var isMany: Bool { !suffix.isEmpty }
+  var isDirect: Bool { suffix.isEmpty }
+}
+
+extension PayloadType {
+  /// The object types in it, each place once.
+  var objectPlaces: [ObjectPlace] { objectPlaces(suffix: "") }
+
+  private func objectPlaces(suffix: String) -> [ObjectPlace] {
+    switch self {
+    case .object(let id): [ObjectPlace(object: id, suffix: suffix)]
+    case .array(let item, _): item.objectPlaces(suffix: suffix + "Item")
+    case .map(let value, _): value.objectPlaces(suffix: suffix + "Value")
+    case .union(let alternatives): alternatives.flatMap { $0.objectPlaces(suffix: suffix) }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import PushPayload
+import PushSchemaModel
+
+/// The tables and misprints that checks of a schema look things up in.
+extension SwiftFile {
+  /// The name of a table in this file; one of another schema is repeated here.
+  func tableName(_ id: DeclarationID) -> String {
+    id.schema == schema.name ? "\(schema.name).\(id.name)" : "\(schema.name).\(id.schema)\(id.name)"
+  }
+
+  /// The test whether a value stands in a column.
+  func columnTest(_ column: String) -> String {
+    "has" + SwiftNaming.nestedTypeName(SwiftNaming.memberName(column) ?? column)
+  }
+
+  func writeTables(to writer: inout CodeWriter) {
+    for use in tableUses {
+      guard let table = set.table(use.id) else { continue }
+      writer.line()
+      writer.block("extension \(schema.name)") { writer in
+        write(table, use, to: &writer)
+      }
+    }
+  }
+
+  private func write(_ table: Table, _ use: TableUse, to writer: inout CodeWriter) {
+    writer.documentation(facts.paragraphs(table))
+    let name = table.id.schema == schema.name ? table.id.name : table.id.schema + table.id.name
+    writer.block("enum \(name)") { writer in
+      var parts = use.columns.map { column in
+        { (writer: inout CodeWriter) in writeColumn(column, of: table, to: &writer) }
+      }
+      if use.hasRows {
+        parts.append { writeRows(of: table, to: &$0) }
+        if use.hasPlainRows { parts.append { writeRowTest("[MemberPlace]", to: &$0) } }
+        if use.hasMixedRows { parts.append { writeRowTest("[PayloadOperand]", to: &$0) } }
+      }
+      writer.separated(parts)
+    }
+  }
+
+  private func writeColumn(_ column: String, of table: Table, to writer: inout CodeWriter) {
+    writer.documentation(["Whether a value stands in the column `\(column)`."])
+    writer.block(Self.test("static func \(columnTest(column))(", result: "Truth")) { writer in
+      writer.code(membership(of: "member", in: values(of: .column(table.id, column))))
+    }
+  }
+
+  private func writeRows(of table: Table, to writer: inout CodeWriter) {
+    let isText = table.rows.flatMap(\.cells).flatMap(\.alternatives).allSatisfy {
+      $0.stringText != nil
+    }
+    writer.documentation(["The rows, and in each the values that each cell stands for."])
+    let rows = table.rows.map { row in
+      SwiftCode.array(
+        row.cells.map { cell in
+          .array(
+            cell.alternatives.map { isText ? .literal($0.stringText ?? "") : $0.payloadLiteral })
+        })
+    }
+    let type = isText ? "String" : "PayloadLiteral"
+    writer.code(.array(rows), prefix: "private static let rows: [[[\(type)]]] = ")
+  }
+
+  private func writeRowTest(_ operands: String, to writer: inout CodeWriter) {
+    writer.documentation(["Whether a row starts with the values."])
+    let head =
+      "static func hasRow(_ values: \(operands), in reader: borrowing PayloadReader) -> Truth"
+    writer.block(head) { $0.line("reader.hasRow(values, in: rows)") }
+  }
+
+  /// The test whether a member is one of some values, all known when the code is written.
+  func membership(of place: String, in values: [Literal]) -> SwiftCode {
+    let texts = values.compactMap(\.stringText)
+    let numbers = values.compactMap(\.numberText)
+    if texts.count == values.count {
+      return .call("reader.isOne", [.labeled("of", .strings(texts)), .text(place)])
+    }
+    if numbers.count == values.count {
+      return .call("reader.isOne", [.labeled("ofNumbers", .strings(numbers)), .text(place)])
+    }
+    let all = SwiftCode.array(values.map(\.payloadLiteral))
+    return .call("reader.isOne", [.labeled("ofValues", all), .text(place)])
+  }
+
+  /// The values of a set, each once.
+  func values(of set: Expression.ValueSet) -> [Literal] {
+    var seen: Set<Literal> = []
+    let values: [Literal] =
+      switch set {
+      case .literals(let literals): literals
+      case .range: []
+      case .enumeration(let id):
+        self.set.enumeration(id)?.values.map { .string($0.value) } ?? []
+      case .column(let id, let column): self.set.table(id)?.values(inColumn: column) ?? []
+      }
+    return values.filter { seen.insert($0).inserted }
+  }
+
+  /// What the schema's documents print by mistake, for hints on values.
+  func writeErrata(to writer: inout CodeWriter) {
+    guard hasErrata else { return }
+    writer.line()
+    writer.block("extension \(schema.name)") { writer in
+      writer.documentation(["What the documents print by mistake."])
+      writer.code(.hints(set.valueHints(of: schema)), prefix: "static let errata: [PayloadHint] = ")
+    }
+  }
+
+  var hasErrata: Bool { !schema.errata.isEmpty }
+}
+
+/// What checks need of one table.
+struct TableUse {
+  let id: DeclarationID
+  var columns: [String] = []
+  var hasPlainRows = false
+  var hasMixedRows = false
+  var hasRows: Bool { hasPlainRows || hasMixedRows }
+}
+
+extension SwiftFile {
+  /// The tables that the schema's conditions look into, in the order of their first use.
+  var tableUses: [TableUse] {
+    var uses: [TableUse] = []
+    func use(_ id: DeclarationID, _ note: (inout TableUse) -> Void) {
+      let position = uses.firstIndex { $0.id == id } ?? uses.count
+      if position == uses.count { uses.append(TableUse(id: id)) }
+      note(&uses[position])
+    }
+    for expression in schema.objects.flatMap(\.conditions).flatMap(\.tests) {
+      switch expression {
+      case .membership(.path, _, .column(let id, let column)):
+        use(id) { if !$0.columns.contains(column) { $0.columns.append(column) } }
+      case .row(let operands, let id):
+        let isPlain = operands.allSatisfy { if case .path = $0 { true } else { false } }
+        use(id) { isPlain ? ($0.hasPlainRows = true) : ($0.hasMixedRows = true) }
+      default: break
+      }
+    }
+    return uses
+  }
+}
+
+extension Object {
+  /// The conditions of its clauses and rules.
+  var conditions: [Expression] {
+    fields.flatMap(\.presence).compactMap(\.condition?.expression) + rules.map(\.expression)
+  }
+}
+
+extension Expression {
+  /// The tests it is joined of.
+  var tests: [Expression] {
+    switch self {
+    case .and(let terms), .or(let terms): terms.flatMap(\.tests)
+    case .not(let term): term.tests
+    default: [self]
+    }
+  }
+}
+
+extension Table {
+  fileprivate func values(inColumn column: String) -> [Literal] {
+    guard let position = columns.firstIndex(of: column) else { return [] }
+    return rows.flatMap { row in
+      row.cells.indices.contains(position) ? row.cells[position].alternatives : []
+    }
+  }
+}
+
+extension Literal {
+  /// What a table's cell stands for: itself, or each value of a list.
+  fileprivate var alternatives: [Literal] {
+    if case .list(let values) = self { values } else { [self] }
+  }
+
+  /// The literal as a `PayloadLiteral`.
+  fileprivate var payloadLiteral: SwiftCode {
+    switch self {
+    case .string(let text): .prefixed(".text(", .suffixed(.literal(text), ")"))
+    case .number(let number): .text(".number(\(SwiftText.literal(number.text)))")
+    case .boolean(let value): .text(".boolean(\(value))")
+    case .null, .list: .text(".null")
+    }
+  }
+}
+
+extension SwiftCode {
+  /// Hints on names or values.
+  static func hints(_ hints: [KeyHints.Hint]) -> SwiftCode {
+    .array(hints.map { .call("PayloadHint", [.literal($0.key), .literal($0.text)]) })
+  }
+}

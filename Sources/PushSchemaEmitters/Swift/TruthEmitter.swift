@@ -1,0 +1,209 @@
+import PushPayload
+import PushSchemaModel
+
+/// The tests that can be unknown, each as one call of the reader.
+extension ConditionEmitter {
+  /// The truth of a test; a negated one is asked without its negation.
+  mutating func truth(_ expression: Expression) -> SwiftCode {
+    switch expression {
+    case .compare(let left, let comparison, let right): compare(left, comparison, right)
+    case .membership(let operand, _, let set): membership(operand, set)
+    case .row(let operands, let table): row(operands, table)
+    case .state(let path, _, let state): call("isKind", path, ".\(state.kind?.rawValue ?? "null")")
+    case .affix(let path, let affix, let texts):
+      .call(
+        affix == .prefix ? "reader.starts" : "reader.ends",
+        [.text(place(path)), .labeled("with", .strings(texts))])
+    case .keys(let path, let isBanned, let isPrefix, let names):
+      .call(
+        isBanned ? "reader.hasAnyKey" : "reader.hasKeys",
+        [
+          .text(place(path)),
+          isPrefix ? .labeled("startingWith", .strings(names)) : .strings(names),
+        ])
+    case .boolean(let path): call("isTrue", path)
+    case .and, .or, .not, .group: .text("Truth.unknown")
+    }
+  }
+
+  private mutating func call(_ function: String, _ path: Path, _ arguments: String...)
+    -> SwiftCode
+  {
+    .call("reader.\(function)", [.text(place(path))] + arguments.map { .text($0) })
+  }
+
+  private mutating func compare(
+    _ left: Expression.Operand, _ comparison: Expression.Comparison, _ right: Expression.Operand
+  ) -> SwiftCode {
+    switch (left, right) {
+    case (.literal, .path), (.literal, .measure): return compare(right, comparison.flipped, left)
+    case (.path(let path), .literal(let literal)): return compare(path, comparison, literal)
+    case (.path(let left), .path(let right)):
+      if comparison == .equal { return call("equals", left, place(right)) }
+      if comparison == .notEqual { return .prefixed("!", call("equals", left, place(right))) }
+      return call("compare", left, ".\(comparison.caseName)", place(right))
+    case (.measure(.bytes, let path), .literal(.number(let number)))
+    where comparison == .lessOrEqual && Int(number.text) != nil:
+      return .call(
+        "reader.isWithin", [.text(number.text), .labeled("bytesOf", place(path))])
+    case (.measure(let measure, let path), .literal(.number(let number))):
+      return call(
+        "compare", .measured(measure, place(path)), ".\(comparison.caseName)",
+        "number: \(SwiftText.literal(number.text))")
+    case (.measure(let measure, let path), .measure(let other, let otherPath)):
+      return .call(
+        "Truth.compare",
+        [
+          .measured(measure, place(path)), .text(".\(comparison.caseName)"),
+          .measured(other, place(otherPath)),
+        ])
+    case (.measure(let measure, let path), .path(let other)):
+      return call(
+        "compare", .measured(measure, place(path)), ".\(comparison.caseName)", place(other))
+    case (.path, .measure): return compare(right, comparison.flipped, left)
+    case (.literal, _), (_, .literal): return .text("Truth.unknown")
+    }
+  }
+
+  private func call(_ function: String, _ first: SwiftCode, _ arguments: String...) -> SwiftCode {
+    .call("reader.\(function)", [first] + arguments.map { .text($0) })
+  }
+
+  private mutating func compare(
+    _ path: Path, _ comparison: Expression.Comparison, _ literal: Literal
+  ) -> SwiftCode {
+    switch (literal, comparison) {
+    case (.number(let number), _):
+      return call(
+        "compare", path, ".\(comparison.caseName)", "number: \(SwiftText.literal(number.text))")
+    case (.string(let text), .equal), (.string(let text), .notEqual):
+      let equals = SwiftCode.call("reader.equals", [.text(place(path)), .literal(text)])
+      return comparison == .equal ? equals : .prefixed("!", equals)
+    case (.boolean(let value), .equal), (.boolean(let value), .notEqual):
+      return value == (comparison == .equal)
+        ? call("isTrue", path) : .prefixed("!", call("isTrue", path))
+    case (.null, .equal): return call("isNull", path)
+    case (.null, .notEqual): return .prefixed("!", call("isNull", path))
+    default: return .text("Truth.unknown")
+    }
+  }
+
+  private mutating func membership(
+    _ operand: Expression.Operand, _ set: Expression.ValueSet
+  ) -> SwiftCode {
+    switch (operand, set) {
+    case (.path(let path), .range(let range)):
+      return .call("reader.isBetween", [.text(place(path))] + range.ends)
+    case (.measure(let measure, let path), .range(let range)):
+      return .call("reader.isBetween", [.measured(measure, place(path))] + range.ends)
+    case (.path(let path), .enumeration(let id)) where id.schema == file.schema.name:
+      return .text("\(file.names.typeName(id)).contains(\(place(path)), in: reader)")
+    case (.path(let path), .column(let id, let column)):
+      let table = file.tableName(id)
+      return .text("\(table).\(file.columnTest(column))(\(place(path)), in: reader)")
+    case (.path(let path), _):
+      return file.membership(of: place(path), in: file.values(of: set))
+    case (.measure(let measure, let path), _):
+      let numbers = file.values(of: set).compactMap(\.numberText)
+      return .call(
+        "reader.isOne",
+        [.labeled("ofNumbers", .strings(numbers)), .measured(measure, place(path))])
+    case (.literal, _): return .text("Truth.unknown")
+    }
+  }
+
+  private mutating func row(_ operands: [Expression.Operand], _ table: DeclarationID) -> SwiftCode {
+    let values: [SwiftCode] = operands.map { operand in
+      switch operand {
+      case .path(let path): .text(".member(\(place(path)))")
+      case .literal(.string(let text)): .prefixed(".text(", .suffixed(.literal(text), ")"))
+      case .literal(let literal): .text(".number(\(SwiftText.literal(literal.text)))")
+      case .measure(let measure, let path):
+        .prefixed(
+          ".count(", .suffixed(.measured(measure, place(path)), ")"))
+      }
+    }
+    if let places = operands.allPaths {
+      return .call(
+        "\(file.tableName(table)).hasRow",
+        [.array(places.map { .text(place($0)) }), .text("in: reader")])
+    }
+    return .call("\(file.tableName(table)).hasRow", [.array(values), .text("in: reader")])
+  }
+}
+
+extension [Expression.Operand] {
+  /// The paths, where there is nothing else.
+  fileprivate var allPaths: [Path]? {
+    let paths = compactMap { if case .path(let path) = $0 { path } else { nil } }
+    return paths.count == count ? paths : nil
+  }
+}
+
+extension SwiftCode {
+  static func strings(_ texts: [String]) -> SwiftCode { .array(texts.map { .literal($0) }) }
+
+  fileprivate static func measured(_ measure: Expression.Measure, _ place: String) -> SwiftCode {
+    switch measure {
+    case .bytes: .text("reader.bytes(of: \(place))")
+    case .characters: .text("reader.characters(of: \(place))")
+    case .count: .text("reader.count(of: \(place))")
+    }
+  }
+}
+
+extension NumberRange {
+  /// Both ends as arguments.
+  var ends: [SwiftCode] {
+    [lower, upper].map { .text($0.map { SwiftText.literal($0.text) } ?? "nil") }
+  }
+}
+
+extension Literal {
+  var numberText: String? {
+    if case .number(let number) = self { number.text } else { nil }
+  }
+
+  var stringText: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}
+
+extension Expression.Comparison {
+  /// The comparison with its sides exchanged.
+  fileprivate var flipped: Expression.Comparison {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  fileprivate var caseName: String {
+    switch self {
+    case .equal: "equal"
+    case .notEqual: "notEqual"
+    case .less: "less"
+    case .lessOrEqual: "lessOrEqual"
+    case .greater: "greater"
+    case .greaterOrEqual: "greaterOrEqual"
+    }
+  }
+}
+
+extension Expression.MemberState {
+  /// The JSON kind it asks for.
+  fileprivate var kind: JSONKind? {
+    switch self {
+    case .present, .absent: nil
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .object: .object
+    case .array: .array
+    case .null: .null
+    }
+  }
+}

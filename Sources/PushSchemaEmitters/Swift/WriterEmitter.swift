@@ -1,0 +1,97 @@
+import PushSchemaModel
+
+extension SwiftFile {
+  /// The function that writes an object's members.
+  func writeMemberWriter(_ object: Object, to writer: inout CodeWriter) {
+    writer.documentation(["Writes the members in the order of the schema."])
+    writer.block("public func writeMembers(to writer: inout JSONWriter)") { writer in
+      for field in object.fields { writeMember(field, to: &writer) }
+      guard let rest = object.rest else {
+        writer.line("writer.members(unknownMembers)")
+        return
+      }
+      writeRest(rest, to: &writer)
+    }
+  }
+
+  private func writeMember(_ field: Field, to writer: inout CodeWriter) {
+    let key = SwiftText.literal(field.key)
+    let name = SwiftNaming.escaped(field.memberName)
+    let isOptional = !field.isAlwaysRequired
+    guard field.isSensitive || !field.type.hasMemberOverload else {
+      writer.line("writer.member(\(key), \(name))")
+      return
+    }
+    let function = field.isSensitive ? "sensitiveMember" : "member"
+    let statement = "writer.\(function)(\(key)) { \(writing(field.type, name)) }"
+    if isOptional {
+      writer.block("if let \(name)") { $0.line(statement) }
+    } else {
+      writer.line(statement)
+    }
+  }
+
+  private func writeRest(_ rest: RestField, to writer: inout CodeWriter) {
+    let name = SwiftNaming.escaped(rest.name)
+    guard rest.isSensitive || !rest.type.isAny else {
+      writer.line("writer.members(\(name))")
+      return
+    }
+    let function = rest.isSensitive ? "sensitiveMember" : "member"
+    writer.block("for (name, value) in \(name)") { writer in
+      writer.line("writer.\(function)(name) { \(writing(rest.type, "value")) }")
+    }
+  }
+
+  /// The body of a closure that writes a value; its first parameter is the writer.
+  private func writing(_ type: PayloadType, _ value: String) -> String {
+    switch type {
+    case .array(let item, _): "$0.array(\(value)) { \(writing(item, "$1")) }"
+    case .map(let item, _) where !item.isAny: "$0.map(\(value)) { \(writing(item, "$1")) }"
+    default: "$0.write(\(value))"
+    }
+  }
+
+  /// How a value of a union writes itself.
+  func writeUnionWriter(_ alternatives: [PayloadType], to writer: inout CodeWriter) {
+    writer.documentation(["Writes the alternative at hand."])
+    writer.block("public func write(to writer: inout JSONWriter)") { writer in
+      writer.line("switch self {")
+      for alternative in alternatives {
+        let name = names.unionCase(alternative)
+        switch alternative {
+        case .null: writer.line("case .\(name): writer.writeNull()")
+        case .flag: writer.line("case .\(name): writer.write(Flag.on)")
+        case .array(let item, _):
+          writer.line("case .\(name)(let items): writer.array(items) { \(writing(item, "$1")) }")
+        case .map(let item, _) where !item.isAny:
+          writer.line("case .\(name)(let members): writer.map(members) { \(writing(item, "$1")) }")
+        default: writer.line("case .\(name)(let value): writer.write(value)")
+        }
+      }
+      writer.line("}")
+    }
+  }
+
+  /// How a value of an enumeration writes itself.
+  func writeRawValueWriter(to writer: inout CodeWriter) {
+    writer.documentation(["Writes the value on the wire."])
+    writer.line("public func write(to writer: inout JSONWriter) { writer.write(rawValue) }")
+  }
+}
+
+extension PayloadType {
+  var isAny: Bool {
+    if case .any = self { true } else { false }
+  }
+
+  /// Whether `JSONWriter.member` has an overload for the type as it is.
+  fileprivate var hasMemberOverload: Bool {
+    switch self {
+    case .array(.string, _), .array(.object, _): true
+    case .array: false
+    case .map(let value, _): value.isAny
+    default: true
+    }
+  }
+}

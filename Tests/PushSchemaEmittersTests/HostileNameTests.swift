@@ -1,0 +1,70 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import Testing
+
+@testable import PushSchemaEmitters
+
+/// Keys and values that are awkward names in Swift.
+struct HostileNameTests {
+  static let keys = [
+    "Any", "Self", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
+    "continue", "default", "defer", "deinit", "do", "each", "else", "enum", "extension", "false",
+    "fileprivate", "for", "func", "get", "guard", "if", "import", "in", "indirect", "init", "inout",
+    "internal", "is", "lazy", "let", "macro", "nil", "none", "open", "operator", "other",
+    "override",
+    "package", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "self", "set", "some", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+    "true", "try", "type", "typealias", "unowned", "var", "weak", "where", "while", "willSet",
+    "description", "debugDescription", "customMirror", "hash", "hashValue", "encode", "decode",
+    "json", "validate", "read", "write", "unknownMembers", "rawValue", "allCases", "reader", "key",
+    "members", "model", "value", "object", "array", "string", "int", "bool", "double", "flag",
+    "log", "result", "error", "optional", "swift", "push_payload", "body", "name", "parent",
+    "newValue",
+    "9", "1st", "-1", "a.b", "a b", "$id", "@type", "x#y", "über-nicht", "A", "ID", "url", "uuid",
+    "JSON",
+  ]
+
+  @Test func `every key can be a property and every value a case`() throws {
+    let source = SwiftEmitter().emit(SchemaSet(schemas: [schema()]))[0]
+    #expect(try SwiftCompiler.complaints(about: [("Names.swift", source.text)]) == "")
+  }
+
+  /// A schema with the keys as fields of several types and as values; names that the resolver refuses
+  /// are left out.
+  private func schema() -> Schema {
+    let range = SourceRange(path: "", lowerBound: 0, upperBound: 0)
+    let id = { DeclarationID(schema: "Names", name: $0) }
+    var seen: Set<String> = []
+    let keys = Self.keys.filter {
+      SwiftNaming.memberName($0).map { seen.insert($0).inserted } == true
+    }
+    seen = []
+    let values = Self.keys.filter {
+      SwiftNaming.caseName($0).map { seen.insert($0).inserted } == true
+    }
+    let literals = PayloadType.literals(values.map { .string($0) })
+    let types: [(String, PayloadType)] = [
+      ("Texts", .string(.none)),
+      ("Unions", .union([.string(.none), .array(.float(.none), .none)])),
+      ("Literals", literals), ("Enums", .array(.enumeration(id("Open")), .none)),
+      ("Closed", .map(.enumeration(id("Shut")), nil)),
+    ]
+    return Schema(
+      name: "Names", path: "", isRequested: true,
+      enumerations: [("Open", true), ("Shut", false)].map { name, isOpen in
+        Enumeration(
+          id: id(name), isOpen: isOpen, values: values.map { .init(value: $0, range: range) },
+          range: range)
+      },
+      objects: types.map { name, type in
+        Object(
+          id: id(name),
+          fields: keys.map {
+            Field(
+              key: $0, type: type,
+              presence: [PresenceClause(demand: .required, condition: nil, range: range)],
+              range: range)
+          }, range: range)
+      })
+  }
+}
