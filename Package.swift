@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The libraries made from the schemas, each with the schemas that it imports.
+let generatedLibraries: [(schema: String, imports: [String])] = [
+  ("APNs", []), ("FCM", []), ("Braze", ["APNs"]), ("Pushwoosh", ["APNs"]),
+  ("AdobeCampaign", ["APNs", "FCM"]), ("Easemob", ["APNs"]),
+]
+
 let package = Package(
   name: "PushSchema",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -91,6 +97,9 @@ let package = Package(
         "PushSchemaResolver", "PushSchemaEmitters", "TestSupport",
       ]),
     .testTarget(
+      name: "BrazePayloadsTests",
+      dependencies: ["APNsPayloads", "BrazePayloads", "PushPayload", "TestSupport"]),
+    .testTarget(
       name: "CorpusTests",
       dependencies: [
         "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaEmitters", "PushSchemaCompiler",
@@ -124,6 +133,16 @@ let package = Package(
       ]),
   ]
 )
+
+for library in generatedLibraries {
+  let name = "\(library.schema)Payloads"
+  package.products.append(.library(name: name, targets: [name]))
+  package.targets.append(
+    .target(
+      name: name,
+      dependencies: ["PushPayload"] + library.imports.map { .byName(name: "\($0)Payloads") },
+      path: "Generated/Swift/\(name)"))
+}
 
 for target in package.targets where target.type != .plugin {
   target.swiftSettings =

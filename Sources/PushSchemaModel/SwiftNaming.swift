@@ -6,13 +6,17 @@ package enum SwiftNaming {
   /// The property for a key: `asset_url` is `assetURL`, `content-available` `contentAvailable`; `nil`
   /// where the key has no ASCII word or has other letters, and so needs `as`.
   package static func memberName(_ key: String) -> String? {
-    camelCase(key).map { reservedMembers.contains($0) ? $0 + "Value" : $0 }
+    camelCase(key).map { unreserved($0, reservedMembers) }
   }
 
   /// The enum case for a value: `time-sensitive` is `timeSensitive`, `OPEN_APP` `openApp`, `10`
   /// `value10`; `nil` where the value needs `as`.
   package static func caseName(_ value: String) -> String? {
-    camelCase(value).map { reservedCases.contains($0) ? $0 + "Value" : $0 }
+    camelCase(value).map { unreserved($0, reservedCases) }
+  }
+
+  private static func unreserved(_ name: String, _ reserved: Set<String>) -> String {
+    reserved.contains(name) ? unreserved(name + "Value", reserved) : name
   }
 
   /// The enum nested in an object for the member of this name: `assetURL` is `AssetURL`.
@@ -35,6 +39,11 @@ package enum SwiftNaming {
   /// The name where it is declared: in backticks where it is a keyword.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name as the label of an argument, where hardly any keyword needs backticks.
+  package static func label(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
   private static func camelCase(_ text: String) -> String? {
@@ -122,7 +131,8 @@ package enum SwiftNaming {
   ]
 
   private static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+    "default",
     "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
     "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
     "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",

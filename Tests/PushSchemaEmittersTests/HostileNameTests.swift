@@ -26,7 +26,8 @@ struct HostileNameTests {
 
   @Test func `every key can be a property and every value a case`() throws {
     let source = SwiftEmitter().emit(SchemaSet(schemas: [schema()]))[0]
-    #expect(try SwiftCompiler.complaints(about: [("Names.swift", source.text)]) == "")
+    let complaints = try SwiftCompiler.complaints(about: [("Names.swift", source.text)])
+    #expect(complaints.isEmpty, "\(complaints.prefix(2000))")
   }
 
   /// A schema with the keys as fields of several types and as values; names that the resolver refuses

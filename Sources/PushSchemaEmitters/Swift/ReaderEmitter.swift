@@ -130,13 +130,13 @@ extension SwiftFile {
         let local = label + "Value"
         let isLocal = values.locals.contains { $0.name == local }
         tests.append(isLocal ? .text("let \(local)") : .prefixed("let \(local) = ", value))
-        arguments.append(.labeled(label, local))
+        arguments.append(.labeled(SwiftNaming.label(label), local))
       } else {
-        arguments.append(.labeled(label, value))
+        arguments.append(.labeled(SwiftNaming.label(label), value))
       }
     }
     let rest = object.rest?.name ?? "unknownMembers"
-    arguments.append(.labeled(rest, values.collector.name))
+    arguments.append(.labeled(SwiftNaming.label(rest), values.collector.name))
     writer.requirement(tests)
     writer.code(.call(names.typeName(object.id), arguments), prefix: "return ")
   }

@@ -58,7 +58,9 @@ extension SwiftCode {
     case .literal(let value):
       let text = SwiftText.literal(value)
       return text.utf8.count <= room ? text : nil
-    case .list(let open, let items, let close, _):
+    case .list(let open, let items, let close, let style):
+      // An array leaves room for the comma that its last element might get.
+      let room = style == .array ? room - 1 : room
       return SwiftCode.flat(items, open: open, separator: ", ", close: close, room: room)
     case .chain(let operands, let joiner):
       return SwiftCode.flat(

@@ -22,13 +22,14 @@ struct SwiftFile {
   let set: SchemaSet
   let schema: Schema
   let modules: SwiftModules
-  let names = SwiftNames()
+  let names: SwiftNames
   let plans: ObjectPlans
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     self.set = set
     self.schema = schema
     self.modules = modules
+    names = SwiftNames(namespaces: Set(set.schemas.map(\.name)))
     plans = ObjectPlans(schema)
   }
 

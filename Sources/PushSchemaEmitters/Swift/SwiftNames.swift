@@ -2,6 +2,9 @@ import PushSchemaModel
 
 /// The names of one schema set's declarations in generated Swift.
 struct SwiftNames {
+  /// The names of all schemas.
+  let namespaces: Set<String>
+
   /// The full name of an object or enumeration.
   func typeName(_ id: DeclarationID) -> String { "\(id.schema).\(id.name)" }
 
@@ -15,9 +18,11 @@ struct SwiftNames {
     unshadowed(SwiftNaming.nestedTypeName(rest.name) + "Value", in: object)
   }
 
-  /// A nested type named like the namespace would hide all the types in it.
+  /// A nested type named like a namespace would hide all the types in it, and some names are taken by
+  /// what every object has.
   private func unshadowed(_ name: String, in object: Object) -> String {
-    name == object.id.schema || name == "APNs" ? name + "Value" : name
+    let taken = namespaces.contains(name) || ["Citation", "Key"].contains(name)
+    return taken ? name + "Value" : name
   }
 
   /// The case of a union for one of its alternatives.
