@@ -20,68 +20,74 @@ public enum PayloadOperand: Sendable {
 /// Tests on lengths, on values of different kinds, and on how many members there are.
 extension PayloadReader {
   /// Whether a member is `null`; unknown where it is something else.
-  public func isNull(_ member: MemberPlace) -> Truth {
-    isKind(member, .null) == .yes ? .yes : .unknown
+  public mutating func isNull(_ member: MemberPlace) -> Truth {
+    bytes.kind(of: member) == .null ? .yes : .unknown
   }
 
   /// Whether a length compares to a decimal number as stated.
-  public func compare(_ count: Int?, _ comparison: Comparison, number: String) -> Truth {
+  public mutating func compare(
+    _ count: Int?, _ comparison: Comparison, number: String
+  ) -> Truth {
     guard let count else { return .unknown }
     return Truth(comparison.holds(order(of: count, and: number)))
   }
 
   /// Whether a length compares to a number as stated.
-  public func compare(
+  public mutating func compare(
     _ count: Int?, _ comparison: Comparison, _ member: MemberPlace
   ) -> Truth {
-    guard let count, isKind(member, .number) == .yes else { return .unknown }
-    return Truth(comparison.holds(-order(of: member, and: String(count))))
+    guard let count, bytes.kind(of: member) == .number else { return .unknown }
+    return Truth(comparison.holds(-bytes.order(of: member, and: String(count))))
   }
 
   /// Whether a length lies between two decimal numbers, ends included.
-  public func isBetween(_ count: Int?, _ lower: String?, _ upper: String?) -> Truth {
+  public mutating func isBetween(_ count: Int?, _ lower: String?, _ upper: String?) -> Truth {
     guard let count else { return .unknown }
-    let isHighEnough = lower.map { order(of: count, and: $0) >= 0 } ?? true
-    let isLowEnough = upper.map { order(of: count, and: $0) <= 0 } ?? true
-    return Truth(isHighEnough && isLowEnough)
+    if let lower, order(of: count, and: lower) < 0 { return .no }
+    if let upper, order(of: count, and: upper) > 0 { return .no }
+    return .yes
   }
 
   /// Whether a length equals one of the decimal numbers.
-  public func isOne(ofNumbers numbers: [String], _ count: Int?) -> Truth {
+  public mutating func isOne(ofNumbers numbers: [String], _ count: Int?) -> Truth {
     guard let count else { return .unknown }
     return Truth(numbers.contains { order(of: count, and: $0) == 0 })
   }
 
   /// Whether a member equals one of some constants; unknown where it is of another kind than all.
-  public func isOne(ofValues values: [PayloadLiteral], _ member: MemberPlace) -> Truth {
-    let known = values.map { equals(member, $0) }.filter { $0 != .unknown }
-    return known.isEmpty ? .unknown : Truth(known.contains(.yes))
-  }
-
-  /// Whether a row starts with the members, cell by cell; a cell stands for each of its values.
-  public func hasRow(_ members: [MemberPlace], in rows: [[[PayloadLiteral]]]) -> Truth {
-    hasRow(members.map { PayloadOperand.member($0) }, in: rows)
-  }
-
-  /// Whether a row starts with the operands, cell by cell; a cell stands for each of its values.
-  public func hasRow(_ operands: [PayloadOperand], in rows: [[[String]]]) -> Truth {
-    hasRow(operands, in: rows.map { $0.map { $0.map { PayloadLiteral.text($0) } } })
-  }
-
-  /// Whether a row starts with the operands, cell by cell; a cell stands for each of its values.
-  public func hasRow(_ operands: [PayloadOperand], in rows: [[[PayloadLiteral]]]) -> Truth {
-    guard operands.allSatisfy(\.isKnown) else { return .unknown }
-    for row in rows {
-      var isMatch = true
-      for (operand, cell) in zip(operands, row) where isMatch {
-        isMatch = cell.contains { equals(operand, $0) }
-      }
-      if isMatch { return .yes }
+  public mutating func isOne(
+    ofValues values: [PayloadLiteral], _ member: MemberPlace
+  ) -> Truth {
+    var result = Truth.unknown
+    for value in values {
+      let test = equals(member, value)
+      if test == .yes { return .yes }
+      if test == .no { result = .no }
     }
+    return result
+  }
+
+  /// Whether a row starts with the operands, cell by cell; a cell stands for each of its values.
+  public mutating func hasRow(
+    _ operands: [PayloadOperand], in rows: [[[PayloadLiteral]]]
+  ) -> Truth {
+    guard operands.allSatisfy(\.isKnown) else { return .unknown }
+    for row in rows where hasCells(row, operands) { return .yes }
     return .no
   }
 
-  private func equals(_ operand: PayloadOperand, _ literal: PayloadLiteral) -> Bool {
+  private mutating func hasCells(
+    _ row: [[PayloadLiteral]], _ operands: [PayloadOperand]
+  ) -> Bool {
+    for (operand, cell) in zip(operands, row) {
+      var isMatch = false
+      for literal in cell where !isMatch { isMatch = equals(operand, literal) }
+      if !isMatch { return false }
+    }
+    return true
+  }
+
+  private mutating func equals(_ operand: PayloadOperand, _ literal: PayloadLiteral) -> Bool {
     switch (operand, literal) {
     case (.member(let member), _): equals(member, literal) == .yes
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
@@ -91,7 +97,7 @@ extension PayloadReader {
     }
   }
 
-  private func equals(_ member: MemberPlace, _ literal: PayloadLiteral) -> Truth {
+  private mutating func equals(_ member: MemberPlace, _ literal: PayloadLiteral) -> Truth {
     switch literal {
     case .text(let text): equals(member, text)
     case .number(let number): compare(member, .equal, number: number)
@@ -99,15 +105,15 @@ extension PayloadReader {
     case .null: isNull(member)
     }
   }
+}
 
-  /// The sign of a count less a decimal number.
-  private func order(of count: Int, and number: String) -> Int {
-    let left = ContiguousArray(String(count).utf8)
-    let right = ContiguousArray(number.utf8)
-    return DecimalParts.order(
-      DecimalParts(left.span, from: 0, to: left.count), in: left.span,
-      DecimalParts(right.span, from: 0, to: right.count), in: right.span)
-  }
+/// The sign of a count less a decimal number.
+private func order(of count: Int, and number: String) -> Int {
+  let left = ContiguousArray(String(count).utf8)
+  let right = ContiguousArray(number.utf8)
+  return DecimalParts.order(
+    DecimalParts(left.span, from: 0, to: left.count), in: left.span,
+    DecimalParts(right.span, from: 0, to: right.count), in: right.span)
 }
 
 extension PayloadOperand {
@@ -130,11 +136,11 @@ extension MemberPlace {
 extension PayloadReader {
   /// A member of an object that was read as a whole, where it must be of one of the kinds; another
   /// counts as mistyped.
-  public func member(
+  public mutating func member(
     _ name: String, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false
   ) -> MemberPlace {
     var found = member(name, of: object)
-    guard found.isPresent, let kind = kind(of: found) else { return found }
+    guard found.isPresent, let kind = bytes.kind(of: found) else { return found }
     found.isMistyped = !kinds.contains(kind)
     if isWhole, kind == .number {
       found.isMistyped = !DecimalParts(bytes, from: found.start, to: found.end).isWhole

@@ -366,7 +366,7 @@ private let schemaAPNs = #"""
     /// The text of the notification; in a Live Activity push the alert that announces the change.
     alert: string | Alert
       required when event == "start"
-      inferred "Apple, Generating a remote notification; a start without alert is refused by the ActivityKit page"
+      inferred "Apple, Generating a remote notification; the ActivityKit page demands it at the start"
 
     /// The number on the app's icon; 0 removes it.
     badge: int(0...)
@@ -1284,6 +1284,21 @@ private let schemaAPNs = #"""
   example push-to-talk: Headers valid inferred "the suffix fits"
     json """
       {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip-ptt", "apns-priority": 10, "apns-expiration": 0}
+      """
+
+  example complication: Headers valid inferred "the suffix fits"
+    json """
+      {"apns-push-type": "complication", "apns-topic": "com.example.app.complication"}
+      """
+
+  example file-provider: Headers valid inferred "the suffix fits"
+    json """
+      {"apns-push-type": "fileprovider", "apns-topic": "com.example.app.pushkit.fileprovider"}
+      """
+
+  example location: Headers valid inferred "the suffix fits"
+    json """
+      {"apns-push-type": "location", "apns-topic": "com.example.app.location-query"}
       """
 
   example suffix-on-alert: Headers valid
@@ -2435,6 +2450,59 @@ private let schemaAdobeCampaign = #"""
     ignored
     because "the remark belongs to the row label below it"
 
+  erratum ad:1 says "push-payload" ignored because "the heading's anchor, glued to its text"
+
+  erratum ad:14
+    says "push-payload-structure"
+    ignored
+    because "the heading's anchor, glued to its text"
+
+  erratum ad:20 says "payload-structure-ios" ignored because "the heading's anchor, glued to its text"
+
+  erratum ad:90
+    says "payload-structure-android"
+    ignored
+    because "the heading's anchor, glued to its text"
+
+  erratum ad:116
+    says "http://adobegiphy.com?test=123"
+    ignored
+    because "a sample without an image's path"
+
+  erratum ad:118
+    says "http://testcampaign.instance.com/r/?id=s1685a5,d57fd6,d57ff5"
+    ignored
+    because "a redirect of the tracking server, no name of a sound"
+
+  erratum ad:134
+    says "<==========ENTER your device token==============>"
+    ignored
+    because "a placeholder for a token"
+
+  erratum ad:177 says "mapping-payload" ignored because "the heading's anchor, glued to its text"
+
+  erratum ad:234
+    says "Nicht zutreffend"
+    ignored
+    because "the ids have no option; the server sets them"
+
+  erratum ad:241 says "dieser Seite" ignored because "the link behind it is lost"
+  erratum ad:243 says "payload-information" ignored because "the heading's anchor, glued to its text"
+  erratum ad:302 says "recommendation-more-help" ignored because "residue of the page's layout"
+
+  erratum ad:303
+    says "3ef63344-7f3d-48f9-85ed-02bf569c4fff"
+    ignored
+    because "residue of the page's layout"
+
+  conflict AndroidData.badge: ad:124 "1817" versus ad:281 "Map<String, String>"
+    resolved "a whole number, or one as text"
+    because "the samples print a number, and the app gets every value as text"
+
+  conflict Aps.alert: ad:28 "alert" versus ad:257 "alertDict"
+    resolved "a string or an object"
+    because "the samples send an object and the code reads nothing else, but Apple takes a string too"
+
   """#
 
 private let schemaBraze = #"""
@@ -2768,7 +2836,7 @@ private let schemaBraze = #"""
       or action in ["URI", "DEEP_LINK"]
       at action
       message "a button of an app's own category opens a URI or a DEEP_LINK"
-      cite de:119 "one of", fr:90
+      cite de:119 "one of \"URI\" or \"DEEP_LINK\"", fr:90
 
     rule link-action-needs-uri warning:
       action not in ["URI", "DEEP_LINK"]
@@ -2919,6 +2987,15 @@ private let schemaBraze = #"""
     appboy_uninstall_tracking: bool | int | string
       inferred "braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"
 
+    /// Marks a silent push that asks the SDK to fetch its in-app messages for a test.
+    ab_push_fetch_test_triggers_key: bool | int | string
+      inferred "braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"
+
+    /// Marks a silent push that asks the SDK to fetch its geofences.
+    ab_sync_geos: bool | int | string
+      deprecated "older SDKs only"
+      inferred "the older Appboy SDK: read as a truth value"
+
     /// The sender's `extra` pairs.
     *: any as extra
       inferred "braze-inc/braze-react-native-sdk passes on all keys but these"
@@ -2945,6 +3022,14 @@ private let schemaBraze = #"""
     /// What single buttons open, by action id.
     ab_cat: {*: any}
       inferred "braze-inc/braze-react-native-sdk, iOS bridge"
+
+    /// Marks a push story, a series of pictures.
+    ab_carousel: bool | int | string
+      inferred "braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"
+
+    /// A content card that comes with the push.
+    ab_cd: any
+      inferred "braze-inc/braze-swift-sdk, ABKPushUtils.m"
 
     /// Tracking data.
     *: any as tracking
@@ -3912,6 +3997,14 @@ private let schemaBraze = #"""
        "ab_uri": "https://example.com", "ab_use_webview": 1, "order": 4711}
       """
 
+  example delivered-silent: DeliveredPayload valid
+      inferred "the marks of pushes that the SDK sends itself"
+    json """
+      {"aps": {"content-available": 1}, "ab": {"c": "9c2f", "ab_carousel": false, "ab_cd": {}},
+       "appboy_uninstall_tracking": true, "ab_push_fetch_test_triggers_key": "1", "ab_sync_geos": 1}
+      """
+    expect deprecated at "/ab_sync_geos"
+
   example delivered-by-another: DeliveredPayload valid inferred "the SDK looks for ab"
     json """
       {"aps": {"alert": "Hi"}}
@@ -4432,8 +4525,26 @@ private let schemaEasemob = ##"""
     content_args: [string] inferred "newer pages of easemob/easemob-doc"
 
     /// Templates for single receivers.
-    directed_template: [object]
+    directed_template: [DirectedTemplate]
       inferred "newer pages of easemob/easemob-doc"
+  }
+
+  /// The template for single receivers.
+  object DirectedTemplate within PushTemplate open inferred "newer pages of easemob/easemob-doc" {
+
+    /// The ids of the receivers, in lower case.
+    target: [string]
+      required
+      inferred "newer pages of easemob/easemob-doc"
+
+    /// The template's name at Easemob.
+    name: string
+      required
+      inferred "newer pages of easemob/easemob-doc"
+
+    title_args: [string] inferred "newer pages of easemob/easemob-doc"
+
+    content_args: [string] inferred "newer pages of easemob/easemob-doc"
   }
 
   /// Which devices and which push services get the push.
@@ -4523,8 +4634,8 @@ private let schemaEasemob = ##"""
 
     set payload.aps.alert.body = "您有一条新消息" cite zh:1 "alert: 显示信息", zh:1 "\"body\":\"您有一条新消息\""
     msg.msg -> payload.aps.alert.body
-      when given.display == "shown"
-      lossy "the nickname is put in front, or a custom text wins"
+      when given.display == "shown" and given.nickname is absent
+      lossy "a custom text wins"
       cite zh:1 "\"body\": \"hello from rest\""
     set payload.aps.alert.body = text "{given.nickname}:{msg.msg}" when given.display == "shown"
       cite zh:1 "\"body\":\"ApnsName:xxxx\""
@@ -4576,7 +4687,7 @@ private let schemaEasemob = ##"""
     target                              drop "only pushes to people and groups say whom they are for"
     target_type                         drop "says what kind of id the target is"
     msg.type                            drop "says how the chat shows the message"
-    msg.msg                             drop "the receiver chose a fixed text"
+    msg.msg                             drop "the receiver chose a fixed text, or the sender a custom one"
     msg                                 .* drop "only texts are shown in a push"
     ext.em_android_push_ext             drop "for Android devices"
     ext.em_harmony_push_ext             drop "for HarmonyOS devices"
@@ -5147,16 +5258,19 @@ private let schemaEasemob = ##"""
 
   example template: Message valid inferred "newer pages of easemob/easemob-doc"
     json """
-      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"name": "t", "title_args": ["a"], "content_args": ["b"]}}}
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"name": "t", "title_args": ["a"], "content_args": ["b"],
+        "directed_template": [{"target": ["6006"], "name": "u", "title_args": [], "content_args": ["c"]}]}}}
       """
 
   example template-without-name: Message invalid
       inferred "a template is found by its name, its values are texts"
     json """
-      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"content_args": [1]}}}
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"content_args": [1], "directed_template": [{}]}}}
       """
     expect required at "/ext/em_push_template/name"
     expect type at "/ext/em_push_template/content_args/0"
+    expect required at "/ext/em_push_template/directed_template/0/target"
+    expect required at "/ext/em_push_template/directed_template/0/name"
 
   example filter-as-text: Message invalid inferred "lists of strings"
     json """
@@ -5499,6 +5613,11 @@ private let schemaPushwoosh = #"""
     users: [string](...1000 items)
       cite ar:41, ar:84-88
 
+    /// The oldest name of `live_activity`.
+    ios_live_activity: object
+      deprecated "the first English page's name; the servers now read live_activity" use live_activity
+      inferred "the oldest English page writes ios_live_activity where this one writes live_activity"
+
     rule users-over-devices warning: at-most-one(users, devices)
       at devices
       message "users takes precedence; devices is ignored"
@@ -5574,6 +5693,16 @@ private let schemaPushwoosh = #"""
     live_activity_id: string(1... bytes)
       required
       cite ar:126, ar:158
+
+    /// The oldest name of `live_activity`.
+    ios_live_activity: object
+      deprecated "the first English page's name; the servers now read live_activity" use live_activity
+      inferred "the oldest English page writes ios_live_activity where this one writes live_activity"
+
+    /// The push tokens of the activity, before it had a name.
+    live_activity_push_tokens: [string]
+      deprecated "the first English page's way to address an activity" use live_activity_id
+      inferred "the oldest English page demands it and has no live_activity_id"
   }
 
   /// The change of a running Live Activity.
@@ -5663,6 +5792,7 @@ private let schemaPushwoosh = #"""
       inferred "Pushwoosh's Swift attribute type demands this member"
 
     request.notifications.live_activity.event drop "the method says it"
+    request.notifications.ios_live_activity   drop "the servers read live_activity"
     request.notifications.filter_code         drop "chooses recipients at Pushwoosh"
     request.notifications.filter              drop "chooses recipients at Pushwoosh"
     request.notifications.devices             drop "chooses recipients at Pushwoosh"
@@ -5694,9 +5824,11 @@ private let schemaPushwoosh = #"""
     request.notifications.live_activity.stale-date      -> payload.aps.stale-date
     request.notifications.live_activity.relevance-score -> payload.aps.relevance-score
 
-    request.notifications.live_activity_id drop "finds the activity's push token at Pushwoosh"
-    request.application                    drop "chooses the app at Pushwoosh"
-    request.auth                           drop "the account's credential, for Pushwoosh only"
+    request.notifications.live_activity_id          drop "finds the activity's push token at Pushwoosh"
+    request.notifications.ios_live_activity         drop "the servers read live_activity"
+    request.notifications.live_activity_push_tokens drop "chooses the activity at Pushwoosh"
+    request.application                             drop "chooses the app at Pushwoosh"
+    request.auth                                    drop "the account's credential, for Pushwoosh only"
   }
 
   example documented-answer: Response valid cite ar:49-57
@@ -6037,6 +6169,27 @@ private let schemaPushwoosh = #"""
     expect type at "/request/notifications/0/live_activity/content-state"
     expect type at "/request/notifications/0/live_activity/stale-date"
 
+  example oldest-names: UpdateRequest invalid inferred "the names of the oldest English page"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "token", "notifications": [{
+        "ios_live_activity": {"content-state": {}}, "live_activity_push_tokens": ["0a1b"]
+      }]}}
+      """
+    expect required at "/request/notifications/0/live_activity"
+    expect required at "/request/notifications/0/live_activity_id"
+    expect deprecated at "/request/notifications/0/ios_live_activity"
+    expect deprecated at "/request/notifications/0/live_activity_push_tokens"
+
+  example oldest-name-at-start: StartRequest valid inferred "both names at once"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "token", "notifications": [{
+        "content": "Started", "ios_live_activity": {},
+        "live_activity": {"content-state": {}, "attributes-type": "A", "attributes": {}},
+        "live_activity_id": "1"
+      }]}}
+      """
+    expect deprecated at "/request/notifications/0/ios_live_activity"
+
   example answer-without-status: Response invalid inferred "ar:50 negated"
     json """
       {"status_message": "OK"}
@@ -6072,5 +6225,41 @@ private let schemaPushwoosh = #"""
   conflict UpdateLiveActivity.dismissal-date: ar:125 "dismissal-date" versus ar:148 "update"
     resolved "effective with end only"
     because "Apple removes ended activities at this time; the example sends it with an update"
+
+  conflict StartNotification.users: ar:41 "الأسبقية" versus ar:86 "the latter will be"
+    resolved "users wins"
+    because "both say so; the example's comment stands at users and means devices by the latter"
+
+  conflict UpdateLiveActivity.relevance-score: ar:127 "من 1 إلى ما لا نهاية"
+    versus ar:155 "1 to 100 recommended"
+    resolved "from 1, a warning above 100"
+    because "the table gives the bound, and both recommend no more than 100"
+
+  erratum ar:5 says "وثائق Apple:" ignored because "the link behind it is lost"
+  erratum ar:9 says "Anchor link to" ignored because "residue of the page's layout"
+  erratum ar:64 says "//" ignored because "a comment; JSON has none"
+  erratum ar:65 says "yxoPUlwqm…………pIyEX4H" ignored because "a placeholder; its middle is cut out"
+  erratum ar:76 says "unique UUID" ignored because "a placeholder for the sender's own id"
+  erratum ar:79 says "hwid_XXXX" ignored because "a placeholder for a device"
+  erratum ar:85 says "user_XXXX" ignored because "a placeholder for a user"
+
+  erratum ar:105
+    says "إنشاء وإدارة"
+    means "إدارة"
+    because "copied from the other method; ar:101 speaks of managing only"
+
+  erratum ar:144 says "//" ignored because "a comment; JSON has none"
+  erratum ar:145 says "yxoPUlwqm…………pIyEX4H" ignored because "a placeholder; its middle is cut out"
+  erratum ar:154 says "12345678" ignored because "a placeholder; as a time it lies in May 1970"
+
+  erratum ar:156
+    says "23456789"
+    ignored
+    because "a placeholder; as a time it lies in September 1970, after the dismissal"
+
+  erratum ar:158
+    says "unique UUID"
+    ignored
+    because "a placeholder for the id that the start message gave"
 
   """#

@@ -39,6 +39,14 @@ extension SwiftFile {
       }
       for statement in body { statement(&writer) }
     }
+    guard !statements.conditions.textLists.isEmpty else { return }
+    writer.line()
+    writer.documentation(["What strings are looked up in."])
+    writer.block("private enum Texts") { writer in
+      for list in statements.conditions.textLists {
+        writer.code(.strings(list.texts), prefix: "static let \(list.name): PayloadTexts = ")
+      }
+    }
   }
 }
 

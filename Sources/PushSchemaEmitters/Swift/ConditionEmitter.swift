@@ -11,6 +11,8 @@ struct ConditionEmitter {
   /// Local constants for members further inside, by path, with the code that finds them.
   private(set) var locals: [(path: Path, name: String, code: String)] = []
   private var localNames: Set<String> = []
+  /// Lists of texts that strings are looked up in, as constants of the object.
+  private(set) var textLists: [(name: String, texts: [String])] = []
 
   init(file: SwiftFile, plan: ObjectPlan) {
     self.file = file
@@ -125,6 +127,16 @@ extension ConditionEmitter {
     let name = localName(path)
     locals.append((path, name, found.code))
     return name
+  }
+
+  /// The constant with some texts that a member is looked up in.
+  mutating func textList(_ texts: [String], _ path: Path) -> String {
+    if let known = textLists.first(where: { $0.texts == texts }) { return "Texts.\(known.name)" }
+    let base = SwiftNaming.memberName(path.keys.joined(separator: "-")) ?? "member"
+    let count = textLists.count { $0.name.hasPrefix(base + "Values") }
+    let name = base + "Values" + (count == 0 ? "" : String(count + 1))
+    textLists.append((name, texts))
+    return "Texts.\(name)"
   }
 
   private mutating func localName(_ path: Path) -> String {

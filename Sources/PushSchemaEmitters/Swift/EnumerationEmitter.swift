@@ -39,6 +39,23 @@ extension SwiftFile {
     writer.block("public enum \(list.name): \(list.conformances)") { $0.separated(parts) }
   }
 
+  /// An enum of values that are given in Swift and never read from a payload.
+  func writeClosed(
+    _ name: String, rawType: String, _ cases: [SwiftCase], to writer: inout CodeWriter
+  ) {
+    var parts: [(inout CodeWriter) -> Void] = cases.map { value in
+      { writer in
+        writer.documentation(value.documentation)
+        writer.line("case \(value.declaration)")
+      }
+    }
+    if rawType != "String" { parts.append { writeRawValueWriter(to: &$0) } }
+    let conformance = rawType == "String" ? "PayloadEnum" : "PayloadValue"
+    writer.block("public enum \(name): \(rawType), \(conformance), CaseIterable") {
+      $0.separated(parts)
+    }
+  }
+
   private func writeRawInitializer(_ cases: [SwiftCase], to writer: inout CodeWriter) {
     writer.documentation(["Creates the case of a text; `other` where the documents do not list it."]
     )
@@ -64,7 +81,7 @@ extension SwiftFile {
 
   private func writeInitializer(_ list: SwiftList, to writer: inout CodeWriter) {
     writer.documentation(["The value that a \(list.isText ? "string" : "number") names."])
-    writer.block("init?(_ member: MemberPlace, in reader: borrowing PayloadReader)") { writer in
+    writer.block("init?(_ member: MemberPlace, in reader: inout PayloadReader)") { writer in
       guard list.isText else {
         writer.line("guard let number = reader.integer(member) else { return nil }")
         writer.line("self.init(rawValue: number)")
@@ -73,7 +90,7 @@ extension SwiftFile {
       let other: [SwiftCode] = list.isOpen ? [.text("reader.string(member).map(Self.other)")] : []
       writer.requirement([
         .prefixed(
-          "let value = ", .chain([.text("Self.value(member, in: reader)")] + other, joiner: "??"))
+          "let value = ", .chain([.text("Self.value(member, in: &reader)")] + other, joiner: "??"))
       ])
       writer.line("self = value")
     }
@@ -111,7 +128,7 @@ extension SwiftFile {
       .labeled("citation", list.citation.map { .literal($0) } ?? .text("citation")))
     let test: SwiftCode =
       list.isText
-      ? .text("Self.value(member, in: reader) == nil")
+      ? .text("Self.value(member, in: &reader) == nil")
       : .suffixed(membership(of: "member", in: list.cases.map(\.raw)), " == .no")
     writer.block(
       .list(open: "static func check(", parameters, close: ")", style: .declaration)
@@ -124,7 +141,7 @@ extension SwiftFile {
   /// The head of a function that looks at a member.
   static func test(_ open: String, result: String) -> SwiftCode {
     .list(
-      open: open, [.text("_ member: MemberPlace"), .text("in reader: borrowing PayloadReader")],
+      open: open, [.text("_ member: MemberPlace"), .text("in reader: inout PayloadReader")],
       close: ") -> \(result)", style: .declaration)
   }
 
@@ -132,7 +149,7 @@ extension SwiftFile {
     writer.documentation(["Whether a string is listed."])
     writer.block(Self.test("static func contains(", result: "Truth")) { writer in
       writer.line("guard reader.isKind(member, .string) == .yes else { return .unknown }")
-      writer.line("return Truth(Self.value(member, in: reader) != nil)")
+      writer.line("return Truth(Self.value(member, in: &reader) != nil)")
     }
   }
 

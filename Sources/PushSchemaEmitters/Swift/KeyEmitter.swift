@@ -21,7 +21,7 @@ extension SwiftFile {
     let needsReader = object.hasLongKeys
     writer.documentation(["The key that a text names, told by its length and words of eight bytes."]
     )
-    let reader = needsReader ? ", in reader: borrowing PayloadReader" : ""
+    let reader = needsReader ? ", in reader: inout PayloadReader" : ""
     writer.block("private static func key(_ text: PayloadText\(reader)) -> Key?") { writer in
       writeRecognition(
         object.fields.map { ($0.key, keyCase($0)) },

@@ -106,7 +106,7 @@ extension SwiftFile {
     _ object: Object, _ values: ValueReaders, to writer: inout CodeWriter
   ) {
     guard !object.fields.isEmpty else { return values.writeOtherMember(to: &writer) }
-    let reader = object.hasLongKeys ? ", in: reader" : ""
+    let reader = object.hasLongKeys ? ", in: &reader" : ""
     writer.line("switch key(reader.key.text\(reader)) {")
     for (position, field) in object.fields.enumerated() {
       writer.line("case .\(keyCase(field)):")

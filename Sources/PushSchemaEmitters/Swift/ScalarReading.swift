@@ -55,11 +55,11 @@ struct ScalarReading {
     case .literals(let values) where values.first?.isNumber == true:
       function = "readNumberText"
       checks = { [file.listCheck(value.name, $0, value)] }
-      model = { .call(value.name, [.text($0), .text("in: reader")]) }
+      model = { .call(value.name, [.text($0), .text("in: &reader")]) }
     case .literals:
       function = "readString"
       checks = { [file.listCheck(value.name, $0, value)] }
-      model = { .call(value.name, [.text($0), .text("in: reader")]) }
+      model = { .call(value.name, [.text($0), .text("in: &reader")]) }
     case .enumeration(let id):
       function = "readString"
       checks = { file.enumerationChecks(id, $0, value) }
@@ -172,7 +172,7 @@ extension SwiftFile {
   fileprivate func enumerationValue(_ id: DeclarationID, _ place: String) -> SwiftCode {
     let name = names.typeName(id)
     guard id.schema != schema.name else {
-      return .call(name, [.text(place), .text("in: reader")])
+      return .call(name, [.text(place), .text("in: &reader")])
     }
     let map = set.enumeration(id)?.isOpen == true ? "map" : "flatMap"
     return .call("reader.string(\(place)).\(map)", [.text("\(name).init(rawValue:)")])

@@ -30,10 +30,11 @@ extension SwiftFile {
       var parts = use.columns.map { column in
         { (writer: inout CodeWriter) in writeColumn(column, of: table, to: &writer) }
       }
-      if use.hasRows {
+      if table.isText, use.hasPlainRows || !use.columns.isEmpty {
         parts.append { writeRows(of: table, to: &$0) }
-        if use.hasPlainRows { parts.append { writeRowTest("[MemberPlace]", to: &$0) } }
-        if use.hasMixedRows { parts.append { writeRowTest("[PayloadOperand]", to: &$0) } }
+      }
+      if use.hasMixedRows || (use.hasPlainRows && !table.isText) {
+        parts.append { writeLiteralRows(of: table, to: &$0) }
       }
       writer.separated(parts)
     }
@@ -42,31 +43,24 @@ extension SwiftFile {
   private func writeColumn(_ column: String, of table: Table, to writer: inout CodeWriter) {
     writer.documentation(["Whether a value stands in the column `\(column)`."])
     writer.block(Self.test("static func \(columnTest(column))(", result: "Truth")) { writer in
-      writer.code(membership(of: "member", in: values(of: .column(table.id, column))))
+      if table.isText, let position = table.columns.firstIndex(of: column) {
+        writer.line("reader.isIn(rows, column: \(position), member)")
+      } else {
+        writer.code(membership(of: "member", in: values(of: .column(table.id, column))))
+      }
     }
   }
 
   private func writeRows(of table: Table, to writer: inout CodeWriter) {
-    let isText = table.rows.flatMap(\.cells).flatMap(\.alternatives).allSatisfy {
-      $0.stringText != nil
-    }
-    writer.documentation(["The rows, and in each the values that each cell stands for."])
-    let rows = table.rows.map { row in
-      SwiftCode.array(
-        row.cells.map { cell in
-          .array(
-            cell.alternatives.map { isText ? .literal($0.stringText ?? "") : $0.payloadLiteral })
-        })
-    }
-    let type = isText ? "String" : "PayloadLiteral"
-    writer.code(.array(rows), prefix: "private static let rows: [[[\(type)]]] = ")
+    writer.documentation(["The rows, and in each the texts that each cell stands for."])
+    writer.code(
+      table.rows { .literal($0.stringText ?? "") }, prefix: "static let rows: PayloadTable = ")
   }
 
-  private func writeRowTest(_ operands: String, to writer: inout CodeWriter) {
-    writer.documentation(["Whether a row starts with the values."])
-    let head =
-      "static func hasRow(_ values: \(operands), in reader: borrowing PayloadReader) -> Truth"
-    writer.block(head) { $0.line("reader.hasRow(values, in: rows)") }
+  private func writeLiteralRows(of table: Table, to writer: inout CodeWriter) {
+    writer.documentation(["The rows, and in each the values that each cell stands for."])
+    writer.code(
+      table.rows(\.payloadLiteral), prefix: "static let literalRows: [[[PayloadLiteral]]] = ")
   }
 
   /// The test whether a member is one of some values, all known when the code is written.
@@ -116,7 +110,6 @@ struct TableUse {
   var columns: [String] = []
   var hasPlainRows = false
   var hasMixedRows = false
-  var hasRows: Bool { hasPlainRows || hasMixedRows }
 }
 
 extension SwiftFile {
@@ -161,6 +154,16 @@ extension Expression {
 }
 
 extension Table {
+  /// Whether all cells hold texts.
+  var isText: Bool {
+    rows.allSatisfy { $0.cells.flatMap(\.alternatives).allSatisfy { $0.stringText != nil } }
+  }
+
+  /// All rows as an array of cells, each an array of values.
+  fileprivate func rows(_ value: (Literal) -> SwiftCode) -> SwiftCode {
+    .array(rows.map { row in .array(row.cells.map { .array($0.alternatives.map(value)) }) })
+  }
+
   fileprivate func values(inColumn column: String) -> [Literal] {
     guard let position = columns.firstIndex(of: column) else { return [] }
     return rows.flatMap { row in

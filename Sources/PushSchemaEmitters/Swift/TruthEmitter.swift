@@ -97,12 +97,17 @@ extension ConditionEmitter {
     case (.measure(let measure, let path), .range(let range)):
       return .call("reader.isBetween", [.measured(measure, place(path))] + range.ends)
     case (.path(let path), .enumeration(let id)) where id.schema == file.schema.name:
-      return .text("\(file.names.typeName(id)).contains(\(place(path)), in: reader)")
+      return .text("\(file.names.typeName(id)).contains(\(place(path)), in: &reader)")
     case (.path(let path), .column(let id, let column)):
       let table = file.tableName(id)
-      return .text("\(table).\(file.columnTest(column))(\(place(path)), in: reader)")
+      return .text("\(table).\(file.columnTest(column))(\(place(path)), in: &reader)")
     case (.path(let path), _):
-      return file.membership(of: place(path), in: file.values(of: set))
+      let values = file.values(of: set)
+      let texts = values.compactMap(\.stringText)
+      guard texts.count == values.count else {
+        return file.membership(of: place(path), in: values)
+      }
+      return .call("reader.isOne", [.labeled("of", textList(texts, path)), .text(place(path))])
     case (.measure(let measure, let path), _):
       let numbers = file.values(of: set).compactMap(\.numberText)
       return .call(
@@ -113,22 +118,24 @@ extension ConditionEmitter {
   }
 
   private mutating func row(_ operands: [Expression.Operand], _ table: DeclarationID) -> SwiftCode {
-    let values: [SwiftCode] = operands.map { operand in
-      switch operand {
-      case .path(let path): .text(".member(\(place(path)))")
-      case .literal(.string(let text)): .prefixed(".text(", .suffixed(.literal(text), ")"))
-      case .literal(let literal): .text(".number(\(SwiftText.literal(literal.text)))")
-      case .measure(let measure, let path):
-        .prefixed(
-          ".count(", .suffixed(.measured(measure, place(path)), ")"))
-      }
+    let name = file.tableName(table)
+    guard file.set.table(table)?.isText == true, let paths = operands.allPaths else {
+      let values = operands.map { payloadOperand($0) }
+      return .call("reader.hasRow", [.array(values), .labeled("in", "\(name).literalRows")])
     }
-    if let places = operands.allPaths {
-      return .call(
-        "\(file.tableName(table)).hasRow",
-        [.array(places.map { .text(place($0)) }), .text("in: reader")])
+    let places = paths.map { SwiftCode.text(place($0)) }
+    let members = places.count <= 3 ? places : [.array(places)]
+    return .call("reader.hasRow", members + [.labeled("in", "\(name).rows")])
+  }
+
+  private mutating func payloadOperand(_ operand: Expression.Operand) -> SwiftCode {
+    switch operand {
+    case .path(let path): .text(".member(\(place(path)))")
+    case .literal(.string(let text)): .prefixed(".text(", .suffixed(.literal(text), ")"))
+    case .literal(let literal): .text(".number(\(SwiftText.literal(literal.text)))")
+    case .measure(let measure, let path):
+      .prefixed(".count(", .suffixed(.measured(measure, place(path)), ")"))
     }
-    return .call("\(file.tableName(table)).hasRow", [.array(values), .text("in: reader")])
   }
 }
 
