@@ -41,10 +41,8 @@ package enum SwiftNaming {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name as the label of an argument, where hardly any keyword needs backticks.
-  package static func label(_ name: String) -> String {
-    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
-  }
+  /// The name as the label of an argument, where no other keyword needs backticks.
+  package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
   private static func camelCase(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }

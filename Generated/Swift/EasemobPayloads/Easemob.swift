@@ -177,67 +177,7 @@ extension Easemob {
 
 extension Easemob {
   /// What the documents print by mistake.
-  static let errata: [PayloadHint] = [
-    PayloadHint(
-      "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"),
-    PayloadHint(
-      "ApnsNickName:xxxx",
-      """
-      did you mean 'ApnsName:xxxx'? Easemob, Chinese edition, line 1, prints 'ApnsNickName:xxxx' \
-      by mistake
-      """),
-    PayloadHint(
-      "\"e\": \"自定义推送扩展\", }",
-      """
-      did you mean '"e": "自定义推送扩展" }'? Easemob, Chinese edition, line 1, prints \
-      '"e": "自定义推送扩展", }' by mistake
-      """),
-    PayloadHint("...", "Easemob, Chinese edition, line 1, prints '...' by mistake"),
-    PayloadHint(
-      "//指定自定义渠道",
-      "Easemob, Chinese edition, line 1, prints '//指定自定义渠道' by mistake"),
-    PayloadHint(
-      "\u{A0}", "did you mean ' '? Easemob, Chinese edition, line 1, prints '\u{A0}' by mistake"),
-    PayloadHint(
-      "\u{A0}\u{A0}\u{A0}\u{A0}} === iOS 发送",
-      """
-      did you mean '} }'? Easemob, Chinese edition, line 1, prints '\u{A0}\u{A0}\u{A0}\u{A0}} === \
-      iOS 发送' by mistake
-      """),
-    PayloadHint(
-      "# 可以同时设置自定义推送显示",
-      """
-      Easemob, Chinese edition, line 1, prints '# 可以同时设置自定义推送显示' by \
-      mistake
-      """),
-    PayloadHint(
-      "对应title_loc_key",
-      """
-      did you mean 'title-loc-key'? Easemob, Chinese edition, line 1, prints '对应title_loc_key' \
-      by mistake
-      """),
-    PayloadHint(
-      "对应title_loc_args",
-      """
-      did you mean 'title-loc-args'? Easemob, Chinese edition, line 1, prints \
-      '对应title_loc_args' by mistake
-      """),
-    PayloadHint(
-      "对应loc_key",
-      """
-      did you mean 'loc-key'? Easemob, Chinese edition, line 1, prints '对应loc_key' by mistake
-      """),
-    PayloadHint(
-      "对应loc_args",
-      """
-      did you mean 'loc-args'? Easemob, Chinese edition, line 1, prints '对应loc_args' by mistake
-      """),
-    PayloadHint(
-      "app’s",
-      "did you mean 'app's'? Easemob, Chinese edition, line 1, prints 'app’s' by mistake"),
-    PayloadHint(
-      "willSendText", "Easemob, Chinese edition, line 1, prints 'willSendText' by mistake"),
-  ]
+  static let errata: [PayloadHint] = []
 }
 
 extension Easemob {
@@ -477,68 +417,6 @@ extension Easemob.Message {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"),
-      PayloadHint(
-        "ApnsNickName:xxxx",
-        """
-        did you mean 'ApnsName:xxxx'? Easemob, Chinese edition, line 1, prints 'ApnsNickName:xxxx' \
-        by mistake
-        """),
-      PayloadHint(
-        "\"e\": \"自定义推送扩展\", }",
-        """
-        did you mean '"e": "自定义推送扩展" }'? Easemob, Chinese edition, line 1, prints \
-        '"e": "自定义推送扩展", }' by mistake
-        """),
-      PayloadHint("...", "Easemob, Chinese edition, line 1, prints '...' by mistake"),
-      PayloadHint(
-        "//指定自定义渠道",
-        "Easemob, Chinese edition, line 1, prints '//指定自定义渠道' by mistake"),
-      PayloadHint(
-        "\u{A0}", "did you mean ' '? Easemob, Chinese edition, line 1, prints '\u{A0}' by mistake"),
-      PayloadHint(
-        "\u{A0}\u{A0}\u{A0}\u{A0}} === iOS 发送",
-        """
-        did you mean '} }'? Easemob, Chinese edition, line 1, prints '\u{A0}\u{A0}\u{A0}\u{A0}} \
-        === iOS 发送' by mistake
-        """),
-      PayloadHint(
-        "# 可以同时设置自定义推送显示",
-        """
-        Easemob, Chinese edition, line 1, prints '# 可以同时设置自定义推送显示' by \
-        mistake
-        """),
-      PayloadHint(
-        "对应title_loc_key",
-        """
-        did you mean 'title-loc-key'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应title_loc_args",
-        """
-        did you mean 'title-loc-args'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_args' by mistake
-        """),
-      PayloadHint(
-        "对应loc_key",
-        """
-        did you mean 'loc-key'? Easemob, Chinese edition, line 1, prints '对应loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应loc_args",
-        """
-        did you mean 'loc-args'? Easemob, Chinese edition, line 1, prints '对应loc_args' by \
-        mistake
-        """),
-      PayloadHint(
-        "app’s",
-        "did you mean 'app's'? Easemob, Chinese edition, line 1, prints 'app’s' by mistake"),
-      PayloadHint(
-        "willSendText", "Easemob, Chinese edition, line 1, prints 'willSendText' by mistake"),
-    ],
     fields: ["target_type", "target", "msg", "from", "ext"],
     misplaced: [
       PayloadHint("type", "'type' belongs in 'msg' of this object"),
@@ -1671,68 +1549,6 @@ extension Easemob.APNsExtension {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"),
-      PayloadHint(
-        "ApnsNickName:xxxx",
-        """
-        did you mean 'ApnsName:xxxx'? Easemob, Chinese edition, line 1, prints 'ApnsNickName:xxxx' \
-        by mistake
-        """),
-      PayloadHint(
-        "\"e\": \"自定义推送扩展\", }",
-        """
-        did you mean '"e": "自定义推送扩展" }'? Easemob, Chinese edition, line 1, prints \
-        '"e": "自定义推送扩展", }' by mistake
-        """),
-      PayloadHint("...", "Easemob, Chinese edition, line 1, prints '...' by mistake"),
-      PayloadHint(
-        "//指定自定义渠道",
-        "Easemob, Chinese edition, line 1, prints '//指定自定义渠道' by mistake"),
-      PayloadHint(
-        "\u{A0}", "did you mean ' '? Easemob, Chinese edition, line 1, prints '\u{A0}' by mistake"),
-      PayloadHint(
-        "\u{A0}\u{A0}\u{A0}\u{A0}} === iOS 发送",
-        """
-        did you mean '} }'? Easemob, Chinese edition, line 1, prints '\u{A0}\u{A0}\u{A0}\u{A0}} \
-        === iOS 发送' by mistake
-        """),
-      PayloadHint(
-        "# 可以同时设置自定义推送显示",
-        """
-        Easemob, Chinese edition, line 1, prints '# 可以同时设置自定义推送显示' by \
-        mistake
-        """),
-      PayloadHint(
-        "对应title_loc_key",
-        """
-        did you mean 'title-loc-key'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应title_loc_args",
-        """
-        did you mean 'title-loc-args'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_args' by mistake
-        """),
-      PayloadHint(
-        "对应loc_key",
-        """
-        did you mean 'loc-key'? Easemob, Chinese edition, line 1, prints '对应loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应loc_args",
-        """
-        did you mean 'loc-args'? Easemob, Chinese edition, line 1, prints '对应loc_args' by \
-        mistake
-        """),
-      PayloadHint(
-        "app’s",
-        "did you mean 'app's'? Easemob, Chinese edition, line 1, prints 'app’s' by mistake"),
-      PayloadHint(
-        "willSendText", "Easemob, Chinese edition, line 1, prints 'willSendText' by mistake"),
-    ],
     fields: [
       "extern", "em_push_content", "em_push_title", "em_alert_subTitle", "em_alert_title",
       "em_alert_body", "em_push_name", "em_push_category", "em_push_sound",
@@ -2059,68 +1875,6 @@ extension Easemob.PushExtension {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"),
-      PayloadHint(
-        "ApnsNickName:xxxx",
-        """
-        did you mean 'ApnsName:xxxx'? Easemob, Chinese edition, line 1, prints 'ApnsNickName:xxxx' \
-        by mistake
-        """),
-      PayloadHint(
-        "\"e\": \"自定义推送扩展\", }",
-        """
-        did you mean '"e": "自定义推送扩展" }'? Easemob, Chinese edition, line 1, prints \
-        '"e": "自定义推送扩展", }' by mistake
-        """),
-      PayloadHint("...", "Easemob, Chinese edition, line 1, prints '...' by mistake"),
-      PayloadHint(
-        "//指定自定义渠道",
-        "Easemob, Chinese edition, line 1, prints '//指定自定义渠道' by mistake"),
-      PayloadHint(
-        "\u{A0}", "did you mean ' '? Easemob, Chinese edition, line 1, prints '\u{A0}' by mistake"),
-      PayloadHint(
-        "\u{A0}\u{A0}\u{A0}\u{A0}} === iOS 发送",
-        """
-        did you mean '} }'? Easemob, Chinese edition, line 1, prints '\u{A0}\u{A0}\u{A0}\u{A0}} \
-        === iOS 发送' by mistake
-        """),
-      PayloadHint(
-        "# 可以同时设置自定义推送显示",
-        """
-        Easemob, Chinese edition, line 1, prints '# 可以同时设置自定义推送显示' by \
-        mistake
-        """),
-      PayloadHint(
-        "对应title_loc_key",
-        """
-        did you mean 'title-loc-key'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应title_loc_args",
-        """
-        did you mean 'title-loc-args'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_args' by mistake
-        """),
-      PayloadHint(
-        "对应loc_key",
-        """
-        did you mean 'loc-key'? Easemob, Chinese edition, line 1, prints '对应loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应loc_args",
-        """
-        did you mean 'loc-args'? Easemob, Chinese edition, line 1, prints '对应loc_args' by \
-        mistake
-        """),
-      PayloadHint(
-        "app’s",
-        "did you mean 'app's'? Easemob, Chinese edition, line 1, prints 'app’s' by mistake"),
-      PayloadHint(
-        "willSendText", "Easemob, Chinese edition, line 1, prints 'willSendText' by mistake"),
-    ],
     fields: ["title", "content", "custom", "group_user_nickname"],
     misplaced: [
       PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
@@ -2398,68 +2152,6 @@ extension Easemob.PushTemplate {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"),
-      PayloadHint(
-        "ApnsNickName:xxxx",
-        """
-        did you mean 'ApnsName:xxxx'? Easemob, Chinese edition, line 1, prints 'ApnsNickName:xxxx' \
-        by mistake
-        """),
-      PayloadHint(
-        "\"e\": \"自定义推送扩展\", }",
-        """
-        did you mean '"e": "自定义推送扩展" }'? Easemob, Chinese edition, line 1, prints \
-        '"e": "自定义推送扩展", }' by mistake
-        """),
-      PayloadHint("...", "Easemob, Chinese edition, line 1, prints '...' by mistake"),
-      PayloadHint(
-        "//指定自定义渠道",
-        "Easemob, Chinese edition, line 1, prints '//指定自定义渠道' by mistake"),
-      PayloadHint(
-        "\u{A0}", "did you mean ' '? Easemob, Chinese edition, line 1, prints '\u{A0}' by mistake"),
-      PayloadHint(
-        "\u{A0}\u{A0}\u{A0}\u{A0}} === iOS 发送",
-        """
-        did you mean '} }'? Easemob, Chinese edition, line 1, prints '\u{A0}\u{A0}\u{A0}\u{A0}} \
-        === iOS 发送' by mistake
-        """),
-      PayloadHint(
-        "# 可以同时设置自定义推送显示",
-        """
-        Easemob, Chinese edition, line 1, prints '# 可以同时设置自定义推送显示' by \
-        mistake
-        """),
-      PayloadHint(
-        "对应title_loc_key",
-        """
-        did you mean 'title-loc-key'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应title_loc_args",
-        """
-        did you mean 'title-loc-args'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_args' by mistake
-        """),
-      PayloadHint(
-        "对应loc_key",
-        """
-        did you mean 'loc-key'? Easemob, Chinese edition, line 1, prints '对应loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应loc_args",
-        """
-        did you mean 'loc-args'? Easemob, Chinese edition, line 1, prints '对应loc_args' by \
-        mistake
-        """),
-      PayloadHint(
-        "app’s",
-        "did you mean 'app's'? Easemob, Chinese edition, line 1, prints 'app’s' by mistake"),
-      PayloadHint(
-        "willSendText", "Easemob, Chinese edition, line 1, prints 'willSendText' by mistake"),
-    ],
     fields: ["name", "title_args", "content_args", "directed_template"],
     misplaced: [
       PayloadHint("target", "'target' belongs in 'directed_template' of this object"),
@@ -2709,68 +2401,6 @@ extension Easemob.DirectedTemplate {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"),
-      PayloadHint(
-        "ApnsNickName:xxxx",
-        """
-        did you mean 'ApnsName:xxxx'? Easemob, Chinese edition, line 1, prints 'ApnsNickName:xxxx' \
-        by mistake
-        """),
-      PayloadHint(
-        "\"e\": \"自定义推送扩展\", }",
-        """
-        did you mean '"e": "自定义推送扩展" }'? Easemob, Chinese edition, line 1, prints \
-        '"e": "自定义推送扩展", }' by mistake
-        """),
-      PayloadHint("...", "Easemob, Chinese edition, line 1, prints '...' by mistake"),
-      PayloadHint(
-        "//指定自定义渠道",
-        "Easemob, Chinese edition, line 1, prints '//指定自定义渠道' by mistake"),
-      PayloadHint(
-        "\u{A0}", "did you mean ' '? Easemob, Chinese edition, line 1, prints '\u{A0}' by mistake"),
-      PayloadHint(
-        "\u{A0}\u{A0}\u{A0}\u{A0}} === iOS 发送",
-        """
-        did you mean '} }'? Easemob, Chinese edition, line 1, prints '\u{A0}\u{A0}\u{A0}\u{A0}} \
-        === iOS 发送' by mistake
-        """),
-      PayloadHint(
-        "# 可以同时设置自定义推送显示",
-        """
-        Easemob, Chinese edition, line 1, prints '# 可以同时设置自定义推送显示' by \
-        mistake
-        """),
-      PayloadHint(
-        "对应title_loc_key",
-        """
-        did you mean 'title-loc-key'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应title_loc_args",
-        """
-        did you mean 'title-loc-args'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_args' by mistake
-        """),
-      PayloadHint(
-        "对应loc_key",
-        """
-        did you mean 'loc-key'? Easemob, Chinese edition, line 1, prints '对应loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应loc_args",
-        """
-        did you mean 'loc-args'? Easemob, Chinese edition, line 1, prints '对应loc_args' by \
-        mistake
-        """),
-      PayloadHint(
-        "app’s",
-        "did you mean 'app's'? Easemob, Chinese edition, line 1, prints 'app’s' by mistake"),
-      PayloadHint(
-        "willSendText", "Easemob, Chinese edition, line 1, prints 'willSendText' by mistake"),
-    ],
     fields: ["target", "name", "title_args", "content_args"],
     misplaced: [
       PayloadHint(
@@ -2947,68 +2577,6 @@ extension Easemob.PushFilter {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"),
-      PayloadHint(
-        "ApnsNickName:xxxx",
-        """
-        did you mean 'ApnsName:xxxx'? Easemob, Chinese edition, line 1, prints 'ApnsNickName:xxxx' \
-        by mistake
-        """),
-      PayloadHint(
-        "\"e\": \"自定义推送扩展\", }",
-        """
-        did you mean '"e": "自定义推送扩展" }'? Easemob, Chinese edition, line 1, prints \
-        '"e": "自定义推送扩展", }' by mistake
-        """),
-      PayloadHint("...", "Easemob, Chinese edition, line 1, prints '...' by mistake"),
-      PayloadHint(
-        "//指定自定义渠道",
-        "Easemob, Chinese edition, line 1, prints '//指定自定义渠道' by mistake"),
-      PayloadHint(
-        "\u{A0}", "did you mean ' '? Easemob, Chinese edition, line 1, prints '\u{A0}' by mistake"),
-      PayloadHint(
-        "\u{A0}\u{A0}\u{A0}\u{A0}} === iOS 发送",
-        """
-        did you mean '} }'? Easemob, Chinese edition, line 1, prints '\u{A0}\u{A0}\u{A0}\u{A0}} \
-        === iOS 发送' by mistake
-        """),
-      PayloadHint(
-        "# 可以同时设置自定义推送显示",
-        """
-        Easemob, Chinese edition, line 1, prints '# 可以同时设置自定义推送显示' by \
-        mistake
-        """),
-      PayloadHint(
-        "对应title_loc_key",
-        """
-        did you mean 'title-loc-key'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应title_loc_args",
-        """
-        did you mean 'title-loc-args'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_args' by mistake
-        """),
-      PayloadHint(
-        "对应loc_key",
-        """
-        did you mean 'loc-key'? Easemob, Chinese edition, line 1, prints '对应loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应loc_args",
-        """
-        did you mean 'loc-args'? Easemob, Chinese edition, line 1, prints '对应loc_args' by \
-        mistake
-        """),
-      PayloadHint(
-        "app’s",
-        "did you mean 'app's'? Easemob, Chinese edition, line 1, prints 'app’s' by mistake"),
-      PayloadHint(
-        "willSendText", "Easemob, Chinese edition, line 1, prints 'willSendText' by mistake"),
-    ],
     fields: [
       "accept_device_id", "ignore_device_id", "accept_notifier_name", "ignore_notifier_name",
     ],
@@ -3334,65 +2902,7 @@ extension Easemob.Payload {
   private static let keyHints = PayloadKeyHints(
     errata: [
       PayloadHint(
-        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"),
-      PayloadHint(
-        "ApnsNickName:xxxx",
-        """
-        did you mean 'ApnsName:xxxx'? Easemob, Chinese edition, line 1, prints 'ApnsNickName:xxxx' \
-        by mistake
-        """),
-      PayloadHint(
-        "\"e\": \"自定义推送扩展\", }",
-        """
-        did you mean '"e": "自定义推送扩展" }'? Easemob, Chinese edition, line 1, prints \
-        '"e": "自定义推送扩展", }' by mistake
-        """),
-      PayloadHint("...", "Easemob, Chinese edition, line 1, prints '...' by mistake"),
-      PayloadHint(
-        "//指定自定义渠道",
-        "Easemob, Chinese edition, line 1, prints '//指定自定义渠道' by mistake"),
-      PayloadHint(
-        "\u{A0}", "did you mean ' '? Easemob, Chinese edition, line 1, prints '\u{A0}' by mistake"),
-      PayloadHint(
-        "\u{A0}\u{A0}\u{A0}\u{A0}} === iOS 发送",
-        """
-        did you mean '} }'? Easemob, Chinese edition, line 1, prints '\u{A0}\u{A0}\u{A0}\u{A0}} \
-        === iOS 发送' by mistake
-        """),
-      PayloadHint(
-        "# 可以同时设置自定义推送显示",
-        """
-        Easemob, Chinese edition, line 1, prints '# 可以同时设置自定义推送显示' by \
-        mistake
-        """),
-      PayloadHint(
-        "对应title_loc_key",
-        """
-        did you mean 'title-loc-key'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应title_loc_args",
-        """
-        did you mean 'title-loc-args'? Easemob, Chinese edition, line 1, prints \
-        '对应title_loc_args' by mistake
-        """),
-      PayloadHint(
-        "对应loc_key",
-        """
-        did you mean 'loc-key'? Easemob, Chinese edition, line 1, prints '对应loc_key' by mistake
-        """),
-      PayloadHint(
-        "对应loc_args",
-        """
-        did you mean 'loc-args'? Easemob, Chinese edition, line 1, prints '对应loc_args' by \
-        mistake
-        """),
-      PayloadHint(
-        "app’s",
-        "did you mean 'app's'? Easemob, Chinese edition, line 1, prints 'app’s' by mistake"),
-      PayloadHint(
-        "willSendText", "Easemob, Chinese edition, line 1, prints 'willSendText' by mistake"),
+        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake")
     ],
     fields: ["aps", "e", "f", "t", "g", "m"],
     misplaced: [

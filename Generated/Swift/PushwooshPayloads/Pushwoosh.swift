@@ -8,29 +8,7 @@ public enum Pushwoosh {}
 
 extension Pushwoosh {
   /// What the documents print by mistake.
-  static let errata: [PayloadHint] = [
-    PayloadHint(
-      "وثائق Apple:",
-      "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-    PayloadHint(
-      "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-    PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-    PayloadHint(
-      "yxoPUlwqm…………pIyEX4H",
-      "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-    PayloadHint(
-      "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-    PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-    PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-    PayloadHint(
-      "إنشاء وإدارة",
-      """
-      did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-      وإدارة' by mistake
-      """),
-    PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-    PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-  ]
+  static let errata: [PayloadHint] = []
 }
 
 extension Pushwoosh {
@@ -152,29 +130,6 @@ extension Pushwoosh.StartRequest {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: ["request"],
     misplaced: [
       PayloadHint("application", "'application' belongs in 'request' of this object"),
@@ -395,29 +350,6 @@ extension Pushwoosh.StartBody {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: ["application", "auth", "notifications"],
     misplaced: [
       PayloadHint("content", "'content' belongs in 'notifications' of this object"),
@@ -793,29 +725,6 @@ extension Pushwoosh.StartNotification {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: [
       "content", "title", "live_activity", "live_activity_id", "filter_code", "filter", "devices",
       "users", "ios_live_activity",
@@ -1041,29 +950,6 @@ extension Pushwoosh.StartLiveActivity {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: ["event", "content-state", "attributes-type", "attributes"])
 }
 
@@ -1186,29 +1072,6 @@ extension Pushwoosh.UpdateRequest {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: ["request"],
     misplaced: [
       PayloadHint("application", "'application' belongs in 'request' of this object"),
@@ -1429,29 +1292,6 @@ extension Pushwoosh.UpdateBody {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: ["application", "auth", "notifications"],
     misplaced: [
       PayloadHint("live_activity", "'live_activity' belongs in 'notifications' of this object"),
@@ -1689,29 +1529,6 @@ extension Pushwoosh.UpdateNotification {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: [
       "live_activity", "live_activity_id", "ios_live_activity", "live_activity_push_tokens",
     ],
@@ -1982,29 +1799,6 @@ extension Pushwoosh.UpdateLiveActivity {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: ["event", "content-state", "dismissal-date", "relevance-score", "stale-date"])
 }
 
@@ -2164,29 +1958,6 @@ extension Pushwoosh.Response {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
     fields: ["status_code", "status_message", "response"],
     misplaced: [PayloadHint("Messages", "'Messages' belongs in 'response' of this object")])
 }
@@ -2286,31 +2057,7 @@ extension Pushwoosh.ResponseBody {
   }
 
   /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "وثائق Apple:",
-        "Pushwoosh, Arabic edition, line 5, prints 'وثائق Apple:' by mistake"),
-      PayloadHint(
-        "Anchor link to", "Pushwoosh, Arabic edition, line 9, prints 'Anchor link to' by mistake"),
-      PayloadHint("//", "Pushwoosh, Arabic edition, line 64, prints '//' by mistake"),
-      PayloadHint(
-        "yxoPUlwqm…………pIyEX4H",
-        "Pushwoosh, Arabic edition, line 65, prints 'yxoPUlwqm…………pIyEX4H' by mistake"),
-      PayloadHint(
-        "unique UUID", "Pushwoosh, Arabic edition, line 76, prints 'unique UUID' by mistake"),
-      PayloadHint("hwid_XXXX", "Pushwoosh, Arabic edition, line 79, prints 'hwid_XXXX' by mistake"),
-      PayloadHint("user_XXXX", "Pushwoosh, Arabic edition, line 85, prints 'user_XXXX' by mistake"),
-      PayloadHint(
-        "إنشاء وإدارة",
-        """
-        did you mean 'إدارة'? Pushwoosh, Arabic edition, line 105, prints 'إنشاء \
-        وإدارة' by mistake
-        """),
-      PayloadHint("12345678", "Pushwoosh, Arabic edition, line 154, prints '12345678' by mistake"),
-      PayloadHint("23456789", "Pushwoosh, Arabic edition, line 156, prints '23456789' by mistake"),
-    ],
-    fields: ["Messages"])
+  private static let keyHints = PayloadKeyHints(fields: ["Messages"])
 }
 
 extension Pushwoosh.StartRequest {

@@ -132,7 +132,10 @@ extension ConditionEmitter {
   /// The constant with some texts that a member is looked up in.
   mutating func textList(_ texts: [String], _ path: Path) -> String {
     if let known = textLists.first(where: { $0.texts == texts }) { return "Texts.\(known.name)" }
-    let base = SwiftNaming.memberName(path.keys.joined(separator: "-")) ?? "member"
+    let field =
+      path.root == .own && path.keys.count == 1 ? path.ownKey.flatMap(plan.object.field) : nil
+    let derived = SwiftNaming.memberName(path.keys.joined(separator: "-")) ?? "member"
+    let base = field?.memberName ?? derived
     let count = textLists.count { $0.name.hasPrefix(base + "Values") }
     let name = base + "Values" + (count == 0 ? "" : String(count + 1))
     textLists.append((name, texts))

@@ -119,7 +119,8 @@ extension SwiftCode {
     _ items: [SwiftCode], indentation: Int, open: String, close: String, style: ListStyle
   ) -> [String] {
     let inner = indentation + 2
-    let end = style == .call ? close : style == .array ? "," : ""
+    // A comma follows the last element of a broken array, but never a single one.
+    let end = style == .call ? close : style == .array && items.count > 1 ? "," : ""
     var body: [String] = []
     // Parameters and arguments that do not fit one line stand one below the other where they are
     // declared, and fill the lines where they are used.
