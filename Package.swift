@@ -21,8 +21,10 @@ let package = Package(
     // The runtime: what generated code imports. Its reader holds a `Span`, which takes lifetime
     // annotations that the compiler still calls experimental; importers need no such setting.
     .target(
-      name: "PushPayload", swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
-    .target(name: "PushPayloadFoundation", dependencies: ["PushPayload"]),
+      name: "PushPayload", exclude: ["README.md"],
+      swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
+    .target(
+      name: "PushPayloadFoundation", dependencies: ["PushPayload"], exclude: ["README.md"]),
 
     // The generator, in the order in which data flows.
     .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload"]),

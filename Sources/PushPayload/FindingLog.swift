@@ -89,7 +89,10 @@ public struct FindingLog: Sendable {
       records[index].finding.pointer = pointer
     }
     if order.count > 1 {
-      order.sort { records[$0].finding.precedes(records[$1].finding) }
+      order.sort {
+        let (left, right) = (records[$0].finding.offset, records[$1].finding.offset)
+        return left != right ? left < right : records[$0].finding.precedes(records[$1].finding)
+      }
     }
     var findings: [Finding] = []
     findings.reserveCapacity(order.count)
@@ -97,7 +100,8 @@ public struct FindingLog: Sendable {
       let offset = records[index].finding.offset
       (records[index].finding.line, records[index].finding.column) =
         walk.position(of: offset, in: bytes)
-      if findings.last != records[index].finding { findings.append(records[index].finding) }
+      let isRepetition = findings.last?.offset == offset && findings.last == records[index].finding
+      if !isRepetition { findings.append(records[index].finding) }
     }
     return findings
   }

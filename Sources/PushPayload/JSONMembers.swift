@@ -36,6 +36,11 @@ public struct JSONMembers<Value> {
   /// The values in the order of their names.
   public var values: [Value] { elements.map(\.value) }
 
+  /// Makes room for members to come.
+  mutating func reserveCapacity(_ count: Int) {
+    elements.reserveCapacity(count)
+  }
+
   /// Appends a member whose name is known to be new.
   mutating func append(_ name: String, _ value: Value) {
     elements.append((name, value))

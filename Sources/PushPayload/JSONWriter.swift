@@ -63,12 +63,15 @@ public struct JSONWriter {
       guard special == 0 else { return index + (special.trailingZeroBitCount >> 3) }
       index &+= 8
     }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x20 || byte == 0x22 || byte == 0x5C { return index }
-      index &+= 1
+    let restCount = bytes.count &- index
+    guard restCount > 0 else { return nil }
+    guard bytes.count >= 8 else {
+      return (index..<bytes.count).first { bytes[$0].isEscapable }
     }
-    return nil
+    // The last word again, without what was looked at before.
+    let rest = bytes.word(at: bytes.count &- 8) &>> UInt64(8 &* (8 &- restCount))
+    let special = Span.escapableBytes(in: rest).trailingZeroBitCount &>> 3
+    return special < restCount ? index + special : nil
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
@@ -109,4 +112,9 @@ public struct JSONWriter {
     } while rest > 0
     text[start...].reverse()
   }
+}
+
+extension UInt8 {
+  /// Whether a JSON string cannot hold the byte as it is.
+  fileprivate var isEscapable: Bool { self < 0x20 || self == 0x22 || self == 0x5C }
 }

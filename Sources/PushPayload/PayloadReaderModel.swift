@@ -112,6 +112,7 @@ private struct ValueBuilder {
 
   private mutating func members(in bytes: Span<UInt8>) -> JSONObject {
     var members = JSONObject()
+    members.reserveCapacity(4)
     while next(closing: 0x7D, in: bytes) {
       let name = string(in: bytes)
       offset = bytes.skippingBlanks(from: bytes.skippingBlanks(from: offset) + 1)
