@@ -102,6 +102,13 @@ let package = Package(
       name: "BrazePayloadsTests",
       dependencies: ["APNsPayloads", "BrazePayloads", "PushPayload", "TestSupport"]),
     .testTarget(
+      name: "ConverterTests",
+      dependencies: [
+        "APNsPayloads", "AdobeCampaignPayloads", "BrazePayloads", "EasemobPayloads", "FCMPayloads",
+        "PushPayload", "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaInterpreter",
+        "PushSchemaModel", "PushwooshPayloads", "TestSupport",
+      ]),
+    .testTarget(
       name: "CorpusTests",
       dependencies: [
         "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaEmitters", "PushSchemaCompiler",

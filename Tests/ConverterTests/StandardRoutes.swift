@@ -1,0 +1,144 @@
+import APNsPayloads
+import AdobeCampaignPayloads
+import BrazePayloads
+import EasemobPayloads
+import FCMPayloads
+import PushPayload
+import PushSchemaModel
+import PushwooshPayloads
+
+extension ConversionRoute {
+  /// Every mapping of the standard schemas, in each way it runs.
+  static let standard: [ConversionRoute] = braze + pushwoosh + adobeCampaign + easemob
+
+  private static let braze = [
+    ConversionRoute("Braze", "alert-to-apns", from: Braze.AppleAlert.self, to: APNs.Alert.self) {
+      [.converted(try $0.apnsAlert())]
+    },
+    ConversionRoute(
+      "Braze", "alert-to-apns", isBackward: true, from: APNs.Alert.self, to: Braze.AppleAlert.self
+    ) {
+      [.converted(try Braze.AppleAlert.reading($0))]
+    },
+    ConversionRoute(
+      "Braze", "to-apns", givens: [("topic", .string("com.example.app"))],
+      from: Braze.ApplePush.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    },
+    ConversionRoute(
+      "Braze", "to-apns", isBackward: true, from: APNs.Push.self, to: Braze.ApplePush.self
+    ) {
+      [.converted(try Braze.ApplePush.reading($0))]
+    },
+    ConversionRoute(
+      "Braze", "start-to-apns", givens: activityGivens, from: Braze.LiveActivityStart.self,
+      to: APNs.Push.self
+    ) {
+      let given = Braze.LiveActivityStart.APNsPushGivens(
+        bundleID: "com.example.app", timestamp: 1_700_000_000)
+      return [.converted(try $0.apnsPush(given: given))]
+    },
+    ConversionRoute(
+      "Braze", "update-to-apns", givens: activityGivens, from: Braze.LiveActivityUpdate.self,
+      to: APNs.Push.self
+    ) {
+      let given = Braze.LiveActivityUpdate.APNsPushGivens(
+        bundleID: "com.example.app", timestamp: 1_700_000_000)
+      return [.converted(try $0.apnsPush(given: given))]
+    },
+  ]
+
+  private static let activityGivens: [(name: String, value: Literal)] = [
+    ("bundle-id", .string("com.example.app")), ("timestamp", .number(JSONNumber(1_700_000_000))),
+  ]
+
+  private static let pushwoosh = [
+    ConversionRoute(
+      "Pushwoosh", "start-to-apns", givens: activityGivens, from: Pushwoosh.StartRequest.self,
+      to: APNs.Push.self
+    ) {
+      try $0.apnsPushes(given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000))
+        .map { .converted($0) }
+    },
+    ConversionRoute(
+      "Pushwoosh", "update-to-apns", givens: activityGivens, from: Pushwoosh.UpdateRequest.self,
+      to: APNs.Push.self
+    ) {
+      try $0.apnsPushes(given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000))
+        .map { .converted($0) }
+    },
+  ]
+
+  private static let adobeCampaign = [
+    ConversionRoute(
+      "AdobeCampaign", "alert-to-apns", from: AdobeCampaign.Alert.self, to: APNs.Alert.self
+    ) {
+      [.converted(try $0.apnsAlert())]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "alert-to-apns", isBackward: true, from: APNs.Alert.self,
+      to: AdobeCampaign.Alert.self
+    ) {
+      [.converted(try AdobeCampaign.Alert.reading($0))]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "ios-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: AdobeCampaign.IOSPayload.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "android-to-fcm", from: AdobeCampaign.AndroidPayload.self,
+      to: FCM.Message.self
+    ) {
+      [.converted(try $0.fcmMessage())]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "delivery-to-ios", from: AdobeCampaign.Delivery.self,
+      to: AdobeCampaign.IOSPayload.self
+    ) {
+      [.converted(try $0.iosPayload())]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "delivery-to-android", from: AdobeCampaign.Delivery.self,
+      to: AdobeCampaign.AndroidPayload.self
+    ) {
+      [.converted(try $0.androidPayload())]
+    },
+  ]
+
+  private static let easemob = [
+    ConversionRoute(
+      "Easemob", "to-apns",
+      givens: [
+        ("display", .string("shown")), ("nickname", .string("Ann")),
+        ("badge", .number(JSONNumber(3))), ("message-id", .string("373360335316321408")),
+      ], from: Easemob.Message.self, to: APNs.Push.self
+    ) {
+      try $0.apnsPushes(
+        given: .init(
+          display: .shown, nickname: "Ann", badge: 3, messageID: "373360335316321408"))
+    },
+    ConversionRoute(
+      "Easemob", "to-apns",
+      givens: [
+        ("badge", .number(JSONNumber(0))), ("message-id", .string("7")),
+        ("recipient", .string("6006")),
+      ], from: Easemob.Message.self, to: APNs.Push.self
+    ) {
+      try $0.apnsPushes(given: .init(badge: 0, messageID: "7", recipient: "6006"))
+    },
+    ConversionRoute(
+      "Easemob", "payload-to-apns", from: Easemob.Payload.self, to: APNs.Payload.self
+    ) {
+      [.converted(try $0.apnsPayload())]
+    },
+    ConversionRoute(
+      "Easemob", "payload-to-apns", isBackward: true, from: APNs.Payload.self,
+      to: Easemob.Payload.self
+    ) {
+      [.converted(try Easemob.Payload.reading($0))]
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import APNsPayloads
+import BrazePayloads
+import PushPayload
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// What goes to APNs and back is equal, apart from what the mapping says it loses or adds.
+@Suite struct ThereAndBackTests {
+  @Test func `a Braze push survives the way to APNs and back`() throws {
+    let object = DeclarationID(schema: "Braze", name: "ApplePush")
+    let samples = try StandardSchemas.set().schemas.flatMap(\.examples)
+      .filter { $0.object == object }.compactMap { DraftJSON($0.json) }
+    var mutator = PayloadMutator(seed: 11, samples: samples)
+    var compared = 0
+    for round in 0..<4_000 {
+      let text = mutator.mutant(of: samples[round % samples.count])
+      guard let push = Braze.ApplePush.decode(text).model,
+        let there = try? push.apnsPush()
+      else { continue }
+      let back = try Braze.ApplePush.reading(there.output)
+      let expected = try expected(push, lost: there.losses)
+      let found = try comparable(JSONObject(back.output))
+      #expect(found == expected, "\(text)\n\(there.losses)")
+      #expect(back.losses.isEmpty, "\(text)\n\(back.losses)")
+      compared += 1
+      if found != expected || !back.losses.isEmpty { return }
+    }
+    #expect(compared > 1_000, "only \(compared) payloads could be converted")
+  }
+
+  @Test func `a push for APNs is read as Braze's, and what has no place there is listed`() throws {
+    let json = #"""
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-id":
+      "123e4567-e89b-12d3-a456-426614174000", "apns-expiration": 1770802860}, "payload": {"aps":
+      {"alert": {"title": "T", "subtitle": "S"}, "mutable-content": 1, "target-content-id": "x"},
+      "ab": {"att": {"url": "https://example.com/a.png", "type": "png"}, "id": 7}, "ab_uri": 3,
+      "custom": [1]}}
+      """#
+    let push = try #require(APNs.Push.decode(json).model)
+    let read = try Braze.ApplePush.reading(push)
+    expectText(
+      String(decoding: read.output.json(), as: UTF8.self),
+      #"""
+      {"alert":{"title":"T"},"extra":{"ab":{"id":7},"custom":[1]},"expiry":"2026-02-11T09:41:00Z","asset_url":"https://example.com/a.png","asset_file_type":"png","mutable_content":true}
+      """#)
+    #expect(
+      read.losses.map(\.description) == [
+        "/payload/aps/alert/subtitle: no field of Braze.AppleAlert takes this",
+        "/payload/ab_uri: Braze.ApplePush cannot hold this value",
+        "/headers/apns-id: no field of Braze.ApplePush takes this",
+        "/payload/aps/target-content-id: no field of Braze.ApplePush takes this",
+      ])
+  }
+
+  /// The payload without what was lost, and with what `set` lines add on the way.
+  private func expected(_ push: Braze.ApplePush, lost: [Loss]) throws -> JSONObject {
+    var members = JSONObject(push)
+    for loss in lost where loss.pointer != "/expiry" {
+      let names = loss.pointer.split(separator: "/", omittingEmptySubsequences: false)
+      members.remove(names.dropFirst().map { String($0).withoutEscapes })
+    }
+    if members["asset_url"] != nil { members["mutable_content"] = true }
+    let isSilent = push.alert == nil && push.badge == nil && push.sound == nil
+    if isSilent, members["apns_priority"] == nil { members["apns_priority"] = 5 }
+    return try comparable(members)
+  }
+
+  /// The members without those that say nothing, dates as whole seconds.
+  private func comparable(_ members: JSONObject) throws -> JSONObject {
+    var members = members
+    for key in ["content-available", "mutable_content"] where members[key] == false {
+      members[key] = nil
+    }
+    if members["extra"]?.object?.isEmpty == true { members["extra"] = nil }
+    if let expiry = members["expiry"]?.text {
+      var log = ConversionLog()
+      members["expiry"] = JSONValue(
+        try log.epochSeconds(fromISO8601: expiry, at: "/expiry", loss: ""))
+    }
+    return members
+  }
+}
+
+extension JSONMembers where Value == JSONValue {
+  /// Takes out the member at the path; the objects around it stay.
+  fileprivate mutating func remove(_ path: [String]) {
+    guard let first = path.first else { return }
+    guard path.count > 1 else { return self[first] = nil }
+    guard var inner = self[first]?.object else { return }
+    inner.remove(Array(path.dropFirst()))
+    self[first] = .object(inner)
+  }
+}
+
+extension String {
+  /// A JSON Pointer's part with `~1` and `~0` read.
+  fileprivate var withoutEscapes: String {
+    split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
+      .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
+  }
+}
