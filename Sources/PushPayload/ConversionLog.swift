@@ -18,6 +18,7 @@ public struct ConversionLog: Sendable {
   }
 
   /// Lists a member that is left out, where it is there.
+  @inlinable
   public mutating func drop<Value>(
     _ value: Value?, at pointer: @autoclosure () -> String, because reason: String
   ) {
@@ -25,6 +26,18 @@ public struct ConversionLog: Sendable {
   }
 
   /// Lists each of the members that are left out, save for those that other lines read.
+  public mutating func drop(
+    membersOf members: JSONObject?, except read: [String] = [],
+    at pointer: @autoclosure () -> String, because reason: String
+  ) {
+    guard let members, !members.isEmpty else { return }
+    let pointer = pointer()
+    for name in members.names where !read.containsName(name) {
+      lose(reason, at: pointer + JSONPointer.component(name))
+    }
+  }
+
+  /// The same for members of a type.
   public mutating func drop<Value>(
     membersOf members: JSONMembers<Value>?, except read: [String] = [],
     at pointer: @autoclosure () -> String, because reason: String
@@ -74,43 +87,73 @@ extension ConversionLog {
   /// a reserved name are lost.
   public mutating func spread<Value>(
     _ members: JSONMembers<Value>?, to target: inout JSONMembers<Value>,
-    except taken: [[String]] = [],
+    except taken: [[String]] = [], reserved: [String] = [], at pointer: @autoclosure () -> String,
+    loss reason: String
+  ) {
+    guard let members, !members.isEmpty else { return }
+    let excluded = taken.compactMap(\.first)
+    if target.isEmpty, !members.hasName(among: excluded), !members.hasName(among: reserved) {
+      target = members
+      return
+    }
+    for (name, value) in members
+    where moves(name, except: excluded, reserved: reserved, at: pointer(), loss: reason) {
+      target[name] = value
+    }
+  }
+
+  /// The same for values of any type, of which other lines may also read what is inside.
+  public mutating func spread(
+    _ members: JSONObject?, to target: inout JSONObject, except taken: [[String]] = [],
     reserved: [String] = [], at pointer: @autoclosure () -> String, loss reason: String
   ) {
     guard let members, !members.isEmpty else { return }
-    let pointer = pointer()
+    let excluded = taken.compactMap(\.first)
+    if target.isEmpty, !members.hasName(among: excluded), !members.hasName(among: reserved) {
+      target = members
+      return
+    }
     for (name, value) in members {
       let inner = taken.inside(name)
-      guard !inner.contains([]) else { continue }
-      guard !reserved.containsName(name) else {
-        lose(reason, at: pointer + JSONPointer.component(name))
-        continue
-      }
-      if inner.isEmpty {
-        target[name] = value
-      } else if let rest = (value as? JSONValue)?.removing(inner) as? Value {
-        target[name] = rest
-      }
+      guard !inner.contains([]), moves(name, reserved: reserved, at: pointer(), loss: reason)
+      else { continue }
+      if let rest = value.removing(inner) { target[name] = rest }
     }
   }
 
   /// The same, into a member that is only made where there is something to hold.
   public mutating func spread<Value>(
     _ members: JSONMembers<Value>?, to target: inout JSONMembers<Value>?,
-    except taken: [[String]] = [], reserved: [String] = [],
-    at pointer: @autoclosure () -> String, loss reason: String
+    except taken: [[String]] = [], reserved: [String] = [], at pointer: @autoclosure () -> String,
+    loss reason: String
   ) {
     var moved = target ?? [:]
-    let isNew = target == nil
-    spread(
-      members, to: &moved, except: taken, reserved: reserved, at: pointer(), loss: reason)
-    if !isNew || !moved.isEmpty { target = moved }
+    spread(members, to: &moved, except: taken, reserved: reserved, at: pointer(), loss: reason)
+    if target != nil || !moved.isEmpty { target = moved }
+  }
+
+  /// The same, into a member that is only made where there is something to hold.
+  public mutating func spread(
+    _ members: JSONObject?, to target: inout JSONObject?, except taken: [[String]] = [],
+    reserved: [String] = [], at pointer: @autoclosure () -> String, loss reason: String
+  ) {
+    var moved = target ?? [:]
+    spread(members, to: &moved, except: taken, reserved: reserved, at: pointer(), loss: reason)
+    if target != nil || !moved.isEmpty { target = moved }
+  }
+}
+
+extension JSONMembers {
+  /// Whether one of the names stands in it.
+  fileprivate func hasName(among names: [String]) -> Bool {
+    names.contains { self[$0] != nil }
   }
 }
 
 extension [String] {
   func containsName(_ name: String) -> Bool {
-    contains { $0.utf8.elementsEqual(name.utf8) }
+    // Names that are told apart at all are mostly told apart by `==`, which is faster.
+    contains { $0 == name && $0.utf8.elementsEqual(name.utf8) }
   }
 }
 
@@ -119,7 +162,9 @@ extension [[String]] {
   func inside(_ name: String) -> [[String]] {
     guard !isEmpty else { return [] }
     return compactMap { path in
-      guard let first = path.first, first.utf8.elementsEqual(name.utf8) else { return nil }
+      guard let first = path.first, first == name, first.utf8.elementsEqual(name.utf8) else {
+        return nil
+      }
       return Array<String>(path.dropFirst())
     }
   }

@@ -67,7 +67,8 @@ public struct JSONMembers<Value> {
 
   private func position(of name: String) -> Int? {
     if let positions { return positions[JSONName(name)] }
-    return elements.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    // Most names differ for `==` already, which is faster than comparing bytes.
+    return elements.firstIndex { $0.name == name && $0.name.utf8.elementsEqual(name.utf8) }
   }
 }
 

@@ -128,10 +128,19 @@ extension JSONMembers where Value == JSONValue {
 
   /// Writes a value at the end of a path; what is no object on the way becomes one.
   public mutating func set(_ value: JSONValue, at path: [String]) {
+    set(value, at: path[...])
+  }
+
+  private mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
     guard let first = path.first else { return }
     guard path.count > 1 else { return self[first] = value }
-    var inner = self[first]?.object ?? [:]
-    inner.set(value, at: Array(path.dropFirst()))
+    var inner: JSONObject = [:]
+    if case .object(let members)? = self[first] {
+      // What stands there is taken out while it changes, so that it need not be copied.
+      self[first] = .null
+      inner = members
+    }
+    inner.set(value, at: path.dropFirst())
     self[first] = .object(inner)
   }
 

@@ -1862,7 +1862,7 @@ extension AdobeCampaign.IOSPayload {
       payload.customFields["_mId"] = .string(broadlogID)
     }
     if let deliveryTracking {
-      payload.customFields["_acsDeliveryTracking"] = JSONValue(deliveryTracking)
+      payload.customFields["_acsDeliveryTracking"] = .string(deliveryTracking.rawValue)
     }
     log.spread(
       customFields, to: &payload.customFields, reserved: ["mdm"], at: "",
@@ -1944,7 +1944,7 @@ extension AdobeCampaign.AndroidPayload {
       message.data.set(.string(broadlogID), at: ["_mId"])
     }
     if let deliveryTracking = data.deliveryTracking {
-      message.data.set(JSONValue(deliveryTracking), at: ["_acsDeliveryTracking"])
+      message.data.set(.string(deliveryTracking.rawValue), at: ["_acsDeliveryTracking"])
     }
     log.spread(
       data.customFields, to: &message.data, at: pointer + "/data",

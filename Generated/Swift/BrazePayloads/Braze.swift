@@ -3987,7 +3987,7 @@ extension Braze.ApplePush {
       payload.customFields.set(.string(assetURL), at: ["ab", "att", "url"])
     }
     if let assetFileType {
-      payload.customFields.set(JSONValue(assetFileType), at: ["ab", "att", "type"])
+      payload.customFields.set(.string(assetFileType.rawValue), at: ["ab", "att", "type"])
     }
     log.drop(
       buttons, at: "/buttons",

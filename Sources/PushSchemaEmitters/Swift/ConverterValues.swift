@@ -96,6 +96,9 @@ extension ConverterRun {
     case .any, .null: return value
     case .string: return ".string(\(value))"
     case .boolean: return ".boolean(\(value))"
+    case .enumeration: return ".string(\(value).rawValue)"
+    case .literals(let values) where values.first?.isNumber == false:
+      return ".string(\(value).rawValue)"
     case .anyObject, .map(.any, _): return ".object(\(value))"
     case .array:
       return anyValue("$0", from: source.element).map { ".array(\(value).map { \($0) })" }
