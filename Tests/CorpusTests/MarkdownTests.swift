@@ -5,7 +5,7 @@ import Testing
 /// Reads the written Markdown pages of this repository as a reader's forge would.
 @Suite struct MarkdownTests {
   private static let pages: [String] =
-    ["README.md", "Schemas/README.md", "Schemas/Diagnostics.md"]
+    ["README.md", "Schemas/README.md", "Schemas/Guide.md", "Schemas/Diagnostics.md"]
 
   @Test(arguments: pages)
   func `tables and fences are whole, and each heading stands once`(_ path: String) throws {
