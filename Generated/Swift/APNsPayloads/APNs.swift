@@ -3560,7 +3560,7 @@ extension APNs {
   ///
   /// - `broadcast-event`: a broadcast updates or ends Live Activities; it cannot start them
   public struct Broadcast: PayloadObject {
-    /// The member `headers`.
+    /// The request's headers.
     ///
     /// Required.
     ///

@@ -636,13 +636,13 @@ extension AdobeCampaign {
   /// Adobe Campaign Standard, German edition, lines 28-34. Adobe Campaign Standard, German edition,
   /// lines 185-186.
   public struct Alert: PayloadObject {
-    /// The member `title`.
+    /// Heads the notification.
     ///
     /// Adobe Campaign Standard, German edition, line 32. Adobe Campaign Standard, German edition,
     /// line 185. Adobe Campaign Standard, German edition, line 259.
     public var title: String?
 
-    /// The member `body`.
+    /// The text of the notification.
     ///
     /// Adobe Campaign Standard, German edition, line 30. Adobe Campaign Standard, German edition,
     /// line 186. Adobe Campaign Standard, German edition, line 261.
@@ -1052,13 +1052,13 @@ extension AdobeCampaign {
   /// - `reserved-data-prefixes`: Firebase keeps keys of data that start with google or gcm for
   ///   itself
   public struct AndroidData: PayloadObject {
-    /// The member `title`.
+    /// Heads the notification.
     ///
     /// Adobe Campaign Standard, German edition, line 120. Adobe Campaign Standard, German edition,
     /// line 187. Adobe Campaign Standard, German edition, line 285.
     public var title: String?
 
-    /// The member `body`.
+    /// The text of the notification.
     ///
     /// Adobe Campaign Standard, German edition, line 106. Adobe Campaign Standard, German edition,
     /// line 188. Adobe Campaign Standard, German edition, line 287.
@@ -1076,7 +1076,7 @@ extension AdobeCampaign {
     /// line 197.
     public var badge: Badge?
 
-    /// The member `category`.
+    /// The category whose actions the notification offers.
     ///
     /// Adobe Campaign Standard, German edition, line 108. Adobe Campaign Standard, German edition,
     /// line 205. Adobe Campaign Standard, German edition, line 289.

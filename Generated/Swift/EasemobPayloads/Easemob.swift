@@ -1732,12 +1732,12 @@ extension Easemob {
   ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushExtension: PayloadObject {
-    /// The member `title`.
+    /// Heads the notification.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var title: String?
 
-    /// The member `content`.
+    /// The text of the notification.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var content: String?
@@ -1975,12 +1975,12 @@ extension Easemob {
     /// Inferred: newer pages of easemob/easemob-doc.
     public var name: String
 
-    /// The member `title_args`.
+    /// Values for the placeholders in the template's title.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var titleArgs: [String]?
 
-    /// The member `content_args`.
+    /// Values for the placeholders in the template's text.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var contentArgs: [String]?
@@ -2256,12 +2256,12 @@ extension Easemob {
     /// Inferred: newer pages of easemob/easemob-doc.
     public var name: String
 
-    /// The member `title_args`.
+    /// Values for the placeholders in the template's title.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var titleArgs: [String]?
 
-    /// The member `content_args`.
+    /// Values for the placeholders in the template's text.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var contentArgs: [String]?
@@ -2430,22 +2430,23 @@ extension Easemob {
   ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushFilter: PayloadObject {
-    /// The member `accept_device_id`.
+    /// The devices that get the push, and no others.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var acceptDeviceID: [String]?
 
-    /// The member `ignore_device_id`.
+    /// The devices that do not get the push.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var ignoreDeviceID: [String]?
 
-    /// The member `accept_notifier_name`.
+    /// The push services that carry the push, and no others, by the names of their certificates at
+    /// Easemob.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var acceptNotifierName: [String]?
 
-    /// The member `ignore_notifier_name`.
+    /// The push services that do not carry the push, by the names of their certificates at Easemob.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var ignoreNotifierName: [String]?

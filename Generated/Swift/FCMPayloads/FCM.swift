@@ -454,42 +454,42 @@ extension FCM {
   ///
   /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
   public struct Notification: PayloadObject {
-    /// The member `title`.
+    /// Heads the notification.
     ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var title: String?
 
-    /// The member `body`.
+    /// The text of the notification.
     ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var body: String?
 
-    /// The member `sound`.
+    /// Name of a sound of the app, or `default`.
     ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var sound: String?
 
-    /// The member `tag`.
+    /// A later notification with the same tag replaces the one that is shown.
     ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var tag: String?
 
-    /// The member `icon`.
+    /// The icon as a resource of the app.
     ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var icon: String?
 
-    /// The member `color`.
+    /// The icon's colour as `#rrggbb`.
     ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var color: String?
 
-    /// The member `click_action`.
+    /// What opens when the notification is tapped: the activity with this intent filter.
     ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var clickAction: String?
 
-    /// The member `android_channel_id`.
+    /// The notification channel.
     ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var androidChannelID: String?

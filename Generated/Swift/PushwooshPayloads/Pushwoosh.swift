@@ -1819,7 +1819,7 @@ extension Pushwoosh {
     /// Pushwoosh, Arabic edition, line 51. Pushwoosh, Arabic edition, line 131.
     public var statusMessage: String?
 
-    /// The member `response`.
+    /// The message codes of an accepted request.
     ///
     /// Pushwoosh, Arabic edition, line 52. Pushwoosh, Arabic edition, line 132.
     public var response: Pushwoosh.ResponseBody?

@@ -686,6 +686,7 @@ private let schemaAPNs = #"""
   /// A request to everyone who follows a broadcast channel.
   object Broadcast closed inferred "Apple, Sending broadcast push notification requests to APNs" {
 
+    /// The request's headers.
     headers: BroadcastHeaders
       required
       inferred "Apple, Sending broadcast push notification requests to APNs"
@@ -1796,8 +1797,13 @@ private let schemaAdobeCampaign = #"""
 
   /// The text of the notification in its parts.
   object Alert open cite ad:28-34, ad:185-186 {
-    title: string cite ad:32, ad:185, ad:259
-    body: string cite ad:30, ad:186, ad:261
+    /// Heads the notification.
+    title: string
+      cite ad:32, ad:185, ad:259
+
+    /// The text of the notification.
+    body: string
+      cite ad:30, ad:186, ad:261
   }
 
   /// What an Android app receives: a message of Firebase's legacy interface.
@@ -1847,8 +1853,13 @@ private let schemaAdobeCampaign = #"""
 
   /// The data of an Android payload; the app gets every value as text.
   object AndroidData open cite ad:100-126, ad:170 {
-    title: string cite ad:120, ad:187, ad:285
-    body: string cite ad:106, ad:188, ad:287
+    /// Heads the notification.
+    title: string
+      cite ad:120, ad:187, ad:285
+
+    /// The text of the notification.
+    body: string
+      cite ad:106, ad:188, ad:287
 
     /// A sound of the app; the sample shows a redirect of the tracking server.
     sound: string
@@ -1858,7 +1869,9 @@ private let schemaAdobeCampaign = #"""
     badge: int | string(format integer-text)
       cite ad:124, ad:197
 
-    category: string cite ad:108, ad:205, ad:289
+    /// The category whose actions the notification offers.
+    category: string
+      cite ad:108, ad:205, ad:289
 
     /// The deep link that a tap opens, or a redirect to it.
     uri: string
@@ -4499,9 +4512,13 @@ private let schemaEasemob = ##"""
   /// Title, text and custom data for pushes of every kind.
   object PushExtension within Ext open inferred "newer pages of easemob/easemob-doc" {
 
-    title: string inferred "newer pages of easemob/easemob-doc"
+    /// Heads the notification.
+    title: string
+      inferred "newer pages of easemob/easemob-doc"
 
-    content: string inferred "newer pages of easemob/easemob-doc"
+    /// The text of the notification.
+    content: string
+      inferred "newer pages of easemob/easemob-doc"
 
     /// Custom data; the app finds it under `e`.
     custom: object
@@ -4520,9 +4537,13 @@ private let schemaEasemob = ##"""
       required
       inferred "newer pages of easemob/easemob-doc"
 
-    title_args: [string] inferred "newer pages of easemob/easemob-doc"
+    /// Values for the placeholders in the template's title.
+    title_args: [string]
+      inferred "newer pages of easemob/easemob-doc"
 
-    content_args: [string] inferred "newer pages of easemob/easemob-doc"
+    /// Values for the placeholders in the template's text.
+    content_args: [string]
+      inferred "newer pages of easemob/easemob-doc"
 
     /// Templates for single receivers.
     directed_template: [DirectedTemplate]
@@ -4542,21 +4563,33 @@ private let schemaEasemob = ##"""
       required
       inferred "newer pages of easemob/easemob-doc"
 
-    title_args: [string] inferred "newer pages of easemob/easemob-doc"
+    /// Values for the placeholders in the template's title.
+    title_args: [string]
+      inferred "newer pages of easemob/easemob-doc"
 
-    content_args: [string] inferred "newer pages of easemob/easemob-doc"
+    /// Values for the placeholders in the template's text.
+    content_args: [string]
+      inferred "newer pages of easemob/easemob-doc"
   }
 
   /// Which devices and which push services get the push.
   object PushFilter within Ext open inferred "newer pages of easemob/easemob-doc" {
 
-    accept_device_id: [string] inferred "newer pages of easemob/easemob-doc"
+    /// The devices that get the push, and no others.
+    accept_device_id: [string]
+      inferred "newer pages of easemob/easemob-doc"
 
-    ignore_device_id: [string] inferred "newer pages of easemob/easemob-doc"
+    /// The devices that do not get the push.
+    ignore_device_id: [string]
+      inferred "newer pages of easemob/easemob-doc"
 
-    accept_notifier_name: [string] inferred "newer pages of easemob/easemob-doc"
+    /// The push services that carry the push, and no others, by the names of their certificates at Easemob.
+    accept_notifier_name: [string]
+      inferred "newer pages of easemob/easemob-doc"
 
-    ignore_notifier_name: [string] inferred "newer pages of easemob/easemob-doc"
+    /// The push services that do not carry the push, by the names of their certificates at Easemob.
+    ignore_notifier_name: [string]
+      inferred "newer pages of easemob/easemob-doc"
   }
 
   /// A push as the app receives it.
@@ -5446,13 +5479,35 @@ private let schemaFCM = #"""
   /// The part of a message that the system shows without the app's help.
   object Notification open
       inferred "Firebase's legacy HTTP protocol reference, notification payload" {
-    title: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
-    body: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
-    sound: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
-    tag: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
-    icon: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
-    color: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
-    click_action: string inferred "Firebase's legacy HTTP protocol reference, notification payload"
+    /// Heads the notification.
+    title: string
+      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+
+    /// The text of the notification.
+    body: string
+      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+
+    /// Name of a sound of the app, or `default`.
+    sound: string
+      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+
+    /// A later notification with the same tag replaces the one that is shown.
+    tag: string
+      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+
+    /// The icon as a resource of the app.
+    icon: string
+      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+
+    /// The icon's colour as `#rrggbb`.
+    color: string
+      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+
+    /// What opens when the notification is tapped: the activity with this intent filter.
+    click_action: string
+      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+
+    /// The notification channel.
     android_channel_id: string
       inferred "Firebase's legacy HTTP protocol reference, notification payload"
   }
@@ -5753,7 +5808,9 @@ private let schemaPushwoosh = #"""
     status_message: string
       cite ar:51, ar:131
 
-    response: ResponseBody cite ar:52, ar:132
+    /// The message codes of an accepted request.
+    response: ResponseBody
+      cite ar:52, ar:132
   }
 
   /// The message codes of an answer.

@@ -34,6 +34,19 @@ struct APNsMatrix {
     ]
   }
 
+  /// What arrives from one vendor: the APNs fields that it feeds, with what feeds each.
+  func arrivals(of vendor: String) -> [(path: String, feeds: [String])] {
+    guard vendors.contains(vendor) else { return [] }
+    let feeds = feed(of: vendor)
+    var paths = fieldPaths(of: APNsMatrix.push)
+    // Keys of the app's own are no fields of Apple's, and stand behind them.
+    for target in feeds.map(\.target) where !paths.contains(target) { paths.append(target) }
+    return paths.compactMap { path in
+      let sources = feeds.filter { $0.target == path }.map(\.source)
+      return sources.isEmpty ? nil : (path, sources)
+    }
+  }
+
   private struct Row {
     let path: String
     /// What feeds it, a list for each vendor.

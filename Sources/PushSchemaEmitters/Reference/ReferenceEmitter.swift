@@ -28,6 +28,7 @@ package struct ReferenceEmitter: Emitter {
       ReferenceObjectSection(object: object, schema: schema, set: set, links: links)
         .write(to: &page)
     }
+    ReferenceArrivals(schema: schema, set: set).write(to: &page)
     ReferenceValues(schema: schema).write(to: &page)
     ReferenceExamples(schema: schema, set: set).write(to: &page)
     ReferenceMistakes(schema: schema, links: links).write(to: &page)
@@ -49,6 +50,7 @@ package struct ReferenceEmitter: Emitter {
       return "[\(title)](#\(markdownAnchor(title)))\(words)"
     }
     let chapters = [
+      (ReferenceArrivals.title, APNsMatrix(set).vendors.contains(schema.name)),
       ("Values", !schema.enumerations.isEmpty || !schema.tables.isEmpty),
       ("Examples", !schema.examples.isEmpty),
       ("Mistakes and contradictions", !schema.errata.isEmpty || !schema.conflicts.isEmpty),
