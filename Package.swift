@@ -102,6 +102,13 @@ let package = Package(
       name: "BrazePayloadsTests",
       dependencies: ["APNsPayloads", "BrazePayloads", "PushPayload", "TestSupport"]),
     .testTarget(
+      name: "AgreementTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter", "TestSupport",
+      ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") },
+      exclude: ["Everything.pushschema"]),
+    .testTarget(
       name: "ConverterTests",
       dependencies: [
         "APNsPayloads", "AdobeCampaignPayloads", "BrazePayloads", "EasemobPayloads", "FCMPayloads",

@@ -1,0 +1,94 @@
+import Foundation
+import PushSchemaEmitters
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// The generated code and the interpreter say the same about more than 100,000 payloads: every
+/// example, seeded mutants of each, and random documents.
+@Suite struct AgreementTests {
+  /// Mutants are made of each example in several runs, so that they are spread over the cores.
+  static let seeds: [UInt64] = [1, 2, 3, 4]
+
+  @Test func `every object has a generated type`() throws {
+    let schemas = try standardSchemas().schemas + everythingSchema().schemas
+    #expect(Set(schemas.flatMap { $0.objects.map(\.id) }) == Set(generatedObjects.keys))
+  }
+
+  @Test func `the code of the schema with every feature is what is generated now`() throws {
+    let artifact = try #require(SwiftEmitter().emit(try everythingSchema()).first)
+    let path = "Tests/AgreementTests/Everything.swift"
+    guard try Repository.bytes(of: path) != Array(artifact.text.utf8) else { return }
+    if ProcessInfo.processInfo.environment["UPDATE_EXPECT"] == "1" {
+      try Data(artifact.text.utf8).write(
+        to: URL(fileURLWithPath: "\(Repository.root)/\(path)"))
+    }
+    Issue.record("\(path) is out of date; to accept: UPDATE_EXPECT=1 swift test")
+  }
+
+  @Test(arguments: seeds)
+  func `mutants of payloads that use every feature of the language`(_ seed: UInt64) throws {
+    var comparison = Comparison(try everythingSchema())
+    let samples = everythingSamples.compactMap { DraftJSON($0) }
+    #expect(samples.count == everythingSamples.count)
+    let ids = generatedObjects.keys.filter { $0.schema == "Everything" }.sorted()
+    var mutator = PayloadMutator(
+      seed: seed, samples: samples, extraKeys: ["texte", "ghost", "rouge", "stopp", "_x", "x-y"])
+    for sample in samples {
+      for _ in 0..<150 {
+        comparison.compare(
+          mutator.mutant(of: sample), as: DeclarationID(schema: "Everything", name: "Whole"))
+      }
+    }
+    for id in ids {
+      for _ in 0..<100 { comparison.compare(mutator.document(), as: id) }
+    }
+    #expect(comparison.count >= 3_000)
+    #expect(comparison.models >= 500)
+  }
+
+  @Test func `every example`() throws {
+    let set = try standardSchemas()
+    var comparison = Comparison(set)
+    for example in set.schemas.flatMap(\.examples) {
+      comparison.compare(example.json, as: example.object)
+    }
+    #expect(comparison.count >= 300)
+  }
+
+  @Test(arguments: seeds)
+  func `mutants of every example`(_ seed: UInt64) throws {
+    let set = try standardSchemas()
+    var comparison = Comparison(set)
+    for schema in set.schemas {
+      let samples = schema.examples.compactMap { DraftJSON($0.json) }
+      var mutator = PayloadMutator(
+        seed: seed, samples: samples, extraKeys: schema.errata.map(\.says))
+      for example in schema.examples {
+        guard let draft = DraftJSON(example.json) else { continue }
+        for _ in 0..<90 {
+          comparison.compare(mutator.mutant(of: draft), as: example.object)
+        }
+      }
+    }
+    #expect(comparison.count >= 25_000)
+    #expect(comparison.models >= 5_000)
+  }
+
+  @Test(arguments: seeds)
+  func `random documents`(_ seed: UInt64) throws {
+    let set = try standardSchemas()
+    var comparison = Comparison(set)
+    for schema in set.schemas {
+      let samples = schema.examples.compactMap { DraftJSON($0.json) }
+      var mutator = PayloadMutator(seed: seed, samples: samples)
+      for object in schema.objects {
+        for _ in 0..<40 {
+          comparison.compare(mutator.document(), as: object.id)
+        }
+      }
+    }
+    #expect(comparison.count >= 2_000)
+  }
+}

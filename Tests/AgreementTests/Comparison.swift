@@ -1,0 +1,101 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// Compares what the generated code and the interpreter say about payloads.
+struct Comparison {
+  let interpreter: Interpreter
+  private(set) var count = 0
+  private(set) var models = 0
+  private var reported = 0
+  let location: SourceLocation
+  /// The rules that count bytes: a number may be written shorter than it was read.
+  private let measuringRules: Set<String>
+
+  init(_ set: SchemaSet, at location: SourceLocation = #_sourceLocation) {
+    interpreter = Interpreter(set)
+    self.location = location
+    let rules = set.schemas.flatMap(\.objects).flatMap(\.rules)
+    measuringRules = Set(rules.filter { $0.expression.text.contains("bytes(") }.map(\.id))
+  }
+
+  /// The findings must be the same, field by field; a model must come where the payload can be held,
+  /// and hold all of it.
+  mutating func compare(_ text: String, as id: DeclarationID) {
+    guard let object = generatedObjects[id] else {
+      return report("no generated type", text, id)
+    }
+    count += 1
+    compare(Array(text.utf8), text, id, object.type)
+  }
+
+  private mutating func compare<Object: PayloadObject>(
+    _ bytes: [UInt8], _ text: String, _ id: DeclarationID, _ type: Object.Type
+  ) {
+    let expected = interpreter.validate(bytes, as: id)
+    let found = Object.validate(bytes).findings
+    if found != expected {
+      return report(
+        "other findings\n" + lineDiff(expected: rendered(expected), actual: rendered(found)),
+        text, id)
+    }
+    let decoded = Object.decode(bytes)
+    if decoded.findings != expected {
+      return report(
+        "other findings when decoding\n"
+          + lineDiff(expected: rendered(expected), actual: rendered(decoded.findings)), text, id)
+    }
+    guard let model = decoded.model else {
+      if interpreter.canHold(bytes, as: id) { report("no model", text, id) }
+      return
+    }
+    models += 1
+    if !interpreter.canHold(bytes, as: id) { return report("an unexpected model", text, id) }
+    checkRoundTrip(model, text, id, expected)
+  }
+
+  /// What is written must read as the same model, with the same findings in other places.
+  private mutating func checkRoundTrip<Object: PayloadObject>(
+    _ model: Object, _ text: String, _ id: DeclarationID, _ expected: [Finding]
+  ) {
+    let written = model.json()
+    let again = Object.decode(written)
+    guard again.model == model else {
+      return report("another model from \(String(decoding: written, as: UTF8.self))", text, id)
+    }
+    let before = essence(expected)
+    let after = essence(again.findings)
+    if before != after, expected.count <= 1_000 {
+      report(
+        "other findings after writing \(String(decoding: written, as: UTF8.self))\n"
+          + "lost \(before.subtracting(after)), new \(after.subtracting(before))", text, id)
+    }
+  }
+
+  /// The findings that do not depend on how the text is written, without their places.
+  private func essence(_ findings: [Finding]) -> Set<[String]> {
+    Set(
+      findings.filter { !measuringRules.contains($0.code) }
+        .map { [$0.pointer, $0.code, $0.message, $0.severity.rawValue] })
+  }
+
+  private mutating func report(_ problem: String, _ text: String, _ id: DeclarationID) {
+    reported += 1
+    guard reported <= 3 else { return }
+    fail("\(id): \(problem)\npayload: \(text)", at: location)
+  }
+}
+
+/// Findings with everything they say.
+func rendered(_ findings: [Finding]) -> String {
+  var lines: [String] = []
+  for finding in findings {
+    lines.append("\(finding.offset) \(finding.description)")
+    lines += finding.evidence.map { "    \($0.path) = \($0.value)" }
+    if let hint = finding.hint { lines.append("    hint: \(hint)") }
+    if let citation = finding.citation { lines.append("    source: \(citation)") }
+  }
+  return lines.joined(separator: "\n")
+}

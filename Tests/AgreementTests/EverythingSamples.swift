@@ -1,0 +1,20 @@
+/// Payloads for the schema `Everything`, right and wrong, for mutants to be made of.
+let everythingSamples = [
+  #"{"text": "abc", "chars": "äöü", "odd key/~1": "x", "uri": "https://example.com/a.png", "day": "2026-02-11T09:41:00Z", "token": "ABCDEF", "nested_text": "{\"a\": [1]}"}"#,
+  #"{"count": 7, "big": 9223372036854775807, "share": 0.1, "number": -1.5e3, "on": false, "flag": 1.0, "needed_when": "x"}"#,
+  #"{"on": true, "level": "high-up", "color": "red", "secret_color": "rouge", "word": "alpha", "digit": 2, "banned_when": "x"}"#,
+  #"{"text": "x", "nothing": null, "many": [1, 2], "number_or_list": 0.5, "flag_or_word": 1, "level_or_object": {"a": {"b": 1}}}"#,
+  #"{"text": "x", "many": {"kind": "m", "form": "round", "size": "1", "color": "red"}, "number_or_list": ["a", "b"], "level_or_object": "low"}"#,
+  #"{"text": "x", "list": ["a", "b", "c"], "unique": [1, "1", [1], {"a": 1, "b": 2}, 2.5], "grid": [[1, 2], [], [3]]}"#,
+  #"{"text": "x", "count": 1, "inner_list": [{"kind": "a"}, {"kind": "b", "form": "round", "size": "1", "color": "green"}, {"kind": "on", "form": "square", "size": "2", "color": "green"}]}"#,
+  #"{"map": {"a": 1, "b": 2}, "small_map": {"a": "b"}, "map_of_lists": {"x": ["red"], "y": []}, "map_of_inner": {"p": {"kind": "k"}, "q": {"kind": "l", "form": "x"}}}"#,
+  #"{"text": "x", "free": {"id": 1, "kind": 2, "k3": 3}, "any": [{"x": 1}, null, "s"]}"#,
+  #"{"text": "x", "inner": {"kind": "a", "form": "round", "size": "1", "color": "red"}, "banned_unless": "x", "mixed": ["a", {"kind": "b"}]}"#,
+  #"{"closed": {"deep": {"end": "stop"}, "word": "alpha"}, "free": {"x": 1, "id": 1, "kind": 1, "k": 1}, "needed_deep": "x"}"#,
+  #"{"text": "x", "collector": {"known": 1, "other": [1, {"a": 1}], "third": null}, "typed_collector": {"known": 2, "a": [1, 5], "b": "abc"}}"#,
+  #"{"any": 1, "self_inside": [{"text": "inner", "inner": {"kind": "a"}, "self_inside": [{"on": true, "inner_list": [{"kind": "on"}]}]}]}"#,
+  #"{"text": "x", "secret": "s3cret", "old": "a", "older": 1, "texte": "y", "ghost": 1, "kind": "misplaced", "end": 1}"#,
+  #"{"text": "x", "closed": {"deep": {"end": "stopp", "more": 1}, "extra": 1}, "free": {"aps": 1, "ab": 2, "placed": 3, "or": 4}, "map": {"_a": 1, "x-b": 2}}"#,
+  #"{"count": 7, "inner": {"kind": "x", "form": "f"}, "chars": "ab", "text": "ab"}"#,
+  #"{"text": "a\u00e9\ud83d\ude00\n", "list": ["\u0000", "\/", "\\"], "secret": "\u0073", "uri": "HTTP://\u0061"}"#,
+]

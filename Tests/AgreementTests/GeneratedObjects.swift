@@ -1,0 +1,47 @@
+import APNsPayloads
+import AdobeCampaignPayloads
+import BrazePayloads
+import EasemobPayloads
+import FCMPayloads
+import PushPayload
+import PushSchemaModel
+import PushwooshPayloads
+
+/// An object of the generated libraries, as the tests compare it with its schema.
+struct GeneratedObject: Sendable {
+  let id: DeclarationID
+  let type: any PayloadObject.Type
+
+  init(_ type: any PayloadObject.Type) {
+    let parts = type.schemaName.split(separator: ".", maxSplits: 1).map(String.init)
+    id = DeclarationID(schema: parts.first ?? "", name: parts.last ?? "")
+    self.type = type
+  }
+}
+
+/// Every generated object that examples speak of.
+let generatedObjects: [DeclarationID: GeneratedObject] = Dictionary(
+  generatedTypes.map { type in
+    let object = GeneratedObject(type)
+    return (object.id, object)
+  }, uniquingKeysWith: { first, _ in first })
+
+private let generatedTypes: [any PayloadObject.Type] = [
+  APNs.Push.self, APNs.DeviceRequest.self, APNs.Headers.self, APNs.Payload.self, APNs.Aps.self,
+  APNs.Alert.self, APNs.LocalizedText.self, APNs.Sound.self, APNs.Broadcast.self,
+  APNs.BroadcastHeaders.self, APNs.Channel.self, APNs.ErrorResponse.self,
+  AdobeCampaign.IOSPayload.self, AdobeCampaign.Aps.self, AdobeCampaign.Alert.self,
+  AdobeCampaign.AndroidPayload.self, AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self,
+  Braze.SendRequest.self, Braze.Messages.self, Braze.ApplePush.self, Braze.AppleAlert.self,
+  Braze.Button.self, Braze.LiveActivityStart.self, Braze.LiveActivityUpdate.self,
+  Braze.DeliveredPayload.self, Braze.DeliveredData.self, Braze.Attachment.self,
+  Easemob.Message.self, Easemob.MessageBody.self, Easemob.Ext.self, Easemob.APNsExtension.self,
+  Easemob.AndroidExtension.self, Easemob.PushExtension.self, Easemob.PushTemplate.self,
+  Easemob.DirectedTemplate.self, Easemob.PushFilter.self, Easemob.Payload.self, FCM.Message.self,
+  FCM.Notification.self, Pushwoosh.StartRequest.self, Pushwoosh.StartBody.self,
+  Pushwoosh.StartNotification.self, Pushwoosh.StartLiveActivity.self, Pushwoosh.UpdateRequest.self,
+  Pushwoosh.UpdateBody.self, Pushwoosh.UpdateNotification.self, Pushwoosh.UpdateLiveActivity.self,
+  Pushwoosh.Response.self, Pushwoosh.ResponseBody.self,
+  Everything.Whole.self, Everything.Inner.self, Everything.Closed.self, Everything.Deep.self,
+  Everything.Collector.self, Everything.TypedCollector.self,
+]
