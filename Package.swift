@@ -69,6 +69,11 @@ let package = Package(
         ]),
       dependencies: ["pushschema"]),
 
+    // Measures the libraries against Foundation; no product holds it.
+    .executableTarget(
+      name: "pushschema-benchmarks",
+      dependencies: ["APNsPayloads", "BrazePayloads", "PushPayload"]),
+
     // Tests, and what they share.
     .target(name: "TestSupport", dependencies: ["PushPayload"], path: "Tests/TestSupport"),
     .testTarget(

@@ -1,0 +1,114 @@
+import APNsPayloads
+import BrazePayloads
+import Foundation
+import PushPayload
+
+/// Measures the generated Braze library against Foundation with equivalent `Codable` types, in one run.
+/// `--json` prints one line of JSON for each piece of work, `--rounds N` sets the number of rounds.
+@main
+enum Benchmarks {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    var rounds = 25
+    if let index = arguments.firstIndex(of: "--rounds"), index + 1 < arguments.endIndex {
+      rounds = max(1, Int(arguments[index + 1]) ?? rounds)
+    }
+    let measurements = measure(rounds: rounds)
+    if arguments.contains("--json") {
+      for measurement in measurements { print(jsonLine(measurement)) }
+    } else {
+      print(table(measurements))
+    }
+  }
+
+  private static func measure(rounds: Int) -> [Measurement] {
+    let valid = SamplePayloads.valid.map { ContiguousArray($0.utf8) }
+    let broken = SamplePayloads.broken.map { ContiguousArray($0.utf8) }
+    let validData = valid.map { Data($0) }
+    let brokenData = broken.map { Data($0) }
+    let validBytes = valid.map { Array($0) }
+    let decoder = JSONDecoder()
+    let encoder = JSONEncoder()
+    let models = valid.compactMap { Braze.ApplePush.decode($0.span).model }
+    let codables = validData.compactMap { try? decoder.decode(CodablePush.self, from: $0) }
+    func decodeAll() {
+      for data in validData { keep(try? decoder.decode(CodablePush.self, from: data)) }
+    }
+    return [
+      Measurement(
+        "validate", against: "JSONDecoder", rounds: rounds, count: valid.count,
+        ours: { for text in valid { keep(Braze.ApplePush.validate(text.span)) } },
+        baseline: decodeAll),
+      Measurement(
+        "validate", against: "JSONSerialization", rounds: rounds, count: valid.count,
+        ours: { for text in valid { keep(Braze.ApplePush.validate(text.span)) } },
+        baseline: {
+          for data in validData { keep(try? JSONSerialization.jsonObject(with: data)) }
+        }),
+      Measurement(
+        "decode", against: "JSONDecoder", rounds: rounds, count: valid.count,
+        ours: { for text in valid { keep(Braze.ApplePush.decode(text.span)) } },
+        baseline: decodeAll),
+      Measurement(
+        "encode", against: "JSONEncoder", rounds: rounds, count: valid.count,
+        ours: { for model in models { keep(model.json()) } },
+        baseline: { for push in codables { keep(try? encoder.encode(push)) } }),
+      Measurement(
+        "convert", against: "JSONDecoder, JSONEncoder", rounds: rounds, count: valid.count,
+        ours: { for text in validBytes { keep(try? Braze.ApplePush.apnsPush(from: text)) } },
+        baseline: {
+          for data in validData {
+            guard let push = try? decoder.decode(CodablePush.self, from: data) else { continue }
+            keep(try? encoder.encode(CodableAPNs(push)))
+          }
+        }),
+      Measurement(
+        "broken", against: "JSONDecoder", rounds: rounds, count: broken.count,
+        ours: { for text in broken { keep(Braze.ApplePush.validate(text.span)) } },
+        baseline: {
+          for data in brokenData { keep(try? decoder.decode(CodablePush.self, from: data)) }
+        }),
+    ]
+  }
+
+  /// Makes sure that a result is really worked out.
+  @inline(never)
+  private static func keep<Result>(_ result: Result) {
+    withExtendedLifetime(result) {}
+  }
+
+  private static func table(_ measurements: [Measurement]) -> String {
+    var lines = ["work      against                    ours ns  baseline ns  ratio  spread"]
+    for measurement in measurements {
+      let ratio = measurement.ratio
+      let fastest = measurement.fastest
+      lines.append(
+        measurement.name.padded(10) + measurement.baselineName.padded(26)
+          + String(Int(fastest.ours)).padded(8, toTheRight: true)
+          + String(Int(fastest.baseline)).padded(13, toTheRight: true)
+          + tenths(ratio.median).padded(7, toTheRight: true)
+          + "  \(tenths(ratio.low)) to \(tenths(ratio.high))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func jsonLine(_ measurement: Measurement) -> String {
+    let ratio = measurement.ratio
+    let fastest = measurement.fastest
+    return #"{"work":"\#(measurement.name)","against":"\#(measurement.baselineName)","#
+      + #""ours_ns":\#(Int(fastest.ours)),"baseline_ns":\#(Int(fastest.baseline)),"#
+      + #""ratio":\#(tenths(ratio.median)),"low":\#(tenths(ratio.low)),"high":\#(tenths(ratio.high))}"#
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    String((value * 10).rounded() / 10)
+  }
+}
+
+extension String {
+  /// The text filled up with blanks.
+  fileprivate func padded(_ width: Int, toTheRight: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - count))
+    return toTheRight ? blanks + self : self + blanks
+  }
+}

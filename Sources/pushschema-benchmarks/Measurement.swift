@@ -1,0 +1,51 @@
+/// Two ways to do one piece of work, timed in turns so that both meet the same weather.
+struct Measurement {
+  let name: String
+  let baselineName: String
+  /// Nanoseconds for one payload, one figure a round.
+  private(set) var ours: [Double] = []
+  private(set) var baseline: [Double] = []
+
+  /// Runs both pieces of work `rounds` times, each over `count` payloads at a time.
+  init(
+    _ name: String, against baselineName: String, rounds: Int, count: Int,
+    ours: () -> Void, baseline: () -> Void
+  ) {
+    self.name = name
+    self.baselineName = baselineName
+    let ourRepetitions = Self.repetitions(of: ours)
+    let baselineRepetitions = Self.repetitions(of: baseline)
+    for _ in 0..<rounds {
+      self.ours.append(Self.time(ourRepetitions, ours) / Double(count))
+      self.baseline.append(Self.time(baselineRepetitions, baseline) / Double(count))
+    }
+  }
+
+  /// How often the work is repeated so that a round takes some 20 milliseconds.
+  private static func repetitions(of work: () -> Void) -> Int {
+    _ = time(3, work)
+    return max(1, Int(20_000_000 / max(1, time(3, work))))
+  }
+
+  /// Nanoseconds for one repetition.
+  private static func time(_ repetitions: Int, _ work: () -> Void) -> Double {
+    let start = ContinuousClock.now
+    for _ in 0..<repetitions { work() }
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    return (Double(seconds) * 1e9 + Double(attoseconds) * 1e-9) / Double(repetitions)
+  }
+
+  /// How many times faster than the baseline: the middle of all rounds, and all but the outermost
+  /// tenth at either end.
+  var ratio: (median: Double, low: Double, high: Double) {
+    let ratios = zip(baseline, ours).map { $0 / $1 }.sorted()
+    let margin = ratios.count / 10
+    return (
+      ratios[ratios.count / 2], ratios[margin], ratios[ratios.count - 1 - margin]
+    )
+  }
+
+  var fastest: (ours: Double, baseline: Double) {
+    (ours.min() ?? 0, baseline.min() ?? 0)
+  }
+}
