@@ -146,6 +146,11 @@ let package = Package(
       ],
       exclude: ["judge.py"]),
     .testTarget(
+      name: "PluginTests",
+      dependencies: ["TestSupport"]
+        + generatedLibraries.map { .byName(name: "\($0.schema)Rebuild") }),
+    .testTarget(name: "ConsumerTests", dependencies: ["TestSupport"]),
+    .testTarget(
       name: "ToolTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
@@ -155,14 +160,19 @@ let package = Package(
   ]
 )
 
+// Each library comes from the checked-in Swift and never carries the plugin, so that its users build
+// no generator. The tests build the same schema once more through the plugin.
 for library in generatedLibraries {
   let name = "\(library.schema)Payloads"
+  let dependencies: [Target.Dependency] =
+    ["PushPayload"] + library.imports.map { .byName(name: "\($0)Payloads") }
   package.products.append(.library(name: name, targets: [name]))
-  package.targets.append(
+  package.targets += [
+    .target(name: name, dependencies: dependencies, path: "Generated/Swift/\(name)"),
     .target(
-      name: name,
-      dependencies: ["PushPayload"] + library.imports.map { .byName(name: "\($0)Payloads") },
-      path: "Generated/Swift/\(name)"))
+      name: "\(library.schema)Rebuild", dependencies: dependencies,
+      path: "Tests/PluginRebuild/\(library.schema)", plugins: ["PushSchemaPlugin"]),
+  ]
 }
 
 for target in package.targets where target.type != .plugin {

@@ -5,8 +5,14 @@ import PackageDescription
 let package = Package(
   name: "App",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(path: "../Shop")],
+  dependencies: [.package(path: "../Shop"), .package(name: "PushSchema", path: "../../..")],
   targets: [
-    .executableTarget(name: "App", dependencies: [.product(name: "Shop", package: "Shop")])
+    .executableTarget(name: "App", dependencies: [.product(name: "Shop", package: "Shop")]),
+
+    // Its schema has a mistake, which the tests look at; nothing uses it.
+    .target(
+      name: "Broken",
+      dependencies: [.product(name: "PushPayload", package: "PushSchema")],
+      plugins: [.plugin(name: "PushSchemaPlugin", package: "PushSchema")]),
   ]
 )

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+
+/// A build of one of the packages under `Tests/Consumers`, in a directory inside this build's own.
+struct ConsumerBuild {
+  let package: String
+  let scratch: String
+  /// All that the build printed.
+  private(set) var log = ""
+  private(set) var status: Int32 = 0
+
+  /// Builds one product or target of the package. Each package has a scratch directory of its own:
+  /// SwiftPM mixes up the plans of two packages in one.
+  init(_ package: String, product: String? = nil, target: String? = nil) throws {
+    self.package = Repository.root + "/Tests/Consumers/" + package
+    scratch = BuildDirectory.scratch + "/consumers/" + package
+    (status, log) = try run(
+      "/usr/bin/env",
+      [
+        "swift", "build", "--package-path", self.package, "--scratch-path", scratch, "-Xswiftc",
+        "-warnings-as-errors",
+      ] + (product.map { ["--product", $0] } ?? []) + (target.map { ["--target", $0] } ?? []))
+  }
+
+  /// Runs an executable of the package.
+  func runProduct(_ name: String) throws -> (status: Int32, output: String) {
+    try run(scratch + "/debug/" + name, [])
+  }
+
+  /// The names of all modules that have object files, those for the build's own tools included.
+  func modules() throws -> [String] {
+    let products = scratch + "/debug"
+    return try FileManager.default.contentsOfDirectory(atPath: products)
+      .filter { name in
+        guard name.hasSuffix(".build") else { return false }
+        let files = try FileManager.default.contentsOfDirectory(atPath: products + "/" + name)
+        return files.contains { $0.hasSuffix(".o") }
+      }
+      .map { String($0.dropLast(".build".count)) }.sorted()
+  }
+}
+
+private func run(
+  _ executable: String, _ arguments: [String]
+) throws -> (status: Int32, output: String) {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = URL(fileURLWithPath: executable)
+  process.arguments = arguments
+  process.standardOutput = pipe
+  process.standardError = pipe
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Other packages that use this one, built as their owners would.
+@Suite(.serialized) struct ConsumerTests {
+  @Test func `an app two packages away uses the schemas of its dependency`() throws {
+    let build = try ConsumerBuild("App", product: "App")
+    try #require(build.status == 0, "\(build.log)")
+    expectText(
+      try build.runProduct("App").output,
+      """
+      1:32 /expected: error: [required] 'expected' is required when state == "sent"
+      {"push":{"text":"On its way","badge":1,"state":"sent"}}
+      1:11 /orders: error: [length] 'orders' must have 1 to 100 items, not 0
+      """)
+  }
+
+  @Test func `a build after a change runs what depends on it and nothing else`() throws {
+    // SwiftPM links a tool once more in the build after the first one, whatever has changed.
+    _ = try ConsumerBuild("App", product: "App")
+    let unchanged = try ConsumerBuild("App", product: "App")
+    #expect(unchanged.status == 0)
+    #expect(!unchanged.log.contains("Generating Swift"), "\(unchanged.log)")
+
+    let mail = Repository.root + "/Tests/Consumers/Shop/Sources/ShopMail/Mail.pushschema"
+    try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: mail)
+    let touched = try ConsumerBuild("App", product: "App")
+    #expect(touched.log.contains("Generating Swift for Mail.pushschema"), "\(touched.log)")
+    #expect(!touched.log.contains("Generating Swift for Shop.pushschema"), "\(touched.log)")
+    #expect(!touched.log.contains("Compiling ShopMail"), "\(touched.log)")
+  }
+
+  @Test func `a mistake in a schema fails the build at its place`() throws {
+    let build = try ConsumerBuild("App", target: "Broken")
+    #expect(build.status != 0)
+    let lines = build.log.replacing(Repository.root + "/Tests/Consumers/", with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let first = lines.firstIndex { $0.contains("Broken.pushschema:") } ?? lines.startIndex
+    expectText(
+      lines[first...].prefix(5).joined(separator: "\n"),
+      """
+      App/Sources/Broken/Broken.pushschema:9:19: error: [unknown-field] 'asset_ulr' is not a field \
+      of Push
+          9 |     required when asset_ulr is present
+            |                   ^~~~~~~~~ did you mean 'asset_url'?
+
+      1 error
+      """)
+  }
+
+  @Test func `a user of a library compiles no generator`() throws {
+    let build = try ConsumerBuild("LibraryOnly", product: "LibraryOnly")
+    try #require(build.status == 0, "\(build.log)")
+    #expect(
+      try build.modules() == ["APNsPayloads", "BrazePayloads", "LibraryOnly", "PushPayload"])
+    expectText(
+      try build.runProduct("LibraryOnly").output,
+      """
+      1:15 /asset_file_type: error: [required] 'asset_file_type' is required when asset_url is \
+      present
+      """)
+  }
+}
