@@ -30,6 +30,33 @@ struct HostileNameTests {
     #expect(complaints.isEmpty, "\(complaints.prefix(2000))")
   }
 
+  @Test func `objects that hold themselves compile`() throws {
+    let range = SourceRange(path: "", lowerBound: 0, upperBound: 0)
+    let id = { DeclarationID(schema: "Trees", name: $0) }
+    let types: [(String, [PayloadType])] = [
+      ("Node", [.object(id("Node")), .union([.string(.none), .object(id("Leaf"))])]),
+      ("Leaf", [.array(.object(id("Node")), .none), .object(id("Node"))]),
+    ]
+    let objects = types.map { name, types in
+      Object(
+        id: id(name), parent: id("Node"),
+        fields: types.enumerated().map {
+          Field(key: "field\($0)", type: $1, range: range)
+        },
+        rules: [
+          Rule(
+            id: "rule",
+            expression: .state(
+              Path(root: .parent(id("Node")), keys: ["field0", "field1"], type: .string(.none)),
+              isNegated: false, .present), range: range)
+        ], range: range)
+    }
+    let schema = Schema(name: "Trees", path: "", isRequested: true, objects: objects)
+    let source = SwiftEmitter().emit(SchemaSet(schemas: [schema]))[0]
+    let complaints = try SwiftCompiler.complaints(about: [("Trees.swift", source.text)])
+    #expect(complaints.isEmpty, "\(complaints.prefix(2000))")
+  }
+
   /// A schema with the keys as fields of several types and as values; names that the resolver refuses
   /// are left out.
   private func schema() -> Schema {

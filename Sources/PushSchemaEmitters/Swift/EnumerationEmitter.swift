@@ -152,15 +152,6 @@ extension SwiftFile {
       writer.line("return Truth(Self.value(member, in: &reader) != nil)")
     }
   }
-
-  /// The enumerations of this schema that conditions ask for.
-  private var enumerationUses: Set<DeclarationID> {
-    var uses: Set<DeclarationID> = []
-    for expression in schema.objects.flatMap(\.conditions).flatMap(\.tests) {
-      if case .membership(.path, _, .enumeration(let id)) = expression { uses.insert(id) }
-    }
-    return uses
-  }
 }
 
 /// A generated enum of the values that a text or number may have.

@@ -26,6 +26,9 @@ struct ObjectPlan {
   /// Whether there is anything to check across members.
   var hasChecks = false
 
+  /// The fields that hold the object itself, directly or by way of others.
+  var recursiveFields: Set<Int> = []
+
   /// What is kept of the objects in a field.
   func inner(ofField position: Int) -> [Inner] { inner.filter { $0.field == position } }
 }
@@ -53,6 +56,10 @@ extension ObjectPlan {
     ownPlace = unused("object", in: &names)
     parents = survey.parents[object.id] ?? []
     for member in object.memberTypes {
+      let isRecursive = member.type.objectPlaces.contains {
+        $0.isDirect && survey.cycles.join(object.id, $0.object)
+      }
+      if isRecursive { recursiveFields.insert(member.position) }
       for place in member.type.objectPlaces where survey.keeps(place, of: member, in: object) {
         let name = unused(member.name + place.suffix + "Members", in: &names)
         inner.append(

@@ -46,10 +46,13 @@ extension SwiftFile {
     let properties = properties(of: object)
     writer.documentation(facts.paragraphs(object), items: object.rules.map(facts.item))
     writer.block("public struct \(object.id.name): PayloadObject") { writer in
-      var parts: [(inout CodeWriter) -> Void] = properties.map { property in
+      let recursive = plans[object.id]?.recursiveFields ?? []
+      var parts: [(inout CodeWriter) -> Void] = properties.enumerated().map { position, property in
         { writer in
           writer.documentation(property.documentation)
-          writer.line("public var \(SwiftNaming.escaped(property.name)): \(property.type)")
+          let attribute = recursive.contains(position) ? "@Indirect " : ""
+          let name = SwiftNaming.escaped(property.name)
+          writer.line("\(attribute)public var \(name): \(property.type)")
         }
       }
       parts.append { writeInitializer(properties, to: &$0) }

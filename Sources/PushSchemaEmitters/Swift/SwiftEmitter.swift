@@ -24,6 +24,10 @@ struct SwiftFile {
   let modules: SwiftModules
   let names: SwiftNames
   let plans: ObjectPlans
+  /// The tables that conditions look into, in the order of their first use.
+  let tableUses: [TableUse]
+  /// The enumerations of this schema that conditions ask for.
+  let enumerationUses: Set<DeclarationID>
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     self.set = set
@@ -31,6 +35,12 @@ struct SwiftFile {
     self.modules = modules
     names = SwiftNames(namespaces: Set(set.schemas.map(\.name)))
     plans = ObjectPlans(schema)
+    let tests = schema.objects.flatMap(\.conditions).flatMap(\.tests)
+    tableUses = TableUse.all(in: tests)
+    enumerationUses = Set(
+      tests.compactMap {
+        if case .membership(.path, _, .enumeration(let id)) = $0 { id } else { nil }
+      })
   }
 
   var facts: SwiftFacts { SwiftFacts(set: set, schema: schema.name) }

@@ -112,17 +112,17 @@ struct TableUse {
   var hasMixedRows = false
 }
 
-extension SwiftFile {
-  /// The tables that the schema's conditions look into, in the order of their first use.
-  var tableUses: [TableUse] {
+extension TableUse {
+  /// The tables that some tests look into, in the order of their first use.
+  static func all(in tests: [Expression]) -> [TableUse] {
     var uses: [TableUse] = []
     func use(_ id: DeclarationID, _ note: (inout TableUse) -> Void) {
       let position = uses.firstIndex { $0.id == id } ?? uses.count
       if position == uses.count { uses.append(TableUse(id: id)) }
       note(&uses[position])
     }
-    for expression in schema.objects.flatMap(\.conditions).flatMap(\.tests) {
-      switch expression {
+    for test in tests {
+      switch test {
       case .membership(.path, _, .column(let id, let column)):
         use(id) { if !$0.columns.contains(column) { $0.columns.append(column) } }
       case .row(let operands, let id):
