@@ -151,6 +151,9 @@ let package = Package(
         + generatedLibraries.map { .byName(name: "\($0.schema)Rebuild") }),
     .testTarget(name: "ConsumerTests", dependencies: ["TestSupport"]),
     .testTarget(
+      name: "SampleCodeTests",
+      dependencies: ["AdobeCampaignPayloads", "PushPayload", "PushPayloadFoundation"]),
+    .testTarget(
       name: "ToolTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
