@@ -1,7 +1,10 @@
 import PushPayload
 
-/// Collects diagnostics, once each, and hands them out in a fixed order.
+/// Collects diagnostics, once each, and hands them out in a fixed order, as many as anyone would read.
 package struct DiagnosticLog: Sendable {
+  /// How many diagnostics are handed out; the rest is counted.
+  package static let limit = 100
+
   private var reported: Set<Diagnostic> = []
   private var inOrder: [Diagnostic] = []
 
@@ -11,13 +14,37 @@ package struct DiagnosticLog: Sendable {
   package private(set) var hasErrors = false
 
   package mutating func report(_ diagnostic: Diagnostic) {
+    let diagnostic = diagnostic.shortened
     guard reported.insert(diagnostic).inserted else { return }
     inOrder.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }
   }
 
-  /// Everything reported, by file in order of first report, then by position, then errors first.
+  /// What was reported, by file in order of first report, then by position, then errors first; of too
+  /// many, errors are kept before warnings, and a note counts the rest.
   package var sorted: [Diagnostic] {
+    let all = allSorted
+    guard all.count > Self.limit else { return all }
+    let errorCount = all.count { $0.severity == .error }
+    var rooms = [
+      Severity.error: min(errorCount, Self.limit), .warning: max(0, Self.limit - errorCount),
+    ]
+    var kept: [Diagnostic] = []
+    var firstLeftOut: Diagnostic?
+    for diagnostic in all {
+      let kind = diagnostic.severity == .error ? Severity.error : .warning
+      guard let room = rooms[kind], room > 0 else {
+        firstLeftOut = firstLeftOut ?? diagnostic
+        continue
+      }
+      rooms[kind] = room - 1
+      kept.append(diagnostic)
+    }
+    guard let firstLeftOut else { return kept }
+    return kept + [.tooManyMessages(firstLeftOut, rest: all.count - kept.count)]
+  }
+
+  private var allSorted: [Diagnostic] {
     var fileOrder: [String: Int] = [:]
     for diagnostic in inOrder where fileOrder[diagnostic.range.path] == nil {
       fileOrder[diagnostic.range.path] = fileOrder.count
@@ -30,5 +57,23 @@ package struct DiagnosticLog: Sendable {
       )
     }
     return inOrder.sorted(by: precedes)
+  }
+}
+
+extension Diagnostic {
+  /// The same diagnostic with every text on one line, and cut where a schema's own text makes it long.
+  fileprivate var shortened: Diagnostic {
+    var copy = self
+    copy.message = PrintableText.shortened(message)
+    copy.labels = labels.map { Label(range: $0.range, text: PrintableText.shortened($0.text)) }
+    copy.help = help.map(PrintableText.shortened)
+    return copy
+  }
+
+  fileprivate static func tooManyMessages(_ first: Diagnostic, rest: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "too-many-messages",
+      "\(rest) more messages are not shown, the first of them about this",
+      at: first.range)
   }
 }

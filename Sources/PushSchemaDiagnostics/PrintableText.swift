@@ -8,6 +8,17 @@ package enum PrintableText {
     return result
   }
 
+  /// The text on one line, as above, and where it has more than 400 characters without its middle.
+  static func shortened(_ text: String) -> String {
+    let limit = 400
+    guard text.utf8.count > limit else { return escaped(text) }
+    let scalars = text.unicodeScalars
+    let start = scalars.prefix(limit / 2)
+    let end = scalars.suffix(limit / 2)
+    guard start.endIndex < end.startIndex else { return escaped(text) }
+    return escaped(String(start)) + " … " + escaped(String(end))
+  }
+
   /// One scalar as it is shown: itself, or an escape such as `\n` or `\u{202E}`.
   static func escaped(_ scalar: Unicode.Scalar) -> String {
     guard isSteering(scalar) else { return String(Character(scalar)) }

@@ -27,8 +27,11 @@ extension Parser {
     guard word() == "not", !isAtKey else { return parseTest() }
     guard depth < limits.nesting else {
       report(.tooDeep(limits.nesting, at: current.range))
+      let start = current.range
       while word() == "not" { advance() }
-      return parseTest()
+      guard isAt(.openParenthesis) else { return parseTest() }
+      skipGroup()
+      return .invalid(range(from: start))
     }
     return nested { parser in
       let start = parser.take().range

@@ -15,7 +15,12 @@ struct FuzzRun {
   let keptInput: String?
 
   /// A round may take this long, in any build.
-  static let slowest = Duration.seconds(5)
+  static let slowest = Duration.seconds(10)
+
+  /// When a test that does not end is given up; a run by hand may take all day.
+  static let timeLimit: TimeLimitTrait.Duration =
+    ProcessInfo.processInfo.environment["PUSHSCHEMA_FUZZ_ROUNDS"] == nil
+    ? .minutes(3) : .minutes(1_440)
 
   init(
     rounds: Int, within budget: Duration,

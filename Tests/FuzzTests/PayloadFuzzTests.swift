@@ -9,7 +9,7 @@ import Testing
 
 /// Whatever a payload holds, it is read, checked, explained and converted without harm.
 @Suite struct PayloadFuzzTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(FuzzRun.timeLimit))
   func `any bytes are read as JSON or refused at a place`() throws {
     let seeds = try examples().map { Array($0.1.json.utf8) } + ByteMutator.awkward
     let mutator = ByteMutator(seeds: seeds)
@@ -18,7 +18,7 @@ import Testing
       problem: { bytes, _ in readingProblem(bytes) })
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(FuzzRun.timeLimit))
   func `any payload is checked, explained and converted`() throws {
     let set = try standardSet()
     let interpreter = Interpreter(set)

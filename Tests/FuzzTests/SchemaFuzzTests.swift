@@ -9,7 +9,7 @@ import Testing
 
 /// Whatever a schema file holds, the compiler answers it, and in the same way again.
 @Suite struct SchemaFuzzTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(FuzzRun.timeLimit))
   func `any schema is compiled or refused with places inside it`() throws {
     let mutator = try SchemaMutator.standard()
     FuzzRun(rounds: 1_500, within: .seconds(8)).run(
