@@ -2,7 +2,7 @@ import PushPayload
 
 /// Collects diagnostics, once each, and hands them out in a fixed order, as many as anyone would read.
 package struct DiagnosticLog: Sendable {
-  /// How many diagnostics are handed out; the rest is counted.
+  /// How many diagnostics are handed out, the note that counts the rest among them.
   package static let limit = 100
 
   private var reported: Set<Diagnostic> = []
@@ -25,9 +25,10 @@ package struct DiagnosticLog: Sendable {
   package var sorted: [Diagnostic] {
     let all = allSorted
     guard all.count > Self.limit else { return all }
+    let room = Self.limit - 1
     let errorCount = all.count { $0.severity == .error }
     var rooms = [
-      Severity.error: min(errorCount, Self.limit), .warning: max(0, Self.limit - errorCount),
+      Severity.error: min(errorCount, room), .warning: max(0, room - errorCount),
     ]
     var kept: [Diagnostic] = []
     var firstLeftOut: Diagnostic?

@@ -8,6 +8,13 @@ package enum PrintableText {
     return result
   }
 
+  /// A path as it stands at the start of a line: build services take lines that start with `::` or
+  /// `##` as orders.
+  package static func path(_ path: String) -> String {
+    let isOrder = path.hasPrefix("::") || path.hasPrefix("##")
+    return (isOrder ? "./" : "") + escaped(path)
+  }
+
   /// The text on one line, as above, and where it has more than 400 characters without its middle.
   static func shortened(_ text: String) -> String {
     let limit = 400

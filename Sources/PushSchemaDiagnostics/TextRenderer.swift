@@ -68,7 +68,7 @@ extension TextRenderer {
   }
 
   private func place(of range: SourceRange) -> String {
-    let path = PrintableText.escaped(range.path)
+    let path = PrintableText.path(range.path)
     guard let position = files[range.path]?.position(at: range.lowerBound) else { return path }
     return "\(path):\(position.line):\(position.column)"
   }
@@ -108,7 +108,7 @@ extension TextRenderer {
 
 extension TextRenderer {
   private func text(of finding: Finding, path: String) -> String {
-    let place = "\(PrintableText.escaped(path)):\(finding.line):\(finding.column)"
+    let place = "\(PrintableText.path(path)):\(finding.line):\(finding.column)"
     var lines = [headline(place, finding.severity, finding.code, finding.message)]
     if !finding.pointer.isEmpty { lines.append("  at " + PrintableText.escaped(finding.pointer)) }
     let width = finding.evidence.map(\.path.count).max() ?? 0

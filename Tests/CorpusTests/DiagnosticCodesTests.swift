@@ -7,7 +7,9 @@ import Testing
   /// Codes whose case would be too large to keep, with the reason.
   private static let withoutCase = ["file-too-large": "needs a file of 64 MiB"]
 
-  private static let compilerFolders = ["Sources/PushSchemaSyntax", "Sources/PushSchemaResolver"]
+  private static let compilerFolders = [
+    "Sources/PushSchemaDiagnostics", "Sources/PushSchemaSyntax", "Sources/PushSchemaResolver",
+  ]
 
   private static let reportingFolders =
     compilerFolders + [
@@ -58,7 +60,7 @@ import Testing
 
   /// The first argument of every call that makes a diagnostic.
   private func codes(in folders: [String]) throws -> [String] {
-    let call = /(?:\.error|\.warning|\.note)\(\s*"([a-z0-9-]+)"|code: "([a-z0-9-]+)"/
+    let call = /(?:\.error\(|\.warning\(|\.note\(|\.note,)\s*"([a-z0-9-]+)"|code: "([a-z0-9-]+)"/
     var codes: Set<String> = []
     for folder in folders {
       for path in try Repository.files(in: folder, suffix: ".swift") {

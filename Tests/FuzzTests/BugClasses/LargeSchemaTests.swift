@@ -96,7 +96,7 @@ import Testing
     }
     let example = """
       example small: A0 valid inferred "" json \"\"\"
-        {"left": {"left": {"both": "x"}}}
+        {"left": {"left": {}}}
         \"\"\"
       """
     let compilation = CompilationCheck.compile([
