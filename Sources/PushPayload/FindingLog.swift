@@ -35,12 +35,8 @@ public struct FindingLog: Sendable {
     return false
   }
 
-  /// Reports one finding.
-  ///
-  /// - Parameters:
-  ///   - offset: where the text at fault starts.
-  ///   - node: where the value or key starts whose pointer the finding has; `offset` where `nil`.
-  ///   - absentKeys: the keys of an absent member behind that node, from the outside in.
+  /// Reports one finding on the text that starts at `offset`. Its pointer is that of the value or key
+  /// that starts at `node`, `offset` where `nil`, with the keys of an absent member behind it.
   public mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], message: String, evidence: [Finding.Evidence] = [],

@@ -1,11 +1,8 @@
 /// Reporting what a schema's clauses and rules find.
 extension PayloadReader {
-  /// Reports a member that is required and absent.
-  ///
-  /// - Parameters:
-  ///   - condition: a clause such as `when asset_url is present`; empty where there is none.
-  ///   - neighbours: the object's own members that the condition starts at; the finding stands at
-  ///     the first that is there.
+  /// Reports a member that is required, under a clause such as `when asset_url is present`, and
+  /// absent. The finding stands at the first of the neighbours, the object's own members that the
+  /// condition starts at, that is there.
   public mutating func reportMissing(
     _ key: String, in object: MemberPlace, condition: String = "",
     neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?

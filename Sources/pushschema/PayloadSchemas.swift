@@ -40,8 +40,18 @@ struct PayloadSchemas {
       if set.object(id) != nil { return id }
     }
     let known = set.schemas.flatMap { $0.objects.map(\.id.description) }
-    let hint = spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    throw UsageError("\(option): there is no object '\(name)'\(hint)", command: command)
+    let hint =
+      spellingSuggestion(for: name, among: known).map { "did you mean '\($0)'?" }
+      ?? objectList(of: parts.first ?? "")
+    throw UsageError("\(option): there is no object '\(name)'; \(hint)", command: command)
+  }
+
+  /// What can be named: the objects of a schema that exists, else the schemas.
+  private func objectList(of schema: String) -> String {
+    guard let objects = set.schema(schema)?.objects else {
+      return "there are the schemas " + set.schemas.map(\.name).joined(separator: ", ")
+    }
+    return "\(schema) has " + objects.map(\.id.name).joined(separator: ", ")
   }
 }
 

@@ -92,9 +92,23 @@ import Testing
       expect: """
         {"title":"Hi","size":3}
         -- standard error
+        p.json:1:28: warning: [unknown-key] 'more' means nothing to Shop.Push
+          at /more
+          inferred: its own
         p.json: lost: /count: banners do not count
         p.json: lost: /more: means nothing to Shop.Push
         -- exit status 0
+        """)
+  }
+
+  @Test func `an object that is like no other gets the list`() throws {
+    try check(
+      ["validate", "p.json", "--as", "Shop.Xyzzyx"], payload: "{}",
+      expect: """
+        -- standard error
+        pushschema: error: --as: there is no object 'Shop.Xyzzyx'; Shop has Push, Banner
+          pushschema validate --help shows what there is
+        -- exit status 2
         """)
   }
 

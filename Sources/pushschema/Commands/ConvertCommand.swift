@@ -36,10 +36,16 @@ extension Command {
   guard let way = schemas.interpreter.way(from: source, to: target) else {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
   }
+  let givens = try givens(arguments, of: way.mapping)
+  let bytes = try context.readFileOrInput(path)
   let outcome = schemas.interpreter.convert(
-    try context.readFileOrInput(path), by: way.mapping, isBackward: way.isBackward,
-    givens: try givens(arguments, of: way.mapping))
-  return report(outcome, path, context)
+    bytes, by: way.mapping, isBackward: way.isBackward, givens: givens)
+  if case .unreadable = outcome { return report(outcome, path, context) }
+  let findings = schemas.interpreter.validate(bytes, as: source)
+  let renderer = TextRenderer(isColored: context.console.colorsErrors)
+  context.console.printError(renderer.render(findings, path: path))
+  let status = report(outcome, path, context)
+  return findings.contains { $0.severity == .error } ? .errorsFound : status
 }
 
 /// The values of `--given`, read as the mapping's types say.
