@@ -49,7 +49,7 @@ extension Resolution {
       var table = SymbolTable()
       for declaration in unit.declarations {
         guard let (name, kind) = declaration.symbol else { continue }
-        checkDeclarationName(name)
+        checkDeclarationName(name, in: unit.name)
         if let first = table.declare(name, as: kind) {
           report(.duplicateDeclaration(name, first: first.name.range))
         }

@@ -3,9 +3,12 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Schemas, enums and objects keep their names in Swift.
-  mutating func checkDeclarationName(_ name: NameSyntax) {
-    if PayloadType.builtIn(name.text) != nil {
+  /// Schemas, enums and objects keep their names in Swift, where what a schema declares stands inside
+  /// a type of the schema's name.
+  mutating func checkDeclarationName(_ name: NameSyntax, in schema: String? = nil) {
+    if name.text == schema {
+      report(.reservedName(name, "the schema itself"))
+    } else if PayloadType.builtIn(name.text) != nil {
       report(.reservedName(name, "a type of the language"))
     } else if SwiftNaming.isReservedTypeName(name.text) {
       report(.reservedName(name, "a type that generated code needs"))
