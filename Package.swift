@@ -117,8 +117,8 @@ let package = Package(
       name: "ConverterTests",
       dependencies: [
         "APNsPayloads", "AdobeCampaignPayloads", "BrazePayloads", "EasemobPayloads", "FCMPayloads",
-        "PushPayload", "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaInterpreter",
-        "PushSchemaModel", "PushwooshPayloads", "TestSupport",
+        "PushPayload", "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaEmitters",
+        "PushSchemaInterpreter", "PushSchemaModel", "PushwooshPayloads", "TestSupport",
       ]),
     .testTarget(
       name: "CorpusTests",

@@ -55,4 +55,10 @@ package struct MappingPath: Hashable, Sendable {
 
   /// The type of what the path ends at; `invalid` for an empty path.
   package var type: PayloadType { steps.last?.type ?? .invalid }
+
+  /// Whether the other path leads on from the end of this one.
+  package func isProperPrefix(of other: MappingPath) -> Bool {
+    root == other.root && steps.count < other.steps.count
+      && zip(steps, other.steps).allSatisfy { $0.key.utf8.elementsEqual($1.key.utf8) }
+  }
 }

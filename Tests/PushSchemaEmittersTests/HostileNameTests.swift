@@ -1,5 +1,6 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
+import TestSupport
 import Testing
 
 @testable import PushSchemaEmitters

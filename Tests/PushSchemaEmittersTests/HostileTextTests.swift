@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
+import TestSupport
 import Testing
 
 @testable import PushSchemaEmitters

@@ -34,7 +34,7 @@ extension ConverterRun {
       !value.isOptional || (!isOverwriting(position) && !target.needsValue),
       copied(value.text, from: value.type, to: target.type) == value.text
     {
-      return writer.statement(target.statement(value.text))
+      return writer.assign(value.text, to: target)
     }
     if passage.conversion == .converter(.flagToBool), value.type.type == .flag {
       return writeBoolean(value, target, condition: condition, position, place, to: &writer)
@@ -116,7 +116,7 @@ extension ConverterRun {
       text = "newValue"
       writer.line("if \(target.current) != newValue { log.lose(\(variable)) }")
     }
-    writer.statement(target.statement(text))
+    writer.assign(text, to: target)
     guard let variable = trackedLoss(position) else { return }
     guard let loss else { return writer.line("\(variable) = nil") }
     writer.code(
@@ -235,7 +235,7 @@ extension ConverterRun {
       if condition == nil, conversion == .copy, isPlain, trackedLoss(position) == nil,
         overwrittenLoss(position) == nil
       {
-        return writer.statement(target.statement(value.text))
+        return writer.assign(value.text, to: target)
       }
       writeGuarded(value, condition: condition, to: &writer) { text, writer in
         convert(

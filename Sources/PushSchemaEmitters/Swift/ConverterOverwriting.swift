@@ -2,9 +2,13 @@ import PushSchemaModel
 
 /// Lines that write what earlier lines have written.
 extension ConverterRun {
-  /// Whether an earlier line may have written the same member.
+  /// Whether an earlier line may have written the same member, or an object that brings it along.
   func isOverwriting(_ position: Int) -> Bool {
-    !isBackward && !mapping.linesOverwritten(byLineAt: position).isEmpty
+    guard let target = writtenPath(position) else { return false }
+    return mapping.lines.indices.prefix(position).contains { earlier in
+      writtenPath(earlier).map { !$0.spreads && ($0 == target || $0.isProperPrefix(of: target)) }
+        ?? false
+    }
   }
 
   /// The variable with the loss that the line causes where it writes another value.

@@ -57,23 +57,17 @@ final class ConverterRun {
   }
 
   private func writeVariables(to writer: inout CodeWriter) {
-    for node in nodes {
+    for (position, node) in nodes.enumerated() {
       guard node.usesLocals else {
-        if isMutated(node) { writer.line("var \(node.name) = \(node.typeName(file))()") }
+        if isBuilt(position) { writer.line("var \(node.name) = \(node.typeName(file))()") }
         continue
       }
-      for key in node.written {
+      for key in localKeys(of: position) {
         writer.line("var \(localName(key, of: node)): \(type(key, node))?")
       }
       if node.writesRest { writer.line("var \(node.name)Members: \(restType(of: node)) = [:]") }
     }
     for name in lossVariables { writer.line("var \(name): Loss?") }
-  }
-
-  private func isMutated(_ node: TargetNode) -> Bool {
-    let position = nodes.firstIndex { $0.name == node.name }
-    return !node.written.isEmpty || node.writesRest
-      || nodes.contains { $0.parent == position && $0.parent != nil && !$0.isFixed(nodes) }
   }
 
   private func type(_ key: String, _ node: TargetNode) -> String {
@@ -89,107 +83,6 @@ final class ConverterRun {
       "\(file.names.typeName(node.object.id)).\(file.names.nestedTypeName(rest, in: node.object))"
     return rest.type == .any
       ? "JSONObject" : "JSONMembers<\(file.types.spelling(rest.type, nested: nested))>"
-  }
-
-  /// Puts the objects together, innermost first, and returns the outermost.
-  private func writeResult(to writer: inout CodeWriter) {
-    for position in nodes.indices.dropFirst().reversed() { writeAssembly(position, to: &writer) }
-    guard let root = nodes.first else { return }
-    if root.usesLocals {
-      writeGuards(root, to: &writer)
-      writer.code(construction(of: 0), prefix: "return ")
-    } else {
-      writer.line("return \(isMutated(root) ? root.name : "\(root.typeName(file))()")")
-    }
-  }
-
-  private func writeAssembly(_ position: Int, to writer: inout CodeWriter) {
-    let node = nodes[position]
-    guard let parent = node.parent, let field = node.field, !isWrittenWhole(node) else { return }
-    // A required object is an argument of the one around it.
-    if nodes[parent].usesLocals, node.isRequired {
-      guard node.usesLocals else { return }
-      writeGuards(node, to: &writer)
-      writer.code(construction(of: position), prefix: "let \(node.name) = ")
-      return
-    }
-    let target =
-      nodes[parent].usesLocals
-      ? localName(field.key, of: nodes[parent])
-      : "\(nodes[parent].name).\(SwiftNaming.escaped(field.memberName))"
-    func assignment(_ value: String) -> String {
-      "\(target) = \(node.unionCase.map { ".\($0)(\(value))" } ?? value)"
-    }
-    if node.usesLocals {
-      let tests = node.written.map { "\(localName($0, of: node)) != nil" }
-      writer.block("if \(tests.joined(separator: " || "))") { writer in
-        writeGuards(node, to: &writer)
-        writer.code(construction(of: position), prefix: "let made = ")
-        writer.line(assignment("made"))
-      }
-    } else if node.isAlwaysWritten || node.isRequired {
-      writer.line(assignment(node.name))
-    } else {
-      writer.line("if \(node.name) != \(node.typeName(file))() { \(assignment(node.name)) }")
-    }
-  }
-
-  /// Ends the conversion where a member is missing that the object must have.
-  private func writeGuards(_ node: TargetNode, to writer: inout CodeWriter) {
-    for field in node.object.fields where field.isAlwaysRequired {
-      if case .object = field.type, let child = child(of: node, field),
-        !isWrittenWhole(nodes[child]) || !nodes[child].usesLocals
-      {
-        continue
-      }
-      let pointer = (node.steps.map(\.key) + [field.key]).map { "/" + escapedPointer($0) }.joined()
-      let error = SwiftCode.call(
-        "ConversionError.missingMember",
-        [
-          .text(SwiftText.literal(field.key)),
-          .labeled("of", SwiftText.literal(node.object.id.description)),
-          .labeled("at", SwiftText.literal(pointer)),
-        ])
-      writer.block("guard let \(localName(field.key, of: node)) else") { writer in
-        writer.code(error, prefix: "throw ")
-      }
-    }
-  }
-
-  private func child(of node: TargetNode, _ field: Field) -> Int? {
-    nodes.indices.first { index in
-      nodes[index].field?.key == field.key
-        && nodes[index].parent.map { nodes[$0].name == node.name } == true
-    }
-  }
-
-  /// Whether lines only write the object as a whole, into a variable of the object around it.
-  private func isWrittenWhole(_ node: TargetNode) -> Bool {
-    guard let parent = node.parent, let key = node.field?.key else { return false }
-    return nodes[parent].written.contains(key) && node.written.isEmpty && !node.writesRest
-  }
-
-  /// The initialiser's call, with the members that lines write.
-  private func construction(of position: Int) -> SwiftCode {
-    let node = nodes[position]
-    var arguments: [SwiftCode] = []
-    for field in node.object.fields {
-      if field.isAlwaysRequired, let child = child(of: node, field), case .object = field.type {
-        let inner = nodes[child]
-        if isWrittenWhole(inner) {
-          let local = localName(field.key, of: node)
-          let other = inner.usesLocals ? "" : " ?? \(inner.typeName(file))()"
-          arguments.append(.labeled(field.memberName, local + other))
-          continue
-        }
-        let value = isMutated(inner) || inner.usesLocals ? inner.name : "\(inner.typeName(file))()"
-        arguments.append(.labeled(field.memberName, value))
-      } else if node.written.contains(field.key) || child(of: node, field) != nil {
-        arguments.append(.labeled(field.memberName, localName(field.key, of: node)))
-      }
-    }
-    if node.writesRest { arguments.append(.labeled(restName(of: node), "\(node.name)Members")) }
-    return .call(node.typeName(file), arguments)
   }
 
   /// The call that converts a member by the mapping of its type.
@@ -208,9 +101,6 @@ final class ConverterRun {
 
 extension TargetNode {
   func typeName(_ file: SwiftFile) -> String { file.names.typeName(object.id) }
-
-  /// Whether nothing is ever written into it.
-  func isFixed(_ nodes: [TargetNode]) -> Bool { written.isEmpty && !writesRest && !usesLocals }
 }
 
 extension Mapping {

@@ -7,6 +7,12 @@ extension CodeWriter {
     }
     code(.list(open: call.head, call.arguments.map(SwiftCode.text), close: ")", style: .call))
   }
+
+  /// Writes an expression where a line of a mapping puts it.
+  mutating func assign(_ text: String, to target: SwiftWrite) {
+    statement(target.statement(text))
+    if let copy = target.copy { line("\(copy) = \(target.current)") }
+  }
 }
 
 /// A statement that ends with a call, taken apart.

@@ -24,6 +24,9 @@ struct TargetNode {
   var isAlwaysWritten = false
 
   var isRequired: Bool { field?.isAlwaysRequired ?? true }
+
+  /// Whether lines write members of its own.
+  var isWritten: Bool { !written.isEmpty || writesRest }
 }
 
 extension ConverterRun {
@@ -124,18 +127,21 @@ extension ConverterRun {
       let own =
         nodes[position].field?.memberName
         ?? (SwiftNaming.caseName(nodes[position].object.id.name) ?? "output")
-      var name = own
-      if used.contains(name), let parent = nodes[position].parent {
-        name = nodes[parent].name + own.prefix(1).uppercased() + own.dropFirst()
+      nodes[position].name = own
+      if !used.isDisjoint(with: variables(of: position)), let parent = nodes[position].parent {
+        nodes[position].name = nodes[parent].name + own.prefix(1).uppercased() + own.dropFirst()
       }
-      while used.contains(name) { name += "Output" }
-      used.insert(name)
-      nodes[position].name = name
+      while !used.isDisjoint(with: variables(of: position)) { nodes[position].name += "Output" }
+      used.formUnion(variables(of: position))
+      localNames.formUnion(variables(of: position))
     }
-    localNames = Set(nodes.map(\.name))
-    for node in nodes where node.usesLocals {
-      for key in node.written { localNames.insert(localName(key, of: node)) }
-    }
+  }
+
+  /// The variables that hold an object or its members.
+  private func variables(of position: Int) -> [String] {
+    let node = nodes[position]
+    guard node.usesLocals else { return [node.name] }
+    return [node.name] + localKeys(of: position).map { localName($0, of: node) }
   }
 
   /// The variable of one member of an object that uses locals.
@@ -158,7 +164,10 @@ extension ConverterRun {
     case .field:
       if inner.isEmpty, let child = mixedChild(of: position, first.key) {
         let name = nodes[child].name
-        return SwiftWrite(type: type, current: name, needsValue: true) { "\(name) = \($0)" }
+        let holder = isArgument(child) ? nil : self.holder(of: child)
+        return SwiftWrite(type: type, current: name, needsValue: true, copy: holder) {
+          "\(name) = \($0)"
+        }
       }
       let member = SwiftNaming.escaped(node.object.field(first.key)?.memberName ?? "")
       target = node.usesLocals ? localName(first.key, of: node) : "\(node.name).\(member)"
@@ -194,7 +203,7 @@ extension ConverterRun {
   private func mixedChild(of position: Int, _ key: String) -> Int? {
     nodes.indices.first { index in
       nodes[index].parent == position && nodes[index].field?.key == key && !nodes[index].usesLocals
-        && (!nodes[index].written.isEmpty || nodes[index].writesRest)
+        && hasWrittenMembers(index)
     }
   }
 

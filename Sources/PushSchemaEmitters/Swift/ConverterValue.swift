@@ -50,14 +50,17 @@ struct SwiftWrite {
   let statement: (String) -> String
   /// Whether `nil` cannot stand there.
   let needsValue: Bool
+  /// Another place that gets what is written; later lines change it here only.
+  let copy: String?
 
   init(
-    type: SwiftValueType, current: String, needsValue: Bool = false,
+    type: SwiftValueType, current: String, needsValue: Bool = false, copy: String? = nil,
     statement: @escaping (String) -> String
   ) {
     self.type = type
     self.current = current
     self.needsValue = needsValue
+    self.copy = copy
     self.statement = statement
   }
 }

@@ -78,12 +78,6 @@ extension MappingPath {
     }
   }
 
-  /// Whether the other path leads on from the end of this one.
-  func isProperPrefix(of other: MappingPath) -> Bool {
-    root == other.root && steps.count < other.steps.count
-      && zip(steps, other.steps).allSatisfy { WireName($0.key) == WireName($1.key) }
-  }
-
   func isSame(as other: MappingPath) -> Bool {
     root == other.root && spreads == other.spreads && steps.count == other.steps.count
       && zip(steps, other.steps).allSatisfy { WireName($0.key) == WireName($1.key) }

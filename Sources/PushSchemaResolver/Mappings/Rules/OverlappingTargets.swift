@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
@@ -37,13 +38,31 @@ extension Resolution {
           report(.wholeAfterPart(later.path, at: later.range, earlier: earlier.range))
         } else if earlier.path.isProperPrefix(of: later.path), !earlier.path.type.isObjectOnly {
           report(.partOfValue(earlier.path, at: later.range, earlier: earlier.range))
+        } else if earlier.path.isProperPrefix(of: later.path),
+          changesObject(within: earlier.path, later.path)
+        {
+          report(.partOfWhole(later.path, at: later.range, earlier.path, earlier: earlier.range))
         }
       }
     }
   }
+
+  /// Whether a line that writes a part of what is written whole changes an object inside of it, or one
+  /// that is made in one piece because it has required members.
+  private func changesObject(within whole: MappingPath, _ part: MappingPath) -> Bool {
+    let inner = part.steps[whole.steps.count..<max(whole.steps.count, part.steps.count - 1)]
+    if inner.contains(where: { $0.type.declaredObject != nil }) { return true }
+    let object = whole.type.declaredObject.flatMap { shapes[$0]?.object }
+    return object?.fields.contains(where: \.isAlwaysRequired) ?? false
+  }
 }
 
 extension PayloadType {
+  /// The object that a value of it is or may be.
+  fileprivate var declaredObject: DeclarationID? {
+    if case .object(let id)? = alternative(for: .object) { id } else { nil }
+  }
+
   /// Whether a part can be added to any value of it.
   fileprivate var isObjectOnly: Bool {
     switch self {
@@ -80,5 +99,16 @@ extension Diagnostic {
       "'\(path.text)' may be no object when one of its members is written", at: range
     )
     .label(earlier, "written whole here, \(path.type.valuePhrase)")
+  }
+
+  fileprivate static func partOfWhole(
+    _ path: MappingPath, at range: SourceRange, _ whole: MappingPath, earlier: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "overlapping-target", "'\(path.text)' changes an object that is written whole before",
+      at: range
+    )
+    .label(earlier, "written whole here")
+    .help("write '\(whole.text)' member by member")
   }
 }

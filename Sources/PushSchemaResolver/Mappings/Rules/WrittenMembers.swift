@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
@@ -31,7 +32,9 @@ extension Resolution {
       if written.contains(where: { !$0.spreads && names($0.keys, arePrefixOf: path) }) { continue }
       let isEntered = written.contains { names(path, arePrefixOf: $0.keys) }
       let isRequired = field.presence.contains { $0.demand == .required && $0.condition == nil }
-      if case .object(let inner) = field.type, isEntered || isRequired {
+      if case .object(let inner)? = field.type.alternative(for: .object),
+        isEntered || (isRequired && field.type == .object(inner))
+      {
         missing += unwritten(in: inner, at: path, by: written)
       } else if isRequired, !isEntered {
         missing.append((path, id))

@@ -1,0 +1,96 @@
+import PushSchemaDiagnostics
+import TestSupport
+
+/// A made-up schema with one mapping, whose target is a tree of objects that the lines fill at any depth.
+struct MappingShape {
+  let name: String
+  private(set) var text = ""
+  private var random: SeededRandom
+  /// The members of the target's objects that a line can write.
+  private var texts: [String] = []
+  private var objects: [(path: String, type: String)] = []
+  private var declarations: [String] = []
+
+  init(name: String, seed: UInt64) {
+    self.name = name
+    random = SeededRandom(seed: seed)
+    _ = declareObject("Target", path: "", depth: 0)
+    let lines = mappingLines()
+    text = """
+      language 1
+      schema \(name)
+
+      object Source {
+        first: string inferred "made up"
+        second: string inferred "made up"
+        count: int inferred "made up"
+        whole: Part inferred "made up"
+      }
+
+      object Part { note: string inferred "made up" }
+
+      \(declarations.joined(separator: "\n\n"))
+
+      mapping to-target: Source -> Target {
+      \(lines.map { "  \($0) inferred \"made up\"" }.joined(separator: "\n"))
+      }
+
+      """
+  }
+
+  var file: SourceFile { SourceFile(path: "\(name).pushschema", text: text) }
+
+  /// Declares an object, and those within it.
+  private mutating func declareObject(_ type: String, path: String, depth: Int) -> String {
+    var fields: [String] = []
+    for index in 0..<(1 + random.below(2)) {
+      let isRequired = random.chance(25)
+      fields.append("text\(index): string\(isRequired ? " required" : "")")
+      texts.append("\(path)text\(index)")
+    }
+    for index in 0..<(depth < 3 ? 1 + random.below(2) : 0) {
+      let key = "inner\(index)"
+      let isRequired = random.chance(30)
+      let isUnion = random.chance(15)
+      let isWhole = random.chance(15)
+      let inner = isWhole ? "Part" : "\(type)\(index)"
+      if isWhole {
+        texts.append("\(path)\(key).note")
+      } else {
+        _ = declareObject(inner, path: "\(path)\(key).", depth: depth + 1)
+      }
+      if !isUnion { objects.append(("\(path)\(key)", inner)) }
+      fields.append("\(key): \(isUnion ? "string | " : "")\(inner)\(isRequired ? " required" : "")")
+    }
+    let rest = random.chance(20) ? "\n  *: any as rest inferred \"made up\"" : ""
+    if !rest.isEmpty { texts.append("\(path)other") }
+    let lines = fields.map { "  \($0) inferred \"made up\"" }.joined(separator: "\n")
+    declarations.append("object \(type) {\n\(lines)\(rest)\n}")
+    return type
+  }
+
+  private mutating func mappingLines() -> [String] {
+    var lines: [String] = []
+    var unused: Set<String> = ["first", "second", "count", "whole"]
+    for target in texts where random.chance(55) {
+      switch random.below(6) {
+      case 0: lines.append("set \(target) = \"fixed\"")
+      case 1: lines.append("set \(target) = \"at times\" when count is present")
+      case 2:
+        lines.append("set \(target) = text \"{first} {count}\"")
+        unused.subtract(["first", "count"])
+      case 3:
+        lines.append("second -> \(target)")
+        unused.remove("second")
+      default:
+        lines.append("first -> \(target)")
+        unused.remove("first")
+      }
+    }
+    for object in objects where object.type == "Part" && random.chance(60) {
+      lines.insert("whole -> \(object.path)", at: random.below(lines.count + 1))
+      unused.remove("whole")
+    }
+    return lines + unused.sorted().map { "\($0) drop \"unused\"" }
+  }
+}
