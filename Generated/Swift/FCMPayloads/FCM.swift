@@ -313,7 +313,7 @@ extension FCM.Message {
         if try reader.begin(&members.notification) {
           notificationValue = try readNotification(&members.notification, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -626,7 +626,7 @@ extension FCM.Notification {
         _ = try reader.readString(&members.clickAction, citation: Citation.clickAction)
       case .androidChannelID:
         _ = try reader.readString(&members.androidChannelID, citation: Citation.androidChannelID)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)

@@ -95,7 +95,7 @@ extension Pushwoosh.StartRequest {
         if try reader.begin(&members.request) {
           requestValue = try readRequest(&members.request, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -285,7 +285,7 @@ extension Pushwoosh.StartBody {
         if try reader.begin(&members.notifications) {
           notificationsValue = try readNotifications(&members.notifications, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -596,7 +596,7 @@ extension Pushwoosh.StartNotification {
         }
       case .iosLiveActivity:
         _ = try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -907,7 +907,7 @@ extension Pushwoosh.StartLiveActivity {
         }
       case .attributes:
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1037,7 +1037,7 @@ extension Pushwoosh.UpdateRequest {
         if try reader.begin(&members.request) {
           requestValue = try readRequest(&members.request, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1227,7 +1227,7 @@ extension Pushwoosh.UpdateBody {
         if try reader.begin(&members.notifications) {
           notificationsValue = try readNotifications(&members.notifications, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1463,7 +1463,7 @@ extension Pushwoosh.UpdateNotification {
       case .liveActivityPushTokens:
         _ = try reader.readStrings(
           &members.liveActivityPushTokens, citation: Citation.liveActivityPushTokens)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1741,7 +1741,7 @@ extension Pushwoosh.UpdateLiveActivity {
         if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
           reader.checkRange(members.staleDate, "0", nil, citation: Citation.staleDate)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1917,7 +1917,7 @@ extension Pushwoosh.Response {
         if try reader.begin(&members.response) {
           responseValue = try readResponse(&members.response, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2039,7 +2039,7 @@ extension Pushwoosh.ResponseBody {
       switch key(reader.key.text) {
       case .messages:
         _ = try reader.readStrings(&members.messages, citation: Citation.messages)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)

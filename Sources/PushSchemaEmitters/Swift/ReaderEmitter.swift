@@ -112,7 +112,7 @@ extension SwiftFile {
       writer.line("case .\(keyCase(field)):")
       writer.indented { values.write(position, to: &$0) }
     }
-    writer.line("case nil:")
+    writer.line("default:")
     writer.indented { values.writeOtherMember(to: &$0) }
     writer.line("}")
   }
