@@ -25,9 +25,11 @@ package indirect enum JSONDocument: Sendable {
     }
   }
 
-  private static func quoted(_ string: String) -> String {
+  static func quoted(_ string: String) -> String {
+    let quoted = JSONText.quoted(string)
+    if quoted.utf8.allSatisfy({ 0x20 <= $0 && $0 <= 0x7E }) { return quoted }
     var text = ""
-    for scalar in JSONText.quoted(string).unicodeScalars {
+    for scalar in quoted.unicodeScalars {
       guard PrintableText.isSteering(scalar) else {
         text.unicodeScalars.append(scalar)
         continue

@@ -21,7 +21,7 @@ extension JSONDocument {
       text += "{"
       for (index, member) in members.enumerated() {
         startLine(of: &text, isFirst: index == 0, level: level + 1)
-        text += JSONDocument.string(member.0).text + ": "
+        text += JSONDocument.quoted(member.0) + ": "
         member.1.write(to: &text, level: level + 1)
       }
       endLine(of: &text, level: level)

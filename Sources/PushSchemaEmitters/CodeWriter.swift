@@ -50,8 +50,7 @@ package struct CodeWriter: Sendable {
   package mutating func separated(_ parts: [(inout CodeWriter) -> Void]) {
     var isFirst = true
     for part in parts {
-      var piece = CodeWriter()
-      piece.level = level
+      var piece = CodeWriter(level: level)
       part(&piece)
       if piece.text.isEmpty { continue }
       if !isFirst { text += "\n" }

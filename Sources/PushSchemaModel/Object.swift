@@ -32,6 +32,8 @@ package struct Object: Sendable {
     self.range = range
   }
 
+  package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+
   package func field(_ key: String) -> Field? {
     fields.first { $0.key.utf8.elementsEqual(key.utf8) }
   }
@@ -39,9 +41,11 @@ package struct Object: Sendable {
 
 package struct Field: Sendable {
   /// The key on the wire.
-  package var key: String
+  package let key: String
   /// The Swift property's name where the schema sets one with `as`.
-  package var swiftName: String?
+  package let swiftName: String?
+  /// The Swift property's name, without backticks; empty where the schema has to name it.
+  package let memberName: String
   package var documentation: String
   package var type: PayloadType
   package var presence: [PresenceClause]
@@ -61,6 +65,7 @@ package struct Field: Sendable {
   ) {
     self.key = key
     self.swiftName = swiftName
+    memberName = swiftName ?? SwiftNaming.memberName(key) ?? ""
     self.documentation = documentation
     self.type = type
     self.presence = presence

@@ -46,6 +46,8 @@ package struct Schema: Sendable {
     tableIndex = firstPositions(of: tables.map(\.id.name))
   }
 
+  package func hasObject(_ name: String) -> Bool { objectIndex[name] != nil }
+
   package func object(_ name: String) -> Object? { objectIndex[name].map { objects[$0] } }
 
   package func enumeration(_ name: String) -> Enumeration? {

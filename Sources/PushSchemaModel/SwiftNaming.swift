@@ -21,7 +21,7 @@ package enum SwiftNaming {
 
   /// The enum nested in an object for the member of this name: `assetURL` is `AssetURL`.
   package static func nestedTypeName(_ memberName: String) -> String {
-    let first = segments(of: memberName).first ?? ""
+    let first = String(segments(of: Substring(memberName)).first ?? "")
     let name = capitalized(first) + memberName.dropFirst(first.utf8.count)
     return isReservedTypeName(name) ? name + "Value" : name
   }
@@ -46,41 +46,44 @@ package enum SwiftNaming {
 
   private static func camelCase(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let words = text.utf8.split { !isWordPart($0) }.map {
-      segments(of: String(decoding: Array($0), as: UTF8.self))
-    }
+    let words = text.utf8.split { !isWordPart($0) }.map { segments(of: Substring($0)) }
     guard let first = words.first?.first else { return nil }
     var name = ""
     for word in words {
       let isAllCapitals = word.count == 1 && isCapital(word[0])
-      let start = isAllCapitals && word[0].utf8.count > 1 ? word[0].lowercased() : word[0]
+      let start = isAllCapitals && word[0].utf8.count > 1 ? word[0].lowercased() : String(word[0])
       name += name.isEmpty ? lowercased(word[0]) : capitalized(start)
-      for segment in word.dropFirst() { name += initialisms[segment.lowercased()] ?? segment }
+      for segment in word.dropFirst() {
+        name += initialisms[segment.lowercased()] ?? String(segment)
+      }
     }
     guard first.utf8.first.map(isDigit) == true else { return name }
     return (text.utf8.first == 0x2D ? "minus" : "value") + name
   }
 
   /// The parts of a word in camel case: `URLString` is `URL` and `String`, `mId` `m` and `Id`.
-  private static func segments(of word: String) -> [String] {
-    let utf8 = Array(word.utf8)
-    var segments: [[UInt8]] = []
-    for (position, byte) in utf8.enumerated() {
-      let previous = position > 0 ? utf8[position - 1] : nil
-      let next = position + 1 < utf8.count ? utf8[position + 1] : nil
-      let startsSegment =
-        isUpper(byte) && (previous.map(isUpper) == false || next.map(isLower) == true)
-      if segments.isEmpty || startsSegment {
-        segments.append([byte])
-      } else {
-        segments[segments.count - 1].append(byte)
+  private static func segments(of word: Substring) -> [Substring] {
+    let utf8 = word.utf8
+    guard utf8.dropFirst().contains(where: isUpper) else { return word.isEmpty ? [] : [word] }
+    var segments: [Substring] = []
+    var start = utf8.startIndex
+    var previous: UInt8?
+    for index in utf8.indices {
+      let byte = utf8[index]
+      let next = utf8.index(after: index)
+      let isFollowedByLower = next < utf8.endIndex && isLower(utf8[next])
+      if index > start, isUpper(byte), previous.map(isUpper) == false || isFollowedByLower {
+        segments.append(word[start..<index])
+        start = index
       }
+      previous = byte
     }
-    return segments.map { String(decoding: $0, as: UTF8.self) }
+    return segments + [word[start...]]
   }
 
-  private static func lowercased(_ segment: String) -> String {
-    isCapital(segment)
+  private static func lowercased(_ segment: Substring) -> String {
+    guard segment.utf8.contains(where: isUpper) else { return String(segment) }
+    return isCapital(segment)
       ? segment.lowercased() : segment.prefix(1).lowercased() + segment.dropFirst()
   }
 
@@ -88,7 +91,7 @@ package enum SwiftNaming {
     initialisms[segment.lowercased()] ?? segment.prefix(1).uppercased() + segment.dropFirst()
   }
 
-  private static func isCapital(_ segment: String) -> Bool {
+  private static func isCapital(_ segment: Substring) -> Bool {
     !segment.utf8.contains(where: isLower)
   }
 
@@ -137,11 +140,6 @@ package enum SwiftNaming {
     "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
     "typealias", "var", "where", "while",
   ]
-}
-
-extension Field {
-  /// The Swift property's name, without backticks; empty where the schema has to name it.
-  package var memberName: String { swiftName ?? SwiftNaming.memberName(key) ?? "" }
 }
 
 extension Enumeration.Value {

@@ -8,17 +8,19 @@ struct ReferenceExamples {
   func write(to page: inout MarkdownPage) {
     guard !schema.examples.isEmpty else { return }
     page.heading(2, "Examples")
+    let own = schema.examples.indices.filter { isOwn(schema.examples[$0].object) }
+    let positions = Dictionary(grouping: own) { schema.examples[$0].object.name }
     for object in schema.objects {
-      for example in schema.examples where example.object == object.id {
-        write(example, to: &page)
+      for position in positions[object.id.name] ?? [] {
+        write(schema.examples[position], to: &page)
       }
     }
-    for example in schema.examples
-    where set.object(example.object) == nil
-      || example.object.schema != schema.name
-    {
-      write(example, to: &page)
-    }
+    for example in schema.examples where !isOwn(example.object) { write(example, to: &page) }
+  }
+
+  /// Whether an object is one of the schema's own.
+  private func isOwn(_ id: DeclarationID) -> Bool {
+    id.schema == schema.name && schema.hasObject(id.name)
   }
 
   private func write(_ example: Example, to page: inout MarkdownPage) {
@@ -65,10 +67,11 @@ struct ReferenceExamples {
 
   /// The rule with an id: of the example's own object if that has it, else the first that has.
   private func rule(_ id: String, of example: Example) -> (Rule, DeclarationID)? {
-    let own = set.object(example.object).map { [$0] } ?? []
-    let objects = own + schema.objects + set.schemas.flatMap(\.objects)
-    for object in objects {
-      if let rule = object.rules.first(where: { $0.id == id }) { return (rule, object.id) }
+    if let own = set.object(example.object), let rule = own.rule(id) { return (rule, own.id) }
+    for schema in [schema] + set.schemas {
+      for object in schema.objects {
+        if let rule = object.rule(id) { return (rule, object.id) }
+      }
     }
     return nil
   }
@@ -107,20 +110,27 @@ extension Example {
 
 /// The examples of a schema by the findings they expect.
 struct ReferenceExampleIndex {
-  private var examples: [String: [Example]] = [:]
+  private struct Breach: Hashable {
+    let code: String
+    /// `nil` for the examples of all objects.
+    let object: DeclarationID?
+  }
+
+  private var examples: [Breach: [Example]] = [:]
 
   init(_ schema: Schema) {
     for example in schema.examples {
       for code in Set(example.expectations.map(\.code)) {
-        examples[code, default: []].append(example)
+        for object in [nil, example.object] {
+          examples[Breach(code: code, object: object), default: []].append(example)
+        }
       }
     }
   }
 
   /// The examples that expect a rule's finding: those of the rule's own object where there are some.
   func breaking(_ rule: Rule, of object: Object) -> [Example] {
-    let breaking = examples[rule.id] ?? []
-    let own = breaking.filter { $0.object == object.id }
-    return own.isEmpty ? breaking : own
+    examples[Breach(code: rule.id, object: object.id)]
+      ?? examples[Breach(code: rule.id, object: nil)] ?? []
   }
 }

@@ -45,7 +45,7 @@ struct ReferenceObjectSection {
   private func cells(_ field: Field) -> [String] {
     [
       MarkdownText.codeCell(field.key),
-      MarkdownText.codeCell(field.swiftName ?? SwiftNaming.memberName(field.key) ?? field.key),
+      MarkdownText.codeCell(field.memberName.isEmpty ? field.key : field.memberName),
       links.typeCell(field.type), MarkdownText.cell(field.presenceProse), meaning(of: field),
       links.destinations.cell(of: field, in: object),
       MarkdownText.cell(field.provenance.sourceText),

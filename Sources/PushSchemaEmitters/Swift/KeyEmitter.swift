@@ -89,9 +89,12 @@ extension PayloadWords {
 extension SwiftText {
   /// A word as sixteen hexadecimal digits in groups of four.
   static func hexadecimal(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16, uppercase: true)
-    let padded = Array(String(repeating: "0", count: 16 - digits.count) + digits)
-    let groups = stride(from: 0, to: 16, by: 4).map { String(padded[$0..<$0 + 4]) }
-    return "0x" + groups.joined(separator: "_")
+    var text = "0x"
+    for digit in 0..<16 {
+      if digit > 0, digit.isMultiple(of: 4) { text += "_" }
+      let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * digit)) & 0xF
+      text.unicodeScalars.append(Unicode.Scalar(value < 10 ? 0x30 + value : 0x37 + value))
+    }
+    return text
   }
 }

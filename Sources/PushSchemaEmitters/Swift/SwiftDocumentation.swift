@@ -22,11 +22,15 @@ enum SwiftDocumentation {
   }
 
   /// The words of each paragraph: paragraphs stand between empty lines, other line ends are blanks.
-  private static func split(_ text: String) -> [[String]] {
-    var paragraphs: [[String]] = [[]]
+  private static func split(_ text: String) -> [[Substring]] {
+    if text.isPlain {
+      let words = words(of: escaped(text))
+      return words.isEmpty ? [] : [words]
+    }
+    var paragraphs: [[Substring]] = [[]]
     let scalars = text.replacingCRLF.unicodeScalars
     for line in scalars.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine) {
-      let words = line.split { $0 == " " || $0 == "\t" }.map { String(Substring($0)) }
+      let words = line.split { $0 == " " || $0 == "\t" }.map { Substring($0) }
       if !words.isEmpty {
         paragraphs[paragraphs.count - 1] += words
       } else if paragraphs.last?.isEmpty == false {
@@ -34,36 +38,55 @@ enum SwiftDocumentation {
       }
     }
     return paragraphs.filter { !$0.isEmpty }
-      .map { escaped($0.joined(separator: " ")).split(separator: " ").map(String.init) }
+      .map { words(of: escaped($0.joined(separator: " "))) }
   }
 
-  private static func wrapped(_ words: [String], width: Int) -> [String] {
+  /// The words of a text with no other blanks than spaces.
+  private static func words(of text: String) -> [Substring] {
+    text.utf8.split(separator: 0x20).map { Substring($0) }
+  }
+
+  private static func wrapped(_ words: [Substring], width: Int) -> [String] {
     var lines: [String] = []
+    var line = ""
     for word in words {
-      if let line = lines.last, line.utf8.count + 1 + word.utf8.count <= width {
-        lines[lines.count - 1] = line + " " + word
+      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count <= width {
+        line += " "
+        line += word
       } else {
-        lines.append(escapedAtLineStart(word))
+        if !line.isEmpty { lines.append(line) }
+        line = escapedAtLineStart(word)
       }
     }
-    return lines
+    return line.isEmpty ? lines : lines + [line]
   }
 
   /// A paragraph with code spans kept and all other markup escaped.
   private static func escaped(_ paragraph: String) -> String {
+    guard paragraph.utf8.contains(where: mayNeedEscape) else { return paragraph }
     var text = ""
     var rest = Substring(paragraph).unicodeScalars
     var previous: Unicode.Scalar = " "
     while let scalar = rest.popFirst() {
       if scalar == "`", previous != "`", let end = codeSpanEnd(in: rest) {
-        text += "`" + rest[..<end].map(visible).joined() + "`"
+        text += "`" + visible(Substring(rest[..<end])) + "`"
         rest = rest[end...].dropFirst()
+      } else if scalar.isASCII, !mayNeedEscape(UInt8(truncatingIfNeeded: scalar.value)) {
+        text.unicodeScalars.append(scalar)
       } else {
         text += escaped(scalar, after: previous, before: rest.first)
       }
       previous = scalar
     }
     return text
+  }
+
+  /// Whether a byte belongs to something that is escaped somewhere, or may be hidden.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x26, 0x2A, 0x3C, 0x5B, 0x5C, 0x5F, 0x60, ..<0x20, 0x7F...: true
+    default: false
+    }
   }
 
   /// Where the code span ends that starts before `rest`; runs of backticks start none.
@@ -89,13 +112,20 @@ enum SwiftDocumentation {
   }
 
   /// Escapes what only the start of a line turns into markup: lists, headings, quotes, directives.
-  private static func escapedAtLineStart(_ word: String) -> String {
-    guard let first = word.unicodeScalars.first else { return word }
-    if "-+#>=~|@:".unicodeScalars.contains(first) { return "\\" + word }
+  private static func escapedAtLineStart(_ word: Substring) -> String {
+    switch word.unicodeScalars.first {
+    case "-", "+", "#", ">", "=", "~", "|", "@", ":": return "\\" + word
+    default: break
+    }
     let digits = word.utf8.prefix { (0x30...0x39).contains($0) }.count
     let mark = word.utf8.dropFirst(digits).first
-    guard digits > 0, mark == 0x2E || mark == 0x29 else { return word }
+    guard digits > 0, mark == 0x2E || mark == 0x29 else { return String(word) }
     return word.prefix(digits) + "\\" + word.dropFirst(digits)
+  }
+
+  private static func visible(_ text: Substring) -> String {
+    let text = String(text)
+    return text.isPlain ? text : text.unicodeScalars.map(visible).joined()
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> String {

@@ -3,7 +3,10 @@ enum SwiftText {
   /// The value as a string literal on one line. Nothing in it can end the literal, interpolate, or
   /// stay unseen.
   static func literal(_ value: String) -> String {
-    "\"" + units(of: value).map { $0 == "\"" ? "\\\"" : $0 }.joined() + "\""
+    if value.isPlain, !value.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) {
+      return "\"\(value)\""
+    }
+    return "\"" + units(of: value).map { $0 == "\"" ? "\\\"" : $0 }.joined() + "\""
   }
 
   /// The value as lines between `"""`, joined by escaped line ends, each at most `width` columns.

@@ -36,7 +36,10 @@ struct MarkdownPage {
 
   private mutating func block(_ lines: [String]) {
     if !text.isEmpty { text += "\n" }
-    for line in lines { text += line + "\n" }
+    for line in lines {
+      text += line
+      text += "\n"
+    }
   }
 }
 
@@ -46,11 +49,20 @@ func markdownAnchor(_ title: String) -> String {
   for scalar in title.lowercased().unicodeScalars {
     if scalar == " " {
       anchor += "-"
-    } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      || scalar == "-" || scalar == "_"
-    {
+    } else if scalar == "-" || scalar == "_" || scalar.isWordPart {
       anchor.unicodeScalars.append(scalar)
     }
   }
   return anchor
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter or a number.
+  fileprivate var isWordPart: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    case "\0"..."\u{7F}": false
+    default: properties.isAlphabetic || properties.numericType != nil
+    }
+  }
 }
