@@ -47,7 +47,7 @@ package struct ParsedSchemas: Sendable {
   }
 
   mutating func parse(_ input: SchemaInput) {
-    let tree = PushSchemaSyntax.parse(input.file, log: &log)
+    let tree = PushSchemaSyntax.parse(input.file, log: &log).withoutTokens
     inputs.append(Input(tree: tree, isRequested: input.isRequested))
   }
 

@@ -21,7 +21,8 @@ extension JSONDocument {
       text += "{"
       for (index, member) in members.enumerated() {
         startLine(of: &text, isFirst: index == 0, level: level + 1)
-        text += JSONDocument.quoted(member.0) + ": "
+        text += JSONDocument.quoted(member.0)
+        text += ": "
         member.1.write(to: &text, level: level + 1)
       }
       endLine(of: &text, level: level)
@@ -32,10 +33,12 @@ extension JSONDocument {
   }
 
   private func startLine(of text: inout String, isFirst: Bool, level: Int) {
-    text += (isFirst ? "\n" : ",\n") + String(repeating: "  ", count: level)
+    text += isFirst ? "\n" : ",\n"
+    for _ in 0..<level { text += "  " }
   }
 
   private func endLine(of text: inout String, level: Int) {
-    text += "\n" + String(repeating: "  ", count: level)
+    text += "\n"
+    for _ in 0..<level { text += "  " }
   }
 }

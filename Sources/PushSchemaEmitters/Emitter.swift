@@ -1,17 +1,25 @@
 package import PushSchemaModel
 
 /// One output file: a path relative to the output directory, with `/` as separator, and its text.
-package struct Artifact: Hashable, Sendable {
+///
+/// The text is worked out each time it is asked for, so that nobody has to hold all of them at once.
+package struct Artifact: Equatable, Sendable {
   package let path: String
-  package let text: String
+  package var text: String { makeText() }
 
-  package init(path: String, text: String) {
+  private let makeText: @Sendable () -> String
+
+  package init(path: String, text: @autoclosure @escaping @Sendable () -> String) {
     self.path = path
-    self.text = text
+    makeText = text
+  }
+
+  package static func == (left: Artifact, right: Artifact) -> Bool {
+    left.path == right.path && left.text == right.text
   }
 }
 
-/// Turns a model without errors into files in memory.
+/// Turns a model without errors into the texts of files.
 package protocol Emitter: Sendable {
   /// The artifacts of all requested schemas, in a fixed order.
   func emit(_ set: SchemaSet) -> [Artifact]

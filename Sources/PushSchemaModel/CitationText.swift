@@ -48,12 +48,11 @@ extension SchemaSet {
   /// A citation in words without the quotation: `Braze, German edition, line 34`.
   package func placeText(_ citation: Citation, in schema: String) -> String {
     let source = self.schema(schema)?.source(citation.source)
-    var parts = [oneLine(source?.publisher ?? source?.title ?? citation.source)]
-    if let language = source?.language { parts.append(editionText(language)) }
-    parts.append(
-      citation.firstLine == citation.lastLine
-        ? "line \(citation.firstLine)" : "lines \(citation.firstLine)-\(citation.lastLine)")
-    return parts.joined(separator: ", ")
+    var text = oneLine(source?.publisher ?? source?.title ?? citation.source)
+    if let language = source?.language { text += ", \(editionText(language))" }
+    return citation.firstLine == citation.lastLine
+      ? "\(text), line \(citation.firstLine)"
+      : "\(text), lines \(citation.firstLine)-\(citation.lastLine)"
   }
 }
 

@@ -15,6 +15,11 @@ package struct SyntaxTree: Sendable {
     self.root = root
     self.isComplete = isComplete
   }
+
+  /// The same structure for those who do not look at how it is spelt; tokens take most of the memory.
+  package var withoutTokens: SyntaxTree {
+    SyntaxTree(file: file, tokens: [], root: root, isComplete: isComplete)
+  }
 }
 
 /// The whole file; parts that are missing are `nil` and have been reported.

@@ -6,6 +6,8 @@ struct SchemaFolder {
   let parsed: ParsedSchemas
   let exampleFiles: ExampleFiles
   let files: SourceFiles
+  /// The files that were asked for.
+  let requestedFiles: [SourceFile]
   /// The number of schema files that were asked for.
   let count: Int
 
@@ -20,6 +22,7 @@ struct SchemaFolder {
       + imports.map { try SchemaFolder.input($0, isRequested: false, context) }
     parsed = compiler.parse(inputs)
     files = parsed.files
+    requestedFiles = parsed.requestedFiles
     count = requested.count
     var texts = ExampleFiles()
     for reference in parsed.exampleFiles {

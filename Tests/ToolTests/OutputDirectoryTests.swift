@@ -236,7 +236,8 @@ private func visible(_ directory: TemporaryDirectory) throws -> [String: String]
 private func visible(_ outputs: [Output]) -> [String: String] {
   var result: [String: String] = [:]
   for output in outputs { result[output.path] = String(decoding: output.bytes, as: UTF8.self) }
-  let manifest = OutputManifest(outputs: outputs)
+  var manifest = OutputManifest()
+  for output in outputs { manifest.add(output) }
   result[OutputManifest.name] = String(decoding: manifest.bytes, as: UTF8.self)
   return result
 }

@@ -7,7 +7,9 @@ struct FindingsPage {
 
   let schemas: [Schema]
 
-  var artifact: Artifact {
+  var artifact: Artifact { Artifact(path: "Reference/Findings.md", text: text) }
+
+  private var text: String {
     var page = MarkdownPage()
     page.heading(1, "Codes of findings")
     page.sentences(["Written by pushschema from the schemas; edit those instead."])
@@ -28,7 +30,7 @@ struct FindingsPage {
         ["Code", "Severity", "Object", "What it means", "Broken by"],
         rows(of: schema))
     }
-    return Artifact(path: "Reference/Findings.md", text: page.text)
+    return page.text
   }
 
   private func rows(of schema: Schema) -> [[String]] {

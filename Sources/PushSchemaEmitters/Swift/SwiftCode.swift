@@ -45,41 +45,59 @@ extension SwiftCode {
 
   /// The piece on one line, or `nil` where it needs more than `room` columns.
   func flat(room: Int) -> String? {
-    guard room >= 0 else { return nil }
+    var text = ""
+    return appendFlat(to: &text, limit: room) ? text : nil
+  }
+
+  /// Appends the piece as one line; `false` where the text would get longer than `limit` by it, which
+  /// leaves the text unfinished.
+  private func appendFlat(to text: inout String, limit: Int) -> Bool {
     switch self {
-    case .text(let text):
-      return text.utf8.count <= room ? text : nil
+    case .text(let piece): return SwiftCode.append(piece, to: &text, limit: limit)
     case .prefixed(let prefix, let code):
-      return code.flat(room: room - prefix.utf8.count).map { prefix + $0 }
+      return SwiftCode.append(prefix, to: &text, limit: limit)
+        && code.appendFlat(to: &text, limit: limit)
     case .suffixed(let code, let suffix):
-      return code.flat(room: room - suffix.utf8.count).map { $0 + suffix }
+      return code.appendFlat(to: &text, limit: limit - suffix.utf8.count)
+        && SwiftCode.append(suffix, to: &text, limit: limit)
     case .parenthesized(let code):
-      return code.flat(room: room - 2).map { "(" + $0 + ")" }
+      return SwiftCode.append("(", to: &text, limit: limit)
+        && code.appendFlat(to: &text, limit: limit - 1)
+        && SwiftCode.append(")", to: &text, limit: limit)
     case .literal(let value):
-      let text = SwiftText.literal(value)
-      return text.utf8.count <= room ? text : nil
+      return SwiftCode.append(SwiftText.literal(value), to: &text, limit: limit)
     case .list(let open, let items, let close, let style):
       // An array leaves room for the comma that its last element might get.
-      let room = style == .array ? room - 1 : room
-      return SwiftCode.flat(items, open: open, separator: ", ", close: close, room: room)
+      let limit = style == .array ? limit - 1 : limit
+      return SwiftCode.append(open, to: &text, limit: limit)
+        && SwiftCode.appendFlat(
+          items, separator: ", ", to: &text, limit: limit - close.utf8.count)
+        && SwiftCode.append(close, to: &text, limit: limit)
     case .chain(let operands, let joiner):
-      return SwiftCode.flat(
-        operands, open: "", separator: " \(joiner) ", close: "", room: room)
+      return SwiftCode.appendFlat(operands, separator: " \(joiner) ", to: &text, limit: limit)
     }
   }
 
-  private static func flat(
-    _ items: [SwiftCode], open: String, separator: String, close: String, room: Int
-  ) -> String? {
-    var text = open
+  private static func append(_ piece: String, to text: inout String, limit: Int) -> Bool {
+    guard text.utf8.count + piece.utf8.count <= limit else { return false }
+    text += piece
+    return true
+  }
+
+  private static func appendFlat(
+    _ items: [SwiftCode], separator: String, to text: inout String, limit: Int
+  ) -> Bool {
     for (position, item) in items.enumerated() {
       if position > 0 { text += separator }
-      guard let piece = item.flat(room: room - text.utf8.count - close.utf8.count) else {
-        return nil
-      }
-      text += piece
+      guard item.appendFlat(to: &text, limit: limit) else { return false }
     }
-    return text.utf8.count + close.utf8.count <= room ? text + close : nil
+    return text.utf8.count <= limit
+  }
+
+  private static func flat(_ items: [SwiftCode], close: String, room: Int) -> String? {
+    var text = ""
+    return appendFlat(items, separator: ", ", to: &text, limit: room - close.utf8.count)
+      ? text + close : nil
   }
 
   /// The lines of the piece at an indentation, with texts that hug its first and last line.
@@ -124,7 +142,7 @@ extension SwiftCode {
     var body: [String] = []
     // Parameters and arguments that do not fit one line stand one below the other where they are
     // declared, and fill the lines where they are used.
-    if let whole = flat(items, open: "", separator: ", ", close: end, room: width - inner) {
+    if let whole = flat(items, close: end, room: width - inner) {
       body = [whole]
     } else if style == .declaration {
       for (position, item) in items.enumerated() {

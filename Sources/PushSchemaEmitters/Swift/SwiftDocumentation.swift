@@ -7,9 +7,16 @@ enum SwiftDocumentation {
   static func comment(_ paragraphs: [String], items: [String] = [], width: Int) -> [String] {
     let width = max(width, 24) - 4
     var lines: [String] = []
-    for words in paragraphs.flatMap(split) {
-      if !lines.isEmpty { lines.append("///") }
-      lines += wrapped(words, width: width).map { "/// " + $0 }
+    for paragraph in paragraphs {
+      if isOneLine(paragraph, width: width) {
+        if !lines.isEmpty { lines.append("///") }
+        lines.append("/// " + paragraph)
+        continue
+      }
+      for words in split(paragraph) {
+        if !lines.isEmpty { lines.append("///") }
+        lines += wrapped(words, width: width).map { "/// " + $0 }
+      }
     }
     if !lines.isEmpty, !items.isEmpty { lines.append("///") }
     for item in items {
@@ -19,6 +26,20 @@ enum SwiftDocumentation {
       }
     }
     return lines
+  }
+
+  /// Whether a paragraph stands on one line as it is: words with single spaces between them, nothing to
+  /// be escaped, and a letter first.
+  private static func isOneLine(_ text: String, width: Int) -> Bool {
+    let utf8 = text.utf8
+    guard utf8.count <= width, let first = utf8.first, 0x41...0x5A ~= first || 0x61...0x7A ~= first
+    else { return false }
+    var previous = first
+    for byte in utf8 {
+      if mayNeedEscape(byte) || (byte == 0x20 && previous == 0x20) { return false }
+      previous = byte
+    }
+    return previous != 0x20
   }
 
   /// The words of each paragraph: paragraphs stand between empty lines, other line ends are blanks.

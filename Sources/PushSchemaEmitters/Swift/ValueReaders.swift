@@ -12,6 +12,8 @@ struct ValueReaders {
   let collector: (name: String, type: String)
   /// The functions, each with what writes it.
   private(set) var functions: [(inout CodeWriter) -> Void] = []
+  /// How each field is read; `nil` for those that a function reads.
+  private var scalars: [ScalarReading?] = []
   private var readers: [Int: String] = [:]
   private var functionNames: Set<String> = []
 
@@ -30,7 +32,9 @@ struct ValueReaders {
     }
     for (position, field) in plan.object.fields.enumerated() {
       let value = valueType(field, at: position)
-      guard ScalarReading(value, in: file) == nil else { continue }
+      let scalar = ScalarReading(value, in: file)
+      scalars.append(scalar)
+      guard scalar == nil else { continue }
       locals.append((field.memberName + "Value", value.spelling(in: file)))
       readers[position] = addFunction(value)
     }
@@ -42,22 +46,20 @@ struct ValueReaders {
   private func valueType(_ field: Field, at position: Int) -> ValueType {
     ValueType(
       type: field.type, name: file.names.nestedTypeName(field, in: object), position: position,
-      suffix: "", citation: file.citationName(field, in: object), isSensitive: field.isSensitive,
-      citationText: file.set.citationText(of: field, in: object))
+      suffix: "", citation: file.citationName(field, in: object), isSensitive: field.isSensitive)
   }
 
   private func valueType(_ rest: RestField) -> ValueType {
     ValueType(
       type: rest.type, name: file.names.nestedTypeName(rest, in: object),
       position: object.fields.count, suffix: "Value",
-      citation: file.citationName(rest, in: object), isSensitive: rest.isSensitive,
-      citationText: file.set.citationText(of: rest, in: object))
+      citation: file.citationName(rest, in: object), isSensitive: rest.isSensitive)
   }
 
   /// The value of a member for the model, from its place or from the local variable.
   func value(ofField position: Int) -> SwiftCode {
     let field = object.fields[position]
-    guard let scalar = ScalarReading(valueType(field, at: position), in: file) else {
+    guard let scalar = scalars[position] else {
       return .text(field.memberName + "Value")
     }
     return scalar.value(at: "members.\(field.memberName)")
@@ -67,7 +69,7 @@ struct ValueReaders {
   func write(_ position: Int, to writer: inout CodeWriter) {
     let field = object.fields[position]
     let place = "members.\(field.memberName)"
-    if let scalar = ScalarReading(valueType(field, at: position), in: file) {
+    if let scalar = scalars[position] {
       return scalar.write(reading: place, isMember: true, to: &writer)
     }
     let kept = plan.inner(ofField: position).map { SwiftCode.text("&members.\($0.name)") }
@@ -336,7 +338,6 @@ struct ValueType {
   /// The expression for the citation of its checks.
   let citation: String
   let isSensitive: Bool
-  let citationText: String?
   /// Set where a function for an alternative needs a name beside the union's.
   var functionSuffix = ""
 
@@ -348,7 +349,7 @@ struct ValueType {
   private func part(_ part: PayloadType, _ suffix: String) -> ValueType {
     ValueType(
       type: part, name: name + suffix, position: position, suffix: self.suffix + suffix,
-      citation: citation, isSensitive: isSensitive, citationText: citationText)
+      citation: citation, isSensitive: isSensitive)
   }
 
   func alternative(_ alternative: PayloadType, in file: SwiftFile) -> ValueType {
@@ -356,7 +357,7 @@ struct ValueType {
     return ValueType(
       type: alternative, name: file.types.alternativeName(alternative, in: name),
       position: position, suffix: suffix, citation: citation, isSensitive: isSensitive,
-      citationText: citationText, functionSuffix: kind)
+      functionSuffix: kind)
   }
 }
 

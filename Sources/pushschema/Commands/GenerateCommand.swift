@@ -36,10 +36,8 @@ extension Command {
   let name = arguments.value("--output") ?? "Generated"
   let directory = OutputDirectory(
     location: context.location(of: name), name: name, fileSystem: context.fileSystem)
-  var outputs = compilation.artifacts.map { Output(path: $0.path, bytes: Array($0.text.utf8)) }
-  if let standard = try standardSchemasOutput(of: folder, in: directory) {
-    outputs.append(standard)
-  }
+  let outputs = RenderedOutputs(
+    of: compilation.artifacts + (try standardSchemas(folder.requestedFiles, in: directory)))
 
   let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
   if arguments.has("--check") {
@@ -56,12 +54,11 @@ extension Command {
 }
 
 /// The embedded copy of the standard schemas, which is kept up to date where there is one.
-private func standardSchemasOutput(
-  of folder: SchemaFolder, in directory: OutputDirectory
-) throws -> Output? {
-  guard try directory.entry(at: StandardSchemasText.path) != nil else { return nil }
-  let text = StandardSchemasText.swift(for: folder.parsed.requestedFiles)
-  return Output(path: StandardSchemasText.path, bytes: Array(text.utf8))
+private func standardSchemas(
+  _ files: [SourceFile], in directory: OutputDirectory
+) throws -> [Artifact] {
+  guard try directory.entry(at: StandardSchemasText.path) != nil else { return [] }
+  return [Artifact(path: StandardSchemasText.path, text: StandardSchemasText.swift(for: files))]
 }
 
 private func report(

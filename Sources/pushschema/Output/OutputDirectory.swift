@@ -20,7 +20,7 @@ struct OutputDirectory {
 
   /// What the last run wrote; nothing where there was none.
   func manifest() throws -> OutputManifest {
-    guard let entry = try entry(at: OutputManifest.name) else { return OutputManifest(outputs: []) }
+    guard let entry = try entry(at: OutputManifest.name) else { return OutputManifest() }
     guard entry.kind == .file else { throw OutputError.link(shown(OutputManifest.name)) }
     return OutputManifest(bytes: try read(OutputManifest.name))
   }
@@ -55,7 +55,7 @@ struct OutputDirectory {
 
 extension OutputDirectory {
   /// Makes the directory hold exactly these outputs: all of them, or nothing has changed.
-  func update(_ outputs: [Output], waiting: () -> Void) throws -> OutputPlan {
+  func update(_ outputs: some Sequence<Output>, waiting: () -> Void) throws -> OutputPlan {
     try createSelf()
     return try fileSystem.whileLocking(location, waiting: waiting) {
       let transaction = OutputTransaction(directory: self)
@@ -67,7 +67,7 @@ extension OutputDirectory {
   }
 
   /// What `update` would change; changes nothing.
-  func plan(_ outputs: [Output], waiting: () -> Void) throws -> OutputPlan {
+  func plan(_ outputs: some Sequence<Output>, waiting: () -> Void) throws -> OutputPlan {
     guard try fileSystem.entry(at: location) != nil else {
       return try OutputPlan(outputs, in: self)
     }

@@ -8,9 +8,8 @@ struct OutputManifest: Equatable {
   private(set) var digests: [(path: String, digest: String)] = []
   private var byPath: [String: String] = [:]
 
-  init(outputs: [Output]) {
-    for output in outputs { add(output.path, OutputManifest.digest(of: output.bytes)) }
-  }
+  /// The manifest of no outputs.
+  init() {}
 
   /// Reads a manifest; lines that are none, or that name no possible output, count as absent.
   init(bytes: [UInt8]) {
@@ -20,6 +19,10 @@ struct OutputManifest: Equatable {
       let path = String(fields[1])
       if OutputPath.objection(to: path) == nil { add(path, String(fields[0])) }
     }
+  }
+
+  mutating func add(_ output: Output) {
+    add(output.path, OutputManifest.digest(of: output.bytes))
   }
 
   private mutating func add(_ path: String, _ digest: String) {

@@ -16,29 +16,28 @@ struct OutputPlan {
   /// The paths of all outputs that are not as they should be.
   var stale: [String] { (replaced.map(\.output.path) + created.map(\.path) + removed).sorted() }
 
-  /// Looks at the directory and decides; refuses before anything is changed.
-  init(_ outputs: [Output], in directory: OutputDirectory) throws {
-    try OutputPlan.checkNames(of: outputs)
+  /// Looks at the directory and decides; refuses before anything is changed. Of outputs that stay as
+  /// they are, only the digests are kept.
+  init(_ outputs: some Sequence<Output>, in directory: OutputDirectory) throws {
     let written = try directory.manifest()
-    for output in outputs { try add(output, in: directory, written: written) }
-    let wanted = Set(outputs.map(\.path))
-    for (path, _) in written.digests where !wanted.contains(path) {
+    var next = OutputManifest()
+    var names: Set<String> = []
+    for output in outputs {
+      try OutputPlan.check(output.path, among: &names)
+      try add(output, in: directory, written: written)
+      next.add(output)
+    }
+    for (path, _) in written.digests where !next.contains(path) {
       try addStale(path, in: directory, written: written)
     }
-    let next = OutputManifest(outputs: outputs)
     if next != written { manifest = next }
   }
 
-  private static func checkNames(of outputs: [Output]) throws {
-    var seen: Set<String> = []
-    for output in outputs {
-      if let objection = OutputPath.objection(to: output.path) {
-        throw OutputError.refusedName(output.path, because: objection)
-      }
-      guard seen.insert(output.path.lowercased()).inserted else {
-        throw OutputError.twice(output.path)
-      }
+  private static func check(_ path: String, among names: inout Set<String>) throws {
+    if let objection = OutputPath.objection(to: path) {
+      throw OutputError.refusedName(path, because: objection)
     }
+    guard names.insert(path.lowercased()).inserted else { throw OutputError.twice(path) }
   }
 
   private mutating func add(

@@ -180,9 +180,8 @@ extension OutputTransaction {
     let staging = directory.path(OutputTransaction.stagingName)
     let names = try files.list(staging)
     let journals = [OutputJournal.undoName, OutputJournal.name]
-    for name in journals + names where names.contains(name) {
-      try files.removeFile(staged(name))
-    }
+    for name in journals where names.contains(name) { try files.removeFile(staged(name)) }
+    for name in names where !journals.contains(name) { try files.removeFile(staged(name)) }
     try files.removeDirectory(staging)
   }
 }
