@@ -119,7 +119,7 @@ package struct TableSyntax: Sendable {
 }
 
 package struct ObjectSyntax: Sendable {
-  package enum Member: Sendable {
+  package indirect enum Member: Sendable {
     case field(FieldSyntax)
     case rule(RuleSyntax)
   }

@@ -5,10 +5,16 @@ import PushPayload
 
 /// Measures the generated Braze library against Foundation with equivalent `Codable` types, in one run.
 /// `--json` prints one line of JSON for each piece of work, `--rounds N` sets the number of rounds.
+/// The mode `generator` measures the tool on large schemas instead.
 @main
 enum Benchmarks {
-  static func main() {
+  static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case "generator": return try GeneratorBenchmark(Array(arguments.dropFirst())).run()
+    case ToolRun.mode: return try ToolRun.report(Array(arguments.dropFirst()))
+    default: break
+    }
     var rounds = 25
     if let index = arguments.firstIndex(of: "--rounds"), index + 1 < arguments.endIndex {
       rounds = max(1, Int(arguments[index + 1]) ?? rounds)
@@ -107,7 +113,7 @@ enum Benchmarks {
 
 extension String {
   /// The text filled up with blanks.
-  fileprivate func padded(_ width: Int, toTheRight: Bool = false) -> String {
+  func padded(_ width: Int, toTheRight: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - count))
     return toTheRight ? blanks + self : self + blanks
   }

@@ -42,7 +42,7 @@ final class TemporaryDirectory {
     var result: [String: String] = [:]
     let root = folder.isEmpty ? path : path + "/" + folder
     for relative in try FileManager.default.subpathsOfDirectory(atPath: root)
-    where !relative.hasPrefix(OutputTransaction.stagingName) {
+    where !relative.hasPrefix(OutputStaging.name) {
       var isDirectory: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: root + "/" + relative, isDirectory: &isDirectory)
       if !isDirectory.boolValue {
@@ -54,6 +54,6 @@ final class TemporaryDirectory {
 
   func hasLeftovers(in folder: String) -> Bool {
     FileManager.default.fileExists(
-      atPath: path + "/" + folder + "/" + OutputTransaction.stagingName)
+      atPath: path + "/" + folder + "/" + OutputStaging.name)
   }
 }

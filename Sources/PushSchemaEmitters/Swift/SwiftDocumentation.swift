@@ -105,7 +105,7 @@ enum SwiftDocumentation {
   /// Whether a byte belongs to something that is escaped somewhere, or may be hidden.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x26, 0x2A, 0x3C, 0x5B, 0x5C, 0x5F, 0x60, ..<0x20, 0x7F...: true
+    case 0x26, 0x2A, 0x2F, 0x3C, 0x5B, 0x5C, 0x5F, 0x60, ..<0x20, 0x7F...: true
     default: false
     }
   }

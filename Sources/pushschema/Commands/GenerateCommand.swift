@@ -87,7 +87,7 @@ private func summary(
   ])
   if plan.isEmpty { return text + "everything is up to date\n" }
   let changes =
-    (plan.replaced.map { ("changed", $0.output.path) } + plan.created.map { ("new", $0.path) }
+    (plan.replaced.map { ("changed", $0) } + plan.created.map { ("new", $0) }
     + plan.removed.map { ("removed", $0) }).sorted { $0.1 < $1.1 }
   let longest = 20
   for (what, path) in changes.prefix(longest) { text += "\(name)/\(path): \(what)\n" }

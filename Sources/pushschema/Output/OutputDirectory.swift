@@ -60,22 +60,21 @@ extension OutputDirectory {
     return try fileSystem.whileLocking(location, waiting: waiting) {
       let transaction = OutputTransaction(directory: self)
       try transaction.recover()
-      let plan = try OutputPlan(outputs, in: self)
-      if !plan.isEmpty { try transaction.carryOut(plan) }
-      return plan
+      return try transaction.carryOut { try OutputPlan(outputs, in: self, staging: &$0) }
     }
   }
 
   /// What `update` would change; changes nothing.
   func plan(_ outputs: some Sequence<Output>, waiting: () -> Void) throws -> OutputPlan {
+    var staging: OutputStaging?
     guard try fileSystem.entry(at: location) != nil else {
-      return try OutputPlan(outputs, in: self)
+      return try OutputPlan(outputs, in: self, staging: &staging)
     }
     return try fileSystem.whileLocking(location, waiting: waiting) {
       if try OutputTransaction(directory: self).isInterrupted() {
         throw OutputError.interrupted(name)
       }
-      return try OutputPlan(outputs, in: self)
+      return try OutputPlan(outputs, in: self, staging: &staging)
     }
   }
 

@@ -1,8 +1,8 @@
 /// What has to change so that a directory holds exactly the outputs of this run.
 struct OutputPlan {
-  /// Outputs that exist with other bytes, with the permissions they keep.
-  private(set) var replaced: [(output: Output, permissions: UInt32)] = []
-  private(set) var created: [Output] = []
+  /// Outputs that exist with other bytes.
+  private(set) var replaced: [String] = []
+  private(set) var created: [String] = []
   private(set) var unchanged: [String] = []
   /// Outputs of earlier runs whose schema is gone.
   private(set) var removed: [String] = []
@@ -14,17 +14,20 @@ struct OutputPlan {
   var isEmpty: Bool { replaced.isEmpty && created.isEmpty && removed.isEmpty && manifest == nil }
 
   /// The paths of all outputs that are not as they should be.
-  var stale: [String] { (replaced.map(\.output.path) + created.map(\.path) + removed).sorted() }
+  var stale: [String] { (replaced + created + removed).sorted() }
 
-  /// Looks at the directory and decides; refuses before anything is changed. Of outputs that stay as
-  /// they are, only the digests are kept.
-  init(_ outputs: some Sequence<Output>, in directory: OutputDirectory) throws {
+  /// Looks at the directory and decides; refuses before anything is changed. What has to be written
+  /// goes to the staging where there is one, so that no output is held longer than it is looked at.
+  init(
+    _ outputs: some Sequence<Output>, in directory: OutputDirectory,
+    staging: inout OutputStaging?
+  ) throws {
     let written = try directory.manifest()
     var next = OutputManifest()
     var names: Set<String> = []
     for output in outputs {
       try OutputPlan.check(output.path, among: &names)
-      try add(output, in: directory, written: written)
+      try add(output, in: directory, written: written, staging: &staging)
       next.add(output)
     }
     for (path, _) in written.digests where !next.contains(path) {
@@ -41,11 +44,13 @@ struct OutputPlan {
   }
 
   private mutating func add(
-    _ output: Output, in directory: OutputDirectory, written: OutputManifest
+    _ output: Output, in directory: OutputDirectory, written: OutputManifest,
+    staging: inout OutputStaging?
   ) throws {
     try directory.checkParents(of: output.path)
     guard let entry = try directory.entry(at: output.path) else {
-      created.append(output)
+      created.append(output.path)
+      try staging?.create(output)
       return
     }
     guard entry.kind != .symbolicLink else { throw OutputError.link(directory.shown(output.path)) }
@@ -54,7 +59,8 @@ struct OutputPlan {
     if bytes == output.bytes {
       unchanged.append(output.path)
     } else if written.contains(output.path) || OutputPlan.hasHeader(bytes) {
-      replaced.append((output, entry.permissions))
+      replaced.append(output.path)
+      try staging?.replace(output, permissions: entry.permissions)
     } else {
       throw OutputError.foreign(directory.shown(output.path))
     }

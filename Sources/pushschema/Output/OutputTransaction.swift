@@ -8,20 +8,23 @@
 /// A failing step makes the run undo the earlier ones. A run that dies between 2 and 4 is finished
 /// by the next one, before it looks at anything else.
 struct OutputTransaction {
-  static let stagingName = ".pushschema-staging"
-
   let directory: OutputDirectory
 
   private var files: any FileSystem { directory.fileSystem }
 
-  private func staged(_ name: String) -> String {
-    directory.path(OutputTransaction.stagingName + "/" + name)
-  }
+  private func staged(_ name: String) -> String { directory.staged(name) }
 
-  func carryOut(_ plan: OutputPlan) throws {
+  /// Makes a plan, which stages what it finds to be written, and takes its steps.
+  func carryOut(
+    _ makePlan: (inout OutputStaging?) throws -> OutputPlan
+  ) throws -> OutputPlan {
+    let plan: OutputPlan
     let journal: OutputJournal
     do {
-      journal = try stage(plan)
+      var staging: OutputStaging? = OutputStaging(directory: directory)
+      plan = try makePlan(&staging)
+      guard !plan.isEmpty, var staging else { return plan }
+      journal = try staging.complete(plan)
     } catch {
       try? sweep()
       throw error
@@ -35,15 +38,16 @@ struct OutputTransaction {
     // What is left over now is swept by the next run if it cannot be swept here.
     try? sweep()
     for path in plan.removed { try? directory.removeEmptyParents(of: path) }
+    return plan
   }
 
   /// Finishes or undoes what a run that died has begun, and removes its leftovers.
   func recover() throws {
-    guard let staging = try files.entry(at: directory.path(OutputTransaction.stagingName)) else {
+    guard let staging = try files.entry(at: directory.path(OutputStaging.name)) else {
       return
     }
     guard staging.kind == .directory else {
-      throw OutputError.inTheWay(directory.shown(OutputTransaction.stagingName))
+      throw OutputError.inTheWay(directory.shown(OutputStaging.name))
     }
     if let journal = try journal(OutputJournal.undoName) {
       try takeBackSteps(of: journal)
@@ -61,62 +65,6 @@ struct OutputTransaction {
   private func journal(_ name: String) throws -> OutputJournal? {
     guard try files.entry(at: staged(name))?.kind == .file else { return nil }
     return OutputJournal(bytes: try files.read(staged(name)))
-  }
-}
-
-// MARK: Staging
-
-extension OutputTransaction {
-  private static let ordinaryPermissions: UInt32 = 0o644
-
-  /// Puts everything in place for the steps; the journal comes last.
-  private func stage(_ plan: OutputPlan) throws -> OutputJournal {
-    var journal = OutputJournal(steps: [])
-    try files.createDirectory(directory.path(OutputTransaction.stagingName))
-    for (output, permissions) in plan.replaced {
-      try stage(.replace, output, permissions, in: &journal)
-    }
-    for output in plan.created {
-      try stage(.create, output, OutputTransaction.ordinaryPermissions, in: &journal)
-    }
-    for path in plan.removed {
-      try keepOld(path, position: journal.steps.count)
-      journal.steps.append(OutputJournal.Step(action: .remove, path: path))
-    }
-    if let manifest = plan.manifest {
-      let output = Output(path: OutputManifest.name, bytes: manifest.bytes)
-      let exists = try directory.entry(at: output.path) != nil
-      try stage(
-        exists ? .replace : .create, output, OutputTransaction.ordinaryPermissions, in: &journal)
-    }
-    let draft = staged(OutputJournal.name + "-draft")
-    try files.create(draft, journal.bytes, permissions: OutputTransaction.ordinaryPermissions)
-    try files.rename(draft, to: staged(OutputJournal.name))
-    return journal
-  }
-
-  private func stage(
-    _ action: OutputJournal.Action, _ output: Output, _ permissions: UInt32,
-    in journal: inout OutputJournal
-  ) throws {
-    let position = journal.steps.count
-    try files.create(
-      staged(OutputJournal.newName(position)), output.bytes, permissions: permissions)
-    if action == .replace { try keepOld(output.path, position: position) }
-    journal.steps.append(OutputJournal.Step(action: action, path: output.path))
-  }
-
-  private func keepOld(_ path: String, position: Int) throws {
-    let old = staged(OutputJournal.oldName(position))
-    do {
-      try files.link(directory.path(path), to: old)
-    } catch {
-      // Some file systems have no second names.
-      let permissions = try directory.entry(at: path)?.permissions
-      try files.create(
-        old, directory.read(path),
-        permissions: permissions ?? OutputTransaction.ordinaryPermissions)
-    }
   }
 }
 
@@ -177,7 +125,7 @@ extension OutputTransaction {
 
   /// Removes the staging directory, journals first: without one, the rest means nothing.
   private func sweep() throws {
-    let staging = directory.path(OutputTransaction.stagingName)
+    let staging = directory.path(OutputStaging.name)
     let names = try files.list(staging)
     let journals = [OutputJournal.undoName, OutputJournal.name]
     for name in journals where names.contains(name) { try files.removeFile(staged(name)) }

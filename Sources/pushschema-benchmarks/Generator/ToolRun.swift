@@ -1,0 +1,59 @@
+import Foundation
+
+/// What one run of the tool took.
+struct ToolRun: Codable {
+  let seconds: Double
+  let peakMegabytes: Double
+
+  /// The mode of this program in which it runs the tool once and says what that took.
+  static let mode = "measured"
+
+  /// Runs the tool below a process of its own: the system tells the peak of all processes that one has
+  /// waited for, and not that of a single one.
+  static func measure(_ arguments: [String]) throws -> ToolRun {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = program
+    process.arguments = [mode] + arguments
+    process.standardOutput = pipe
+    try process.run()
+    let report = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure() }
+    return try JSONDecoder().decode(ToolRun.self, from: report)
+  }
+
+  /// Runs the tool and prints what it took.
+  static func report(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = program.deletingLastPathComponent().appendingPathComponent("pushschema")
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    let start = ContinuousClock.now
+    try process.run()
+    process.waitUntilExit()
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    guard process.terminationStatus == 0 else { throw Failure() }
+    var usage = rusage()
+    #if canImport(Darwin)
+      getrusage(RUSAGE_CHILDREN, &usage)
+      let unit = 1.0
+    #else
+      getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+      let unit = 1024.0
+    #endif
+    let run = ToolRun(
+      seconds: Double(seconds) + Double(attoseconds) * 1e-18,
+      peakMegabytes: Double(usage.ru_maxrss) * unit / 1e6)
+    print(String(decoding: try JSONEncoder().encode(run), as: UTF8.self))
+  }
+
+  private static var program: URL {
+    Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description =
+      "the tool failed, or is not beside this program: build the product 'pushschema' too"
+  }
+}
