@@ -1,4 +1,5 @@
 import Foundation
+import PushSchemaEmitters
 import Testing
 
 @testable import pushschema
@@ -55,6 +56,21 @@ import Testing
     _ = try update(directory, old)
     _ = try update(directory, [])
     #expect(try directory.files(in: "out") == ["README.md": "by hand", ".pushschema-outputs": ""])
+  }
+
+  @Test func `outputs worked out at once come in the order of their artifacts`() {
+    let artifacts = (0..<100).map { Artifact(path: "A/\($0)", text: "text \($0)") }
+    let outputs = Array(RenderedOutputs(of: artifacts))
+    #expect(outputs.map(\.path) == artifacts.map(\.path))
+    #expect(outputs.map { String(decoding: $0.bytes, as: UTF8.self) } == artifacts.map(\.text))
+  }
+
+  @Test func `what was staged before a refusal is swept`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("by hand", to: "out/B/B.json")
+    #expect(throws: OutputError.self) { try update(directory, old) }
+    #expect(!directory.hasLeftovers(in: "out"))
+    #expect(try directory.files(in: "out") == ["B/B.json": "by hand"])
   }
 
   @Test func `what is checked is not changed`() throws {
