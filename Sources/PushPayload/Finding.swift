@@ -21,21 +21,39 @@ public struct Finding: Sendable, Hashable {
   public var column: Int
 
   /// What is wrong, in one sentence without a full stop.
-  public var message: String
+  public var message: String {
+    get { wording.message }
+    set { wording = .text(newValue, hint: wording.hint) }
+  }
 
   /// The members that a conditional check looked at, with what it saw there.
   public var evidence: [Evidence]
 
   /// The likely way out, such as the name that was meant.
-  public var hint: String?
+  public var hint: String? {
+    get { wording.hint }
+    set { wording = .text(wording.message, hint: newValue) }
+  }
 
   /// The document and line that state the rule; `nil` for the rules of JSON itself.
   public var citation: String?
+
+  /// What `message` and `hint` are made of.
+  private var wording: FindingWording
 
   /// Creates a finding; every value is kept as given.
   public init(
     code: String, severity: Severity, pointer: String, offset: Int, line: Int, column: Int,
     message: String, evidence: [Evidence] = [], hint: String? = nil, citation: String? = nil
+  ) {
+    self.init(
+      code: code, severity: severity, pointer: pointer, offset: offset, line: line, column: column,
+      wording: .text(message, hint: hint), evidence: evidence, citation: citation)
+  }
+
+  init(
+    code: String, severity: Severity, pointer: String, offset: Int, line: Int = 0, column: Int = 0,
+    wording: FindingWording, evidence: [Evidence], citation: String?
   ) {
     self.code = code
     self.severity = severity
@@ -43,9 +61,8 @@ public struct Finding: Sendable, Hashable {
     self.offset = offset
     self.line = line
     self.column = column
-    self.message = message
+    self.wording = wording
     self.evidence = evidence
-    self.hint = hint
     self.citation = citation
   }
 
@@ -62,6 +79,24 @@ public struct Finding: Sendable, Hashable {
       self.path = path
       self.value = value
     }
+  }
+}
+
+extension Finding {
+  /// Whether both say the same of the same place.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.offset == right.offset && left.pointer == right.pointer && left.code == right.code
+      && left.severity == right.severity && left.line == right.line && left.column == right.column
+      && left.evidence == right.evidence && left.citation == right.citation
+      && left.message == right.message && left.hint == right.hint
+  }
+
+  /// Hashes the place, the code and the message.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(offset)
+    hasher.combine(pointer)
+    hasher.combine(code)
+    hasher.combine(message)
   }
 }
 

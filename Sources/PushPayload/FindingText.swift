@@ -5,25 +5,29 @@
 /// `the payload` for the whole text.
 public enum FindingText {
   /// A member's key in single quotes, as subject of a sentence.
-  public static func subject(key: String) -> String { "'\(key)'" }
+  public static func subject(key: String) -> String { joined("'", key, "'") }
 
   /// An array's item as subject of a sentence.
-  public static func subject(itemOf key: String) -> String { "item of '\(key)'" }
+  public static func subject(itemOf key: String) -> String {
+    joined("item of '", key, "'")
+  }
 
   /// A free map's value as subject of a sentence.
-  public static func subject(valueOf key: String) -> String { "value of '\(key)'" }
+  public static func subject(valueOf key: String) -> String {
+    joined("value of '", key, "'")
+  }
 
   /// The whole text as subject of a sentence.
   public static let payload = "the payload"
 
   /// `expected` is a phrase such as `a string or an object`.
   public static func type(_ subject: String, expected: String, found: JSONKind) -> String {
-    "\(subject) must be \(expected), not \(found.phrase)"
+    joined(subject, " must be ", expected, ", not ", found.phrase)
   }
 
   /// A number with a fraction where a whole number is wanted.
   public static func notWhole(_ subject: String) -> String {
-    "\(subject) must be a whole number"
+    joined(subject, " must be a whole number")
   }
 
   /// A whole number that `Int64` cannot hold.
@@ -38,17 +42,17 @@ public enum FindingText {
 
   /// `condition` is empty or a clause such as `when asset_url is present`.
   public static func required(_ key: String, condition: String) -> String {
-    "'\(key)' is required" + (condition.isEmpty ? "" : " \(condition)")
+    joined("'", key, condition.isEmpty ? "' is required" : "' is required ", condition)
   }
 
   /// `condition` is a clause such as `when event is present`.
   public static func forbidden(_ key: String, condition: String) -> String {
-    "'\(key)' is not allowed \(condition)"
+    joined("'", key, "' is not allowed ", condition)
   }
 
   /// `range` is a range in the language's spelling: `0.0...1.0`.
   public static func range(_ subject: String, range: String) -> String {
-    "\(subject) must be \(phrase(range))"
+    joined(subject, " must be ", phrase(range))
   }
 
   /// `unit` is `bytes`, `chars`, `items` or `keys`.
@@ -58,37 +62,37 @@ public enum FindingText {
 
   /// `format` is the name of the format in the language.
   public static func format(_ subject: String, format: String) -> String {
-    "\(subject) is not in the format \(format)"
+    joined(subject, " is not in the format ", format)
   }
 
   /// `values` are the allowed values as JSON texts joined by commas.
   public static func notOneOf(_ subject: String, values: String) -> String {
-    "\(subject) must be one of \(values)"
+    joined(subject, " must be one of ", values)
   }
 
   /// A value of an open enumeration that its documents do not list.
   public static func unlisted(_ subject: String, values: String) -> String {
-    "\(subject) is none of the documented \(values)"
+    joined(subject, " is none of the documented ", values)
   }
 
   /// An item that an earlier item of the same array equals.
   public static func notUnique(_ subject: String) -> String {
-    "\(subject) repeats an earlier item"
+    joined(subject, " repeats an earlier item")
   }
 
   /// `owner` is what the object describes, such as `Braze.ApplePush`.
   public static func unknownKey(_ key: String, owner: String) -> String {
-    "'\(key)' means nothing to \(owner)"
+    joined("'", key, "' means nothing to ", owner)
   }
 
   /// A name that stands twice in one object.
   public static func duplicateKey(_ key: String) -> String {
-    "'\(key)' stands in this object more than once"
+    joined("'", key, "' stands in this object more than once")
   }
 
   /// A field that its document has given up.
   public static func deprecated(_ key: String, reason: String) -> String {
-    "'\(key)' is deprecated: \(reason)"
+    joined("'", key, "' is deprecated: ", reason)
   }
 
   /// A rule without a message of its own; `expression` is the rule in the language's spelling.
@@ -97,7 +101,9 @@ public enum FindingText {
   }
 
   /// The hint that names a known name nearest to one that is not known.
-  public static func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
+  public static func didYouMean(_ name: String) -> String {
+    joined("did you mean '", name, "'?")
+  }
 
   /// The hint on a text that a document prints by mistake; `means` is `nil` where nothing takes its
   /// place, `place` says where it is printed.
@@ -147,13 +153,30 @@ public enum FindingText {
   }
 
   private static func phrase(_ range: String) -> String {
-    if range.hasPrefix("...") { return "at most \(range.dropFirst(3))" }
-    if range.hasSuffix("...") { return "at least \(range.dropLast(3))" }
-    let utf8 = Array(range.utf8)
-    let dots = utf8.indices.dropLast(2).first { Array(utf8[$0..<$0 + 3]) == [0x2E, 0x2E, 0x2E] }
-    guard let dots else { return range }
-    let first = String(decoding: utf8[..<dots], as: UTF8.self)
-    let last = String(decoding: utf8[(dots + 3)...], as: UTF8.self)
-    return "\(first) to \(last)"
+    let text = range.utf8
+    guard let point = text.indices.first(where: { text[$0...].starts(with: "...".utf8) }) else {
+      return range
+    }
+    let first = String(range[..<point])
+    let last = String(range[text.index(point, offsetBy: 3)...])
+    if first.isEmpty { return joined("at most ", last) }
+    return last.isEmpty ? joined("at least ", first) : joined(first, " to ", last)
+  }
+
+  /// The parts of a sentence one behind the other, with room made only once.
+  private static func joined(
+    _ first: String, _ second: String, _ third: String = "", _ fourth: String = "",
+    _ fifth: String = ""
+  ) -> String {
+    var text = ""
+    text.reserveCapacity(
+      first.utf8.count + second.utf8.count + third.utf8.count + fourth.utf8.count
+        + fifth.utf8.count)
+    text += first
+    text += second
+    text += third
+    if !fourth.isEmpty { text += fourth }
+    if !fifth.isEmpty { text += fifth }
+    return text
   }
 }

@@ -43,16 +43,13 @@ private struct DateScan {
     self.offset = offset
   }
 
+  /// A number of two digits.
   @inline(__always)
-  mutating func number(digits: Int, in range: ClosedRange<Int>, of text: Span<UInt8>) -> Int? {
-    guard offset + digits <= text.count else { return nil }
-    var value = 0
-    for index in offset..<offset + digits {
-      guard text[index].isASCIIDigit else { return nil }
-      value = value * 10 + Int(text[index] - 0x30)
+  mutating func number(upTo greatest: Int, of text: Span<UInt8>) -> Int? {
+    guard offset + 2 <= text.count, let value = text.pair(at: offset), value <= greatest else {
+      return nil
     }
-    guard range.contains(value) else { return nil }
-    offset += digits
+    offset += 2
     return value
   }
 
@@ -65,10 +62,16 @@ private struct DateScan {
 
   /// `YYYY-MM-DD` as days from 1970-01-01.
   mutating func days(in text: Span<UInt8>) -> Int? {
-    guard let year = number(digits: 4, in: 0...9999, of: text), skipOne({ $0 == 0x2D }, in: text),
-      let month = number(digits: 2, in: 1...12, of: text), skipOne({ $0 == 0x2D }, in: text),
-      let day = number(digits: 2, in: 1...31, of: text)
+    guard text.count >= 10 else { return nil }
+    // Cut out, the bytes are known to be there, and those below need no check of their own.
+    let date = text.extracting(0..<10)
+    guard date[4] == 0x2D, date[7] == 0x2D, let century = date.pair(at: 0),
+      let yearOfCentury = date.pair(at: 2), let month = date.pair(at: 5),
+      let day = date.pair(at: 8),
+      month >= 1, month <= 12, day >= 1
     else { return nil }
+    offset = 10
+    let year = century * 100 + yearOfCentury
     let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let isShort = month == 4 || month == 6 || month == 9 || month == 11
     guard day <= (month == 2 ? isLeapYear ? 29 : 28 : isShort ? 30 : 31) else { return nil }
@@ -81,12 +84,12 @@ private struct DateScan {
 
   /// `hh:mm` or `hh:mm:ss` as seconds from midnight; 60 counts leap seconds.
   mutating func timeOfDay(in text: Span<UInt8>) -> Int? {
-    guard let hour = number(digits: 2, in: 0...23, of: text), skipOne({ $0 == 0x3A }, in: text),
-      let minute = number(digits: 2, in: 0...59, of: text)
+    guard let hour = number(upTo: 23, of: text), skipOne({ $0 == 0x3A }, in: text),
+      let minute = number(upTo: 59, of: text)
     else { return nil }
     hasSeconds = skipOne({ $0 == 0x3A }, in: text)
     guard hasSeconds else { return hour * 3600 + minute * 60 }
-    guard let second = number(digits: 2, in: 0...60, of: text) else { return nil }
+    guard let second = number(upTo: 60, of: text) else { return nil }
     return hour * 3600 + minute * 60 + second
   }
 
@@ -107,11 +110,21 @@ private struct DateScan {
     guard offset < text.count, !skipOne({ $0 | 0x20 == 0x7A }, in: text) else { return 0 }
     let isNegative = text[offset] == 0x2D
     guard skipOne({ $0 == 0x2B || $0 == 0x2D }, in: text),
-      let hours = number(digits: 2, in: 0...23, of: text)
+      let hours = number(upTo: 23, of: text)
     else { return nil }
     guard offset < text.count else { return isNegative ? -hours * 60 : hours * 60 }
     _ = skipOne({ $0 == 0x3A }, in: text)
-    guard let minutes = number(digits: 2, in: 0...59, of: text) else { return nil }
+    guard let minutes = number(upTo: 59, of: text) else { return nil }
     return isNegative ? -(hours * 60 + minutes) : hours * 60 + minutes
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The number that two digits make; `nil` for other bytes.
+  @inline(__always)
+  fileprivate func pair(at offset: Int) -> Int? {
+    let tens = self[offset] &- 0x30
+    let units = self[offset + 1] &- 0x30
+    return tens < 10 && units < 10 ? Int(tens) * 10 + Int(units) : nil
   }
 }

@@ -10,7 +10,7 @@ public struct JSONMembers<Value> {
   @usableFromInline var positions: [JSONName: Int]?
 
   /// Up to this many names are looked up one by one.
-  private static var fewCount: Int { 16 }
+  @usableFromInline static var fewCount: Int { 16 }
 
   /// Creates an object without members.
   @inlinable
@@ -18,6 +18,7 @@ public struct JSONMembers<Value> {
 
   /// The value behind a name; setting it keeps the member's place, or appends a new member; setting
   /// `nil` removes it.
+  @inlinable
   public subscript(name: String) -> Value? {
     get { position(of: name).map { elements[$0].value } }
     set {
@@ -31,17 +32,19 @@ public struct JSONMembers<Value> {
   }
 
   /// The names in their order.
-  public var names: [String] { elements.map(\.name) }
+  @inlinable public var names: [String] { elements.map(\.name) }
 
   /// The values in the order of their names.
-  public var values: [Value] { elements.map(\.value) }
+  @inlinable public var values: [Value] { elements.map(\.value) }
 
   /// Makes room for members to come.
+  @inlinable
   mutating func reserveCapacity(_ count: Int) {
     elements.reserveCapacity(count)
   }
 
   /// Appends a member whose name is known to be new.
+  @inlinable
   mutating func append(_ name: String, _ value: Value) {
     elements.append((name, value))
     if positions != nil {
@@ -51,13 +54,15 @@ public struct JSONMembers<Value> {
     }
   }
 
-  private mutating func remove(at position: Int) {
+  @inlinable
+  mutating func remove(at position: Int) {
     elements.remove(at: position)
     positions = nil
     if elements.count > Self.fewCount { indexNames() }
   }
 
-  private mutating func indexNames() {
+  @inlinable
+  mutating func indexNames() {
     var positions: [JSONName: Int] = [:]
     for (position, element) in elements.enumerated() {
       positions[JSONName(element.name)] = position
@@ -65,7 +70,8 @@ public struct JSONMembers<Value> {
     self.positions = positions
   }
 
-  private func position(of name: String) -> Int? {
+  @inlinable
+  func position(of name: String) -> Int? {
     if let positions { return positions[JSONName(name)] }
     // Most names differ for `==` already, which is faster than comparing bytes.
     return elements.firstIndex { $0.name == name && $0.name.utf8.elementsEqual(name.utf8) }
@@ -74,15 +80,16 @@ public struct JSONMembers<Value> {
 
 extension JSONMembers: RandomAccessCollection {
   /// Always 0.
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
   /// The number of members.
-  public var endIndex: Int { elements.count }
+  @inlinable public var endIndex: Int { elements.count }
   /// The member at a place.
-  public subscript(position: Int) -> Element { elements[position] }
+  @inlinable public subscript(position: Int) -> Element { elements[position] }
 }
 
 extension JSONMembers: ExpressibleByDictionaryLiteral {
   /// Creates an object; of equal names the last counts, at the place of the first.
+  @inlinable
   public init(dictionaryLiteral elements: (String, Value)...) {
     for (name, value) in elements { self[name] = value }
   }
@@ -92,6 +99,7 @@ extension JSONMembers: Sendable where Value: Sendable {}
 
 extension JSONMembers: Equatable where Value: Equatable {
   /// Whether both have the same members, in any order.
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && left.allSatisfy { right[$0.name] == $0.value }
   }
@@ -99,6 +107,7 @@ extension JSONMembers: Equatable where Value: Equatable {
 
 extension JSONMembers: Hashable where Value: Hashable {
   /// Hashes the members without their order.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     var sum = 0
     for element in elements {

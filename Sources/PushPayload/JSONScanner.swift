@@ -1,26 +1,38 @@
 /// The lexical rules of JSON (RFC 8259) over UTF-8 bytes. Every method takes an offset and returns
 /// the offset behind what it read, or throws the first byte that cannot belong to a JSON text.
 extension Span where Element == UInt8 {
-  /// The offset of the first byte at or after `offset` that is no blank.
-  @inlinable
+  /// The byte at an offset; 0, which stands nowhere in a JSON text, from the end of the text on.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8 {
+    // Compared without sign, this is the check that access makes as well, so that it is made once.
+    UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[offset] : 0
+  }
+
+  /// Why the text cannot go on at an offset: it ends there, or for the reason given.
+  @inline(never)
+  func unexpectedText(_ reason: MalformedText.Reason, at offset: Int) -> MalformedText {
+    MalformedText(offset < count ? reason : .unexpectedEnd, at: offset)
+  }
+
+  /// The offset of the first byte at or after `offset` that is no blank; one space is skipped at once.
   @inline(__always)
   func skippingBlanks(from offset: Int) -> Int {
-    guard offset < count, self[offset] <= 0x20 else { return offset }
+    guard byte(at: offset) <= 0x20 else { return offset }
+    if byte(at: offset) == 0x20, byte(at: offset &+ 1) > 0x20 { return offset &+ 1 }
     return skippingSomeBlanks(from: offset)
   }
 
   /// The slow half of `skippingBlanks`; indentation is skipped eight blanks at a time.
-  @usableFromInline
-  func skippingSomeBlanks(from start: Int) -> Int {
+  @inline(never)
+  private func skippingSomeBlanks(from start: Int) -> Int {
     var offset = start
-    while offset < count {
-      switch self[offset] {
+    while true {
+      switch byte(at: offset) {
       case 0x09, 0x0A, 0x0D: offset &+= 1
       case 0x20: offset = skippingSpaces(from: offset &+ 1)
       default: return offset
       }
     }
-    return offset
   }
 
   @inline(__always)
@@ -43,55 +55,83 @@ extension Span where Element == UInt8 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// Four bytes, the first of them lowest. The caller keeps `offset + 4` within the text; a violation
+  /// traps.
+  @inline(__always)
+  func halfWord(at offset: Int) -> UInt32 {
+    UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
   /// Reads `true`, `false` or `null` after its first letter was seen.
-  func endOfWord(_ letters: (UInt8, UInt8, UInt8, UInt8), from start: Int)
-    throws(MalformedText) -> Int
-  {
-    try expect(letters.0, at: start + 1)
-    try expect(letters.1, at: start + 2)
-    try expect(letters.2, at: start + 3)
-    guard letters.3 != 0 else { return start + 4 }
-    try expect(letters.3, at: start + 4)
-    return start + 5
+  @inline(__always)
+  func endOfWord(from start: Int) throws(MalformedText) -> Int {
+    guard start &+ 5 <= count else { return try endOfSomeWord(from: start) }
+    switch halfWord(at: start) {
+    case 0x6575_7274, 0x6C6C_756E: return start &+ 4
+    case 0x736C_6166 where self[start &+ 4] == 0x65: return start &+ 5
+    default: return try endOfSomeWord(from: start)
+    }
   }
 
-  private func expect(_ letter: UInt8, at offset: Int) throws(MalformedText) {
-    guard offset < count else { throw MalformedText(.unexpectedEnd, at: offset) }
-    guard self[offset] == letter else { throw MalformedText(.notAValue, at: offset) }
-  }
-
-  /// Reads a number whose first byte is a digit or a minus sign.
-  @usableFromInline
-  func endOfNumber(from start: Int) throws(MalformedText) -> Int {
+  /// The slow half of `endOfWord`, which says where a word goes wrong.
+  @inline(never)
+  private func endOfSomeWord(from start: Int) throws(MalformedText) -> Int {
+    let word =
+      switch byte(at: start) {
+      case 0x74: "true"
+      case 0x66: "false"
+      default: "null"
+      }
     var offset = start
-    if self[offset] == 0x2D { offset += 1 }
-    guard offset < count else { throw MalformedText(.unexpectedEnd, at: offset) }
-    if self[offset] == 0x30 {
+    for letter in word.utf8 {
+      guard byte(at: offset) == letter else { throw unexpectedText(.notAValue, at: offset) }
       offset += 1
-      if offset < count, isDigit(at: offset) { throw MalformedText(.leadingZero, at: offset) }
-    } else {
-      offset = try endOfDigits(from: offset)
     }
-    guard offset < count else { return offset }
-    if self[offset] == 0x2E {
-      offset = try endOfDigits(from: offset + 1)
-    }
-    guard offset < count, self[offset] | 0x20 == 0x65 else { return offset }
-    offset += 1
-    if offset < count, self[offset] == 0x2B || self[offset] == 0x2D { offset += 1 }
-    return try endOfDigits(from: offset)
-  }
-
-  private func endOfDigits(from start: Int) throws(MalformedText) -> Int {
-    guard start < count else { throw MalformedText(.unexpectedEnd, at: start) }
-    guard isDigit(at: start) else { throw MalformedText(.missingDigit, at: start) }
-    var offset = start + 1
-    while offset < count, isDigit(at: offset) { offset += 1 }
     return offset
   }
 
+  /// Reads a number whose first byte is a digit or a minus sign.
+  func endOfNumber(from start: Int) throws(MalformedText) -> Int {
+    let offset = try endOfDecimal(from: start)
+    guard byte(at: offset) | 0x20 == 0x65 else { return offset }
+    return try endOfExponent(from: offset)
+  }
+
+  /// Reads a number up to its exponent.
   @inline(__always)
-  private func isDigit(at offset: Int) -> Bool {
-    self[offset] &- 0x30 < 10
+  func endOfDecimal(from start: Int) throws(MalformedText) -> Int {
+    let digits = self[start] == 0x2D ? start &+ 1 : start
+    var offset = try endOfDigits(from: digits)
+    if self[digits] == 0x30, offset > digits &+ 1 {
+      throw MalformedText(.leadingZero, at: digits &+ 1)
+    }
+    if byte(at: offset) == 0x2E { offset = try endOfDigits(from: offset &+ 1) }
+    return offset
+  }
+
+  private func endOfExponent(from start: Int) throws(MalformedText) -> Int {
+    let sign = byte(at: start &+ 1)
+    return try endOfDigits(from: sign == 0x2B || sign == 0x2D ? start &+ 2 : start &+ 1)
+  }
+
+  @inline(__always)
+  private func endOfDigits(from start: Int) throws(MalformedText) -> Int {
+    var offset = start
+    while byte(at: offset) &- 0x30 < 10 { offset &+= 1 }
+    guard offset > start else { throw unexpectedText(.missingDigit, at: start) }
+    return offset
+  }
+
+  /// The offset behind a whole number of at most 18 digits without point and exponent; `nil` for
+  /// other numbers and texts.
+  @inline(__always)
+  func endOfShortInteger(from start: Int) -> Int? {
+    let digits = byte(at: start) == 0x2D ? start &+ 1 : start
+    var offset = digits
+    while byte(at: offset) &- 0x30 < 10 { offset &+= 1 }
+    guard offset > digits, offset &- digits <= 18 else { return nil }
+    if byte(at: digits) == 0x30, offset > digits &+ 1 { return nil }
+    if byte(at: offset) == 0x2E || byte(at: offset) | 0x20 == 0x65 { return nil }
+    return offset
   }
 }

@@ -3,8 +3,8 @@ public enum JSONText {
   /// The string as a JSON string with its quotes: the shortest escapes, `\u00xx` for the other
   /// control characters, everything else as it is.
   public static func quoted(_ string: String) -> String {
-    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
-      return "\"\(string)\""
+    guard needsEscapes(string) else {
+      return "\"" + string + "\""
     }
     var text = "\""
     for scalar in string.unicodeScalars {
@@ -23,6 +23,27 @@ public enum JSONText {
       }
     }
     return text + "\""
+  }
+
+  /// The strings as JSON strings, joined by commas.
+  static func list(_ strings: [String]) -> String {
+    var text = ""
+    text.reserveCapacity(strings.reduce(0) { $0 + $1.utf8.count + 4 })
+    for string in strings {
+      if !text.isEmpty { text += ", " }
+      if needsEscapes(string) {
+        text += quoted(string)
+      } else {
+        text += "\""
+        text += string
+        text += "\""
+      }
+    }
+    return text
+  }
+
+  private static func needsEscapes(_ string: String) -> Bool {
+    string.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
   }
 
   /// The shortest text that stands for a finite floating-point number: `0.5`, `1e+300`, and whole

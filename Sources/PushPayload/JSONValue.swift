@@ -1,4 +1,5 @@
 /// Any JSON value. Numbers keep their text, strings are compared by their UTF-8 bytes.
+@frozen
 public enum JSONValue: Sendable {
   case null
   case boolean(Bool)
@@ -105,18 +106,19 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 /// A name as JSON compares it: by its UTF-8 bytes, so that composed and decomposed letters differ.
 @usableFromInline
 struct JSONName: Hashable, Sendable {
-  let text: String
+  @usableFromInline let text: String
 
+  @inlinable
   init(_ text: String) {
     self.text = text
   }
 
-  @usableFromInline
+  @inlinable
   static func == (left: Self, right: Self) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  @usableFromInline
+  @inlinable
   func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
     hasher.combine(0xFF as UInt8)

@@ -1,152 +1,176 @@
-/// The keys of the objects that are open, innermost last, to tell repeated keys. A handful of keys
-/// is compared one by one; more go into a hash table whose hashes nobody can foretell, so that
+/// The keys of the objects that are open, innermost last, to tell repeated keys. A key whose group
+/// no key of its object was counted under is new; the others are compared one by one in small
+/// objects, and looked up in a hash table whose hashes nobody can foretell in large ones, so that
 /// neither many keys nor keys made to collide take more than linear time.
 @usableFromInline
 struct KeyTable {
-  /// A key of an open object.
-  struct Entry {
+  /// A key of a small object.
+  private struct Entry {
     /// The offset of the opening quote.
     var offset: Int
-    /// The offset behind the closing quote.
-    var end: Int
-    /// The number of UTF-8 bytes of the key, unescaped.
-    var length: Int
     /// The first eight bytes of the key, unescaped, lowest first, filled up with zeros.
     var head: UInt64
-    var hasEscapes: Bool
-    var hash = 0
-
-    init(_ key: PayloadKey) {
-      offset = key.offset
-      end = key.end
-      length = key.text.length
-      head = key.text.head
-      hasEscapes = key.hasEscapes
-    }
   }
 
   /// How many keys are compared one by one.
-  private static let smallCount = 12
+  private static let smallCount = 16
 
-  private var entries: [Entry] = []
-  private var hashTables: [HashTable] = []
+  private var entries: ContiguousArray<Entry> = []
+  private var hashTables: ContiguousArray<HashTable> = []
 
-  /// Where the entries of an object start that is being opened.
-  @usableFromInline var top: Int { entries.count }
+  /// Where the entries of an object start that is being opened; those behind are left over.
+  private(set) var top = 0
 
-  /// Forgets the keys of the innermost open object.
-  @usableFromInline
+  /// Forgets the keys of the innermost open object, whose entries start at `base`.
+  @inline(__always)
   mutating func close(_ base: Int) {
-    if entries.count > base { entries.removeSubrange(base...) }
+    top = base
+    if !hashTables.isEmpty { closeHashTable(base) }
+  }
+
+  private mutating func closeHashTable(_ base: Int) {
     if let last = hashTables.last, last.base >= base { hashTables.removeLast() }
   }
 
-  /// Adds a key to the innermost open object, whose entries start at `base`; false where the object
-  /// has the key already.
-  mutating func insert(_ entry: Entry, base: Int, in bytes: Span<UInt8>) -> Bool {
-    guard entries.count - base >= KeyTable.smallCount else {
-      for index in base..<entries.count where entries[index].hasSameKey(as: entry, in: bytes) {
-        return false
-      }
-      if entries.isEmpty { entries.reserveCapacity(32) }
-      entries.append(entry)
-      return true
+  /// Adds a key to the innermost open object; false where the object has the key already.
+  @inline(__always)
+  mutating func insert(
+    _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
+  ) -> Bool {
+    let group = key.text.groupBit
+    guard object.keyGroups & group == 0, top &- object.base < KeyTable.smallCount else {
+      return insertSlowly(key, in: &object, of: bytes)
     }
-    if hashTables.last?.base != base { addHashTable(base: base, in: bytes) }
-    var hashed = entry
-    hashed.hash = entry.keyHash(in: bytes)
-    let table = hashTables.count - 1
-    guard hashTables[table].insert(hashed, at: entries.count, among: entries, in: bytes) else {
-      return false
-    }
-    entries.append(hashed)
-    hashTables[table].growIfNeeded(entries)
+    object.keyGroups |= group
+    append(Entry(offset: key.offset, head: key.text.head))
     return true
   }
 
-  private mutating func addHashTable(base: Int, in bytes: Span<UInt8>) {
-    var table = HashTable(base: base)
-    for index in base..<entries.count {
-      entries[index].hash = entries[index].keyHash(in: bytes)
-      table.add(index, hash: entries[index].hash)
+  @inline(__always)
+  private mutating func append(_ entry: Entry) {
+    if top >= entries.count { grow(entry) }
+    entries[top] = entry
+    top &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow(_ entry: Entry) {
+    let more = ContiguousArray(repeating: entry, count: max(16, entries.count))
+    entries = entries.isEmpty ? more : entries + more
+  }
+
+  @inline(never)
+  private mutating func insertSlowly(
+    _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
+  ) -> Bool {
+    object.keyGroups |= key.text.groupBit
+    guard top - object.base >= KeyTable.smallCount else {
+      for index in object.base..<top where entries[index].head == key.text.head {
+        if bytes.hasSameString(at: entries[index].offset, as: key.offset) { return false }
+      }
+      append(Entry(offset: key.offset, head: key.text.head))
+      return true
     }
+    if hashTables.last?.base != object.base { addHashTable(base: object.base, of: bytes) }
+    return hashTables[hashTables.count - 1].insert(key.offset, of: bytes)
+  }
+
+  private mutating func addHashTable(base: Int, of bytes: Span<UInt8>) {
+    var table = HashTable(base: base)
+    for index in base..<top { _ = table.insert(entries[index].offset, of: bytes) }
     hashTables.append(table)
   }
 }
 
-/// Open addressing over the entries of one object.
+/// Open addressing over the keys of one object.
 private struct HashTable {
+  private struct Slot {
+    /// The offset of the key's opening quote; negative where the slot is free.
+    var offset = -1
+    var hash = 0
+  }
+
   /// Where the object's entries start.
   let base: Int
-  private var slots = [Int](repeating: -1, count: 64)
+  private var slots = ContiguousArray(repeating: Slot(), count: 64)
   private var used = 0
 
   init(base: Int) {
     self.base = base
   }
 
-  mutating func insert(
-    _ entry: KeyTable.Entry, at index: Int, among entries: [KeyTable.Entry], in bytes: Span<UInt8>
-  ) -> Bool {
-    var slot = entry.hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let other = entries[slots[slot]]
-      if other.hash == entry.hash, other.hasSameKey(as: entry, in: bytes) { return false }
-      slot = (slot + 1) & (slots.count - 1)
+  /// Adds the key at an offset; false where there is an equal one.
+  mutating func insert(_ offset: Int, of bytes: Span<UInt8>) -> Bool {
+    let hash = bytes.hash(ofStringAt: offset)
+    var index = hash & (slots.count - 1)
+    while slots[index].offset >= 0 {
+      if slots[index].hash == hash, bytes.hasSameString(at: slots[index].offset, as: offset) {
+        return false
+      }
+      index = (index + 1) & (slots.count - 1)
     }
-    slots[slot] = index
+    slots[index] = Slot(offset: offset, hash: hash)
     used += 1
+    if used * 4 > slots.count * 3 { grow() }
     return true
   }
 
-  /// Adds an entry that is known to be new.
-  mutating func add(_ index: Int, hash: Int) {
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = index
-    used += 1
-  }
-
-  mutating func growIfNeeded(_ entries: [KeyTable.Entry]) {
-    guard used * 2 > slots.count else { return }
-    slots = [Int](repeating: -1, count: slots.count * 4)
-    used = 0
-    for index in base..<entries.count { add(index, hash: entries[index].hash) }
+  private mutating func grow() {
+    let old = slots
+    slots = ContiguousArray(repeating: Slot(), count: old.count * 2)
+    for slot in old where slot.offset >= 0 {
+      var index = slot.hash & (slots.count - 1)
+      while slots[index].offset >= 0 { index = (index + 1) & (slots.count - 1) }
+      slots[index] = slot
+    }
   }
 }
 
-extension KeyTable.Entry {
-  /// Whether both keys have the same UTF-8 bytes once unescaped.
-  func hasSameKey(as other: Self, in bytes: Span<UInt8>) -> Bool {
-    guard length == other.length, head == other.head else { return false }
-    guard length > 8 else { return true }
-    guard !hasEscapes, !other.hasEscapes else {
-      return unescaped(in: bytes) == other.unescaped(in: bytes)
+extension Span where Element == UInt8 {
+  /// Whether two strings that were read before have the same UTF-8 bytes once unescaped.
+  fileprivate func hasSameString(at left: Int, as right: Int) -> Bool {
+    guard let leftExtent = try? endOfString(from: left),
+      let rightExtent = try? endOfString(from: right)
+    else { return false }
+    if leftExtent.hasEscapes || rightExtent.hasEscapes {
+      return unescapedBytes(from: left + 1, to: leftExtent.end - 1)
+        == unescapedBytes(from: right + 1, to: rightExtent.end - 1)
     }
-    var index = 9
-    while index + 8 <= length + 1 {
-      if bytes.word(at: offset + index) != bytes.word(at: other.offset + index) { return false }
+    guard leftExtent.end - left == rightExtent.end - right else { return false }
+    return hasSameBytes(at: left + 1, as: right + 1, count: leftExtent.end - left - 2)
+  }
+
+  private func hasSameBytes(at left: Int, as right: Int, count: Int) -> Bool {
+    var index = 0
+    while index + 8 <= count {
+      if word(at: left + index) != word(at: right + index) { return false }
       index += 8
     }
-    while index <= length {
-      if bytes[offset + index] != bytes[other.offset + index] { return false }
+    while index < count {
+      if self[left + index] != self[right + index] { return false }
       index += 1
     }
     return true
   }
 
-  private func unescaped(in bytes: Span<UInt8>) -> [UInt8] {
-    bytes.unescapedBytes(from: offset + 1, to: end - 1)
+  /// A hash of a string's unescaped bytes that differs from run to run.
+  fileprivate func hash(ofStringAt start: Int) -> Int {
+    guard let extent = try? endOfString(from: start) else { return 0 }
+    guard extent.hasEscapes else {
+      return extracting(start + 1..<extent.end - 1).hashOfBytes()
+    }
+    return ContiguousArray(unescapedBytes(from: start + 1, to: extent.end - 1)).span.hashOfBytes()
   }
 
-  /// A hash of the unescaped key that differs from run to run.
-  func keyHash(in bytes: Span<UInt8>) -> Int {
+  private func hashOfBytes() -> Int {
     var hasher = Hasher()
-    if hasEscapes {
-      for byte in unescaped(in: bytes) { hasher.combine(byte) }
-    } else {
-      for index in offset + 1..<end - 1 { hasher.combine(bytes[index]) }
+    var offset = 0
+    while offset + 8 <= count {
+      hasher.combine(word(at: offset))
+      offset += 8
     }
+    hasher.combine(count)
+    if offset < count { hasher.combine(shortWord(at: offset, length: count - offset)) }
     return hasher.finalize()
   }
 }

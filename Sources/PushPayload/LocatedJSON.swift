@@ -145,7 +145,7 @@ extension PayloadReader {
       while try nextKey(in: &object) {
         nodes[index].count += 1
         let key = self.key
-        let isNew = isNewKey(in: object)
+        let isNew = isNewKey(in: &object)
         try appendNodes(to: &nodes, key: key, isRepeated: !isNew)
       }
     case .array:

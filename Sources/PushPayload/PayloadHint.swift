@@ -19,15 +19,15 @@ public struct PayloadKeyHints: Sendable {
   public let errata: [PayloadHint]
 
   /// The object's own keys, to find the nearest by spelling.
-  public let fields: [String]
+  private let fields: SpellingCandidates
 
   /// Keys that belong into an object near this one.
   public let misplaced: [PayloadHint]
 
-  /// Creates the hints of an object; all lists are kept as given.
+  /// Creates the hints of an object; all texts are kept as given.
   public init(errata: [PayloadHint] = [], fields: [String], misplaced: [PayloadHint] = []) {
     self.errata = errata
-    self.fields = fields
+    self.fields = SpellingCandidates(fields)
     self.misplaced = misplaced
   }
 
@@ -44,7 +44,11 @@ extension [PayloadHint] {
   /// The hint on the very text.
   func hint(for text: String) -> String? {
     let count = text.utf8.count
-    return first { $0.text.utf8.count == count && $0.text.utf8.elementsEqual(text.utf8) }?.hint
+    for hint in self where hint.text.utf8.count == count {
+      // Most texts differ for `==` already, which is faster than comparing bytes.
+      if hint.text == text, hint.text.utf8.elementsEqual(text.utf8) { return hint.hint }
+    }
+    return nil
   }
 }
 

@@ -33,33 +33,57 @@ public protocol PayloadObject: Sendable, Hashable, Codable, CustomStringConverti
 
 extension PayloadObject {
   /// Checks a text without building a model: every finding, in one pass.
+  @inlinable
   public static func validate(_ bytes: Span<UInt8>) -> Report {
-    Report(findings: read(bytes, buildsModel: false).findings)
+    var reader = PayloadReader(bytes, buildsModel: false)
+    _ = model(from: &reader)
+    return Report(findings: reader.findings())
   }
 
   /// Reads a text into a model and checks it, in one pass.
+  @inlinable
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {
-    read(bytes, buildsModel: true)
+    var reader = PayloadReader(bytes, buildsModel: true)
+    let model = model(from: &reader)
+    return Decoded(model: reader.buildsModel ? model : nil, findings: reader.findings())
   }
 
   /// Checks a text without building a model: every finding, in one pass.
+  @inlinable
   public static func validate(_ bytes: [UInt8]) -> Report {
     validate(ContiguousArray(bytes).span)
   }
 
   /// Reads a text into a model and checks it, in one pass.
+  @inlinable
   public static func decode(_ bytes: [UInt8]) -> Decoded<Self> {
     decode(ContiguousArray(bytes).span)
   }
 
   /// Checks a text without building a model: every finding, in one pass.
+  @inlinable
   public static func validate(_ text: String) -> Report {
     validate(ContiguousArray(text.utf8).span)
   }
 
   /// Reads a text into a model and checks it, in one pass.
+  @inlinable
   public static func decode(_ text: String) -> Decoded<Self> {
     decode(ContiguousArray(text.utf8).span)
+  }
+
+  /// Reads the whole text; what is no JSON is left to the reader's findings.
+  @inlinable
+  static func model(from reader: inout PayloadReader) -> Self? {
+    do throws(MalformedText) {
+      guard try reader.beginPayload(citation: schemaCitation) else { return nil }
+      let model = try read(from: &reader)
+      try reader.finish()
+      return model
+    } catch {
+      reader.refuseText(error)
+      return nil
+    }
   }
 
   /// Everything the schema has to say about the value.
@@ -72,24 +96,6 @@ extension PayloadObject {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(self)
     return Array(writer.text)
-  }
-
-  private static func read(_ bytes: Span<UInt8>, buildsModel: Bool) -> Decoded<Self> {
-    var reader = PayloadReader(bytes, buildsModel: buildsModel)
-    do throws(MalformedText) {
-      try reader.start()
-      var payload = MemberPlace(payloadAt: reader.position)
-      var model: Self?
-      if try reader.beginObjectValue(&payload, citation: schemaCitation) {
-        model = try read(from: &reader)
-      }
-      try reader.finish()
-      guard !reader.log.isEmpty else { return Decoded(model: model, findings: []) }
-      return Decoded(
-        model: reader.buildsModel ? model : nil, findings: reader.log.finish(in: bytes))
-    } catch {
-      return Decoded(model: nil, findings: [error.finding(in: bytes)])
-    }
   }
 }
 

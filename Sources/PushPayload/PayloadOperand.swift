@@ -24,12 +24,12 @@ extension PayloadReader {
     bytes.kind(of: member) == .null ? .yes : .unknown
   }
 
-  /// Whether a length compares to a decimal number as stated.
+  /// Whether a length compares to a number as stated.
   public mutating func compare(
-    _ count: Int?, _ comparison: Comparison, number: String
+    _ count: Int?, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
     guard let count else { return .unknown }
-    return Truth(comparison.holds(order(of: count, and: number)))
+    return Truth(comparison.holds(number.order(ofCount: count)))
   }
 
   /// Whether a length compares to a number as stated.
@@ -37,21 +37,23 @@ extension PayloadReader {
     _ count: Int?, _ comparison: Comparison, _ member: MemberPlace
   ) -> Truth {
     guard let count, bytes.kind(of: member) == .number else { return .unknown }
-    return Truth(comparison.holds(-bytes.order(of: member, and: String(count))))
+    return Truth(comparison.holds(-bytes.order(of: member, and: .whole(count))))
   }
 
-  /// Whether a length lies between two decimal numbers, ends included.
-  public mutating func isBetween(_ count: Int?, _ lower: String?, _ upper: String?) -> Truth {
+  /// Whether a length lies between two numbers, ends included.
+  public mutating func isBetween(
+    _ count: Int?, _ lower: PayloadNumber?, _ upper: PayloadNumber?
+  ) -> Truth {
     guard let count else { return .unknown }
-    if let lower, order(of: count, and: lower) < 0 { return .no }
-    if let upper, order(of: count, and: upper) > 0 { return .no }
+    if let lower, lower.order(ofCount: count) < 0 { return .no }
+    if let upper, upper.order(ofCount: count) > 0 { return .no }
     return .yes
   }
 
-  /// Whether a length equals one of the decimal numbers.
-  public mutating func isOne(ofNumbers numbers: [String], _ count: Int?) -> Truth {
+  /// Whether a length equals one of the numbers.
+  public mutating func isOne(ofNumbers numbers: [PayloadNumber], _ count: Int?) -> Truth {
     guard let count else { return .unknown }
-    return Truth(numbers.contains { order(of: count, and: $0) == 0 })
+    return Truth(numbers.contains { $0.order(ofCount: count) == 0 })
   }
 
   /// Whether a member equals one of some constants; unknown where it is of another kind than all.
@@ -92,28 +94,25 @@ extension PayloadReader {
     case (.member(let member), _): equals(member, literal) == .yes
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
     case (.number(let left), .number(let right)): JSONNumber(left) == JSONNumber(right)
-    case (.count(let count?), .number(let number)): order(of: count, and: number) == 0
+    case (.count(let count?), .number(let number)):
+      JSONNumber(count) == JSONNumber(number)
     default: false
     }
+  }
+
+  private mutating func equals(_ member: MemberPlace, number: String) -> Truth {
+    guard bytes.kind(of: member) == .number else { return .unknown }
+    return Truth(bytes.order(of: member, and: number) == 0)
   }
 
   private mutating func equals(_ member: MemberPlace, _ literal: PayloadLiteral) -> Truth {
     switch literal {
     case .text(let text): equals(member, text)
-    case .number(let number): compare(member, .equal, number: number)
+    case .number(let number): equals(member, number: number)
     case .boolean(let value): equals(member, value)
     case .null: isNull(member)
     }
   }
-}
-
-/// The sign of a count less a decimal number.
-private func order(of count: Int, and number: String) -> Int {
-  let left = ContiguousArray(String(count).utf8)
-  let right = ContiguousArray(number.utf8)
-  return DecimalParts.order(
-    DecimalParts(left.span, from: 0, to: left.count), in: left.span,
-    DecimalParts(right.span, from: 0, to: right.count), in: right.span)
 }
 
 extension PayloadOperand {

@@ -23,11 +23,15 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Where the first key stands that its object had already.
   var firstRepeatedKey: Int?
 
+  /// Why the text is no JSON.
+  private var refusal: MalformedText?
+
   var depth = 0
   var keys = KeyTable()
 
   /// Creates a reader at the start of a text.
   @_lifetime(copy bytes)
+  @usableFromInline
   init(_ bytes: Span<UInt8>, buildsModel: Bool) {
     self.bytes = bytes
     self.buildsModel = buildsModel
@@ -38,53 +42,78 @@ public struct PayloadReader: ~Copyable, ~Escapable {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       throw MalformedText(.byteOrderMark, at: 0)
     }
-    skipBlanks()
+    position = bytes.skippingBlanks(from: position)
     guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
   }
 
+  /// Goes to the text's value, which must be an object; where it is something else, it is read and
+  /// reported, and the answer is false.
+  @usableFromInline
+  mutating func beginPayload(citation: String?) throws(MalformedText) -> Bool {
+    try start()
+    guard bytes.byte(at: position) != 0x7B else { return true }
+    var payload = MemberPlace(payloadAt: position)
+    try refuse(&payload, expected: "an object", citation: citation)
+    try finish()
+    return false
+  }
+
+  /// Ends the reading at the place where the text can no longer become JSON.
+  @usableFromInline
+  mutating func refuseText(_ reason: MalformedText) {
+    refusal = reason
+    buildsModel = false
+  }
+
+  /// Everything that was found, in the order of its place; of a text that is no JSON, nothing but that.
+  @usableFromInline
+  mutating func findings() -> [Finding] {
+    if let refusal { return [refusal.finding(in: bytes)] }
+    if log.isEmpty { return [] }
+    var finished = FindingLog()
+    swap(&finished, &log)
+    return finished.finish(in: bytes)
+  }
+
   /// Makes sure that nothing follows the text's value.
+  @usableFromInline
   mutating func finish() throws(MalformedText) {
-    skipBlanks()
+    position = bytes.skippingBlanks(from: position)
     guard position == bytes.count else { throw MalformedText(.textAfterValue, at: position) }
   }
 
   /// The kind of the value at `position`.
   @inline(__always)
   public mutating func kind() throws(MalformedText) -> JSONKind {
-    guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
-    guard let kind = bytes.kind(at: position) else { throw MalformedText(.notAValue, at: position) }
+    guard position < bytes.count, let kind = bytes.kind(at: position) else {
+      throw bytes.unexpectedText(.notAValue, at: position)
+    }
     return kind
   }
 
   /// Reads any value; only repeated keys in it are findings.
   public mutating func skipValue() throws(MalformedText) {
-    switch try kind() {
-    case .string: position = try bytes.endOfString(from: position).end
-    case .number: position = try bytes.endOfNumber(from: position)
-    case .boolean, .null: position = try endOfWord()
-    case .array:
-      var array = try openArray()
-      while try nextItem(in: &array) { try skipValue() }
-    case .object:
-      var object = try openObject()
-      while try nextKey(in: &object) {
-        _ = isNewKey(in: object)
-        try skipValue()
-      }
+    switch bytes.byte(at: position) {
+    case 0x22: position = try bytes.endOfString(from: position).end
+    case 0x2D, 0x30...0x39: position = try bytes.endOfNumber(from: position)
+    case 0x74, 0x66, 0x6E: position = try bytes.endOfWord(from: position)
+    case 0x5B: try skipArray()
+    case 0x7B: try skipObject()
+    default: throw bytes.unexpectedText(.notAValue, at: position)
     }
   }
 
-  mutating func endOfWord() throws(MalformedText) -> Int {
-    switch bytes[position] {
-    case 0x74: try bytes.endOfWord((0x72, 0x75, 0x65, 0), from: position)
-    case 0x66: try bytes.endOfWord((0x61, 0x6C, 0x73, 0x65), from: position)
-    default: try bytes.endOfWord((0x75, 0x6C, 0x6C, 0), from: position)
-    }
+  private mutating func skipArray() throws(MalformedText) {
+    var array = try openArray()
+    while try nextItem(in: &array) { try skipValue() }
   }
 
-  @inline(__always)
-  mutating func skipBlanks() {
-    position = bytes.skippingBlanks(from: position)
+  private mutating func skipObject() throws(MalformedText) {
+    var object = try openObject()
+    while try nextKey(in: &object) {
+      _ = isNewKey(in: &object)
+      try skipValue()
+    }
   }
 
   /// Counts an array or object that opens; the only place that limits depth.

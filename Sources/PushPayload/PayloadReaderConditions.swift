@@ -36,24 +36,31 @@ extension PayloadReader {
     return Truth(texts.contains { bytes.has(member, $0) })
   }
 
-  /// Whether a number equals one of the decimal numbers.
-  public mutating func isOne(ofNumbers numbers: [String], _ member: MemberPlace) -> Truth {
+  /// Whether a number equals one of the numbers.
+  public mutating func isOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
-    return Truth(numbers.contains { bytes.order(of: member, and: $0) == 0 })
+    for number in numbers where bytes.order(of: member, and: number) == 0 { return .yes }
+    return .no
   }
 
-  /// Whether a number lies between two decimal numbers, ends included.
-  public mutating func isBetween(_ member: MemberPlace, _ lower: String?, _ upper: String?) -> Truth
-  {
+  /// Whether a number lies between two others, ends included.
+  public mutating func isBetween(
+    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?
+  ) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
-    let isHighEnough = lower.map { bytes.order(of: member, and: $0) >= 0 } ?? true
-    let isLowEnough = upper.map { bytes.order(of: member, and: $0) <= 0 } ?? true
-    return Truth(isHighEnough && isLowEnough)
+    if case (.decimal(let lower)?, .decimal(let upper)?) = (lower, upper),
+      let value = bytes.shortDouble(from: member.start, to: member.end)
+    {
+      return Truth(lower <= value && value <= upper)
+    }
+    if let lower, bytes.order(of: member, and: lower) < 0 { return .no }
+    if let upper, bytes.order(of: member, and: upper) > 0 { return .no }
+    return .yes
   }
 
-  /// Whether a number compares to a decimal number as stated.
+  /// Whether a number compares to another as stated.
   public mutating func compare(
-    _ member: MemberPlace, _ comparison: Comparison, number: String
+    _ member: MemberPlace, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
     return Truth(comparison.holds(bytes.order(of: member, and: number)))
@@ -72,41 +79,43 @@ extension PayloadReader {
   }
 
   /// Whether a string starts with one of the texts.
-  public mutating func starts(_ member: MemberPlace, with texts: [String]) -> Truth {
+  public mutating func starts(_ member: MemberPlace, with texts: PayloadTexts) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
-    for text in texts where bytes.starts(member, with: text) { return .yes }
-    return .no
+    return Truth(texts.containsIndex { bytes.starts(member, with: texts, $0) })
   }
 
   /// Whether a string ends with one of the texts.
-  public mutating func ends(_ member: MemberPlace, with texts: [String]) -> Truth {
+  public mutating func ends(_ member: MemberPlace, with texts: PayloadTexts) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
-    for text in texts where bytes.ends(member, with: text) { return .yes }
-    return .no
+    return Truth(texts.containsIndex { bytes.ends(member, with: texts, $0) })
   }
 
   /// Whether an object has all of the keys.
-  public mutating func hasKeys(_ object: MemberPlace, _ names: [String]) -> Truth {
+  public mutating func hasKeys(_ object: MemberPlace, _ names: PayloadTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(names.allSatisfy { bytes.member($0, of: object).isPresent })
+    return Truth(!names.containsIndex { !bytes.hasMember(names, $0, of: object) })
   }
 
   /// Whether an object has, for each of the texts, a key that starts with it.
-  public mutating func hasKeys(_ object: MemberPlace, startingWith prefixes: [String]) -> Truth {
+  public mutating func hasKeys(_ object: MemberPlace, startingWith prefixes: PayloadTexts) -> Truth
+  {
     guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(prefixes.allSatisfy { !bytes.members(of: object, startingWith: [$0]).isEmpty })
+    return Truth(
+      prefixes.texts.allSatisfy { !bytes.members(of: object, startingWith: [$0]).isEmpty })
   }
 
   /// Whether an object has one of the keys at least.
-  public mutating func hasAnyKey(_ object: MemberPlace, _ names: [String]) -> Truth {
+  public mutating func hasAnyKey(_ object: MemberPlace, _ names: PayloadTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(names.contains { bytes.member($0, of: object).isPresent })
+    return Truth(names.containsIndex { bytes.hasMember(names, $0, of: object) })
   }
 
   /// Whether an object has a key that starts with one of the texts.
-  public mutating func hasAnyKey(_ object: MemberPlace, startingWith prefixes: [String]) -> Truth {
+  public mutating func hasAnyKey(
+    _ object: MemberPlace, startingWith prefixes: PayloadTexts
+  ) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(!bytes.members(of: object, startingWith: prefixes).isEmpty)
+    return Truth(!bytes.members(of: object, startingWith: prefixes.texts).isEmpty)
   }
 
   /// The number of Unicode scalars of a string.

@@ -5,7 +5,8 @@ public struct ObjectScope {
   public let start: Int
   /// Where its keys start among those of all open objects.
   @usableFromInline let base: Int
-  @usableFromInline var isFirst = true
+  /// A bit for each of 32 groups of keys that a key was counted under.
+  @usableFromInline var keyGroups: UInt32 = 0
 
   @usableFromInline
   init(start: Int, base: Int) {
@@ -76,53 +77,58 @@ extension PayloadReader {
 
   /// Goes to the next value of an object, whose key is then `key`; false behind the closing brace.
   public mutating func nextKey(in object: inout ObjectScope) throws(MalformedText) -> Bool {
-    skipBlanks()
-    var byte = try byteOfText()
-    if byte == 0x7D {
-      position += 1
-      depth -= 1
+    let bytes = bytes
+    let isFirst = position == object.start &+ 1
+    var offset = bytes.skippingBlanks(from: position)
+    if bytes.byte(at: offset) == 0x7D {
+      position = offset &+ 1
+      depth &-= 1
       keys.close(object.base)
       return false
     }
-    if object.isFirst {
-      object.isFirst = false
-    } else {
-      guard byte == 0x2C else { throw MalformedText(.missingCommaOrBrace, at: position) }
-      position += 1
-      skipBlanks()
-      byte = try byteOfText()
+    if !isFirst {
+      guard bytes.byte(at: offset) == 0x2C else {
+        throw bytes.unexpectedText(.missingCommaOrBrace, at: offset)
+      }
+      offset = bytes.skippingBlanks(from: offset &+ 1)
     }
-    guard byte == 0x22 else { throw MalformedText(.notAKey, at: position) }
-    try readKey()
-    skipBlanks()
-    guard try byteOfText() == 0x3A else { throw MalformedText(.missingColon, at: position) }
-    position += 1
-    skipBlanks()
+    guard bytes.byte(at: offset) == 0x22 else { throw bytes.unexpectedText(.notAKey, at: offset) }
+    offset = try readKey(at: offset)
+    if bytes.byte(at: offset) != 0x3A {
+      offset = bytes.skippingBlanks(from: offset)
+      guard bytes.byte(at: offset) == 0x3A else {
+        throw bytes.unexpectedText(.missingColon, at: offset)
+      }
+    }
+    position = bytes.skippingBlanks(from: offset &+ 1)
     return true
   }
 
   /// Goes to the next item of an array; false behind the closing bracket.
   public mutating func nextItem(in array: inout ArrayScope) throws(MalformedText) -> Bool {
-    skipBlanks()
-    let byte = try byteOfText()
-    if byte == 0x5D {
-      position += 1
-      depth -= 1
+    let bytes = bytes
+    var offset = bytes.skippingBlanks(from: position)
+    switch bytes.byte(at: offset) {
+    case 0x5D:
+      position = offset &+ 1
+      depth &-= 1
       return false
+    case 0x2C where array.count > 0:
+      offset = bytes.skippingBlanks(from: offset &+ 1)
+    case let byte where array.count > 0 || byte == 0:
+      throw bytes.unexpectedText(
+        array.count > 0 ? .missingCommaOrBracket : .notAValue, at: offset)
+    default: break
     }
-    if array.count > 0 {
-      guard byte == 0x2C else { throw MalformedText(.missingCommaOrBracket, at: position) }
-      position += 1
-      skipBlanks()
-    }
-    array.count += 1
+    position = offset
+    array.count &+= 1
     return true
   }
 
   /// Remembers the key just read; where the object has it already, that is a finding and the answer
   /// is false.
-  public mutating func isNewKey(in object: ObjectScope) -> Bool {
-    guard !keys.insert(KeyTable.Entry(key), base: object.base, in: bytes) else { return true }
+  public mutating func isNewKey(in object: inout ObjectScope) -> Bool {
+    if keys.insert(key, in: &object, of: bytes) { return true }
     reportRepeatedKey()
     return false
   }
@@ -151,27 +157,21 @@ extension PayloadReader {
     keyText.utf8.elementsEqual(name.utf8)
   }
 
-  /// Reads a key and its words; keys of at most 32 plain bytes in one go.
+  /// Reads a key and its words, those of at most 32 plain bytes in one go; the offset behind it.
   @inline(__always)
-  private mutating func readKey() throws(MalformedText) {
-    let start = position &+ 1
-    guard let text = bytes.plainKey(at: start) else { return try readLongKey() }
-    position = start &+ text.length &+ 1
-    key = PayloadKey(offset: start &- 1, end: position, hasEscapes: false, text: text)
+  private mutating func readKey(at start: Int) throws(MalformedText) -> Int {
+    guard let text = bytes.plainKey(at: start &+ 1) else { return try readLongKey(at: start) }
+    let end = start &+ text.length &+ 2
+    key = PayloadKey(offset: start, end: end, hasEscapes: false, text: text)
+    return end
   }
 
-  private mutating func readLongKey() throws(MalformedText) {
-    let start = position
+  @inline(never)
+  private mutating func readLongKey(at start: Int) throws(MalformedText) -> Int {
     let extent = try bytes.endOfString(from: start)
-    position = extent.end
     key = PayloadKey(
       offset: start, end: extent.end, hasEscapes: extent.hasEscapes,
       text: bytes.payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes))
-  }
-
-  @inline(__always)
-  private mutating func byteOfText() throws(MalformedText) -> UInt8 {
-    guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
-    return bytes[position]
+    return extent.end
   }
 }

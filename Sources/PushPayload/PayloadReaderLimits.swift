@@ -38,7 +38,7 @@ extension PayloadReader {
     guard count < lower ?? 0 || count > upper ?? .max, log.accepts(member.start) else { return }
     let range = (lower.map { String($0) } ?? "") + "..." + (upper.map { String($0) } ?? "")
     let message = FindingText.length(
-      subject(of: member), range: range, unit: unit, found: count)
+      subject(of: member).text, range: range, unit: unit, found: count)
     log.report("length", .error, at: member.start, message: message, citation: citation)
   }
 
@@ -47,7 +47,7 @@ extension PayloadReader {
     _ member: MemberPlace, _ format: TextFormat, citation: String?
   ) {
     guard !isFormatted(member, format), log.accepts(member.start) else { return }
-    let message = FindingText.format(subject(of: member), format: format.rawValue)
+    let message = FindingText.format(subject(of: member).text, format: format.rawValue)
     log.report("format", .error, at: member.start, message: message, citation: citation)
   }
 
@@ -66,7 +66,7 @@ extension PayloadReader {
     for item in bytes.places(ofItemsIn: member)
     where !seen.insert(comparedValue(at: item.start)).inserted {
       guard log.accepts(item.start) else { continue }
-      let message = FindingText.notUnique(subject(of: item))
+      let message = FindingText.notUnique(subject(of: item).text)
       log.report("duplicate-item", .error, at: item.start, message: message, citation: citation)
     }
   }

@@ -4,7 +4,8 @@ extension Span where Element == UInt8 {
   /// The member of an object that was read as a whole; of repeated keys the first.
   func member(_ name: String, of object: MemberPlace) -> MemberPlace {
     var found = MemberPlace()
-    guard object.isUsable, object.missingKeys & PayloadText(name).groupBit == 0 else {
+    guard object.isUsable else { return found }
+    if object.missingKeys != 0, object.missingKeys & PayloadText(name).groupBit != 0 {
       return found
     }
     forEachMember(of: object) { member in
@@ -13,6 +14,13 @@ extension Span where Element == UInt8 {
       return false
     }
     return found
+  }
+
+  /// Whether an object that was read as a whole has one of some keys.
+  @inline(__always)
+  func hasMember(_ names: PayloadTexts, _ index: Int, of object: MemberPlace) -> Bool {
+    guard object.missingKeys & names.words[index].groupBit == 0 else { return false }
+    return member(names.texts[index], of: object).isPresent
   }
 
   /// The places of an array's items.
@@ -120,20 +128,34 @@ extension Span where Element == UInt8 {
     return count
   }
 
-  /// Whether a string's value starts with a text.
-  func starts(_ member: MemberPlace, with text: String) -> Bool {
-    guard !member.hasEscapes else { return self.text(of: member).utf8.starts(with: text.utf8) }
-    guard text.utf8.count <= member.end - member.start - 2 else { return false }
-    return hasBytes(of: text, at: member.start + 1)
+  /// Whether a string's value starts with one of some texts.
+  @inline(__always)
+  func starts(_ member: MemberPlace, with texts: PayloadTexts, _ index: Int) -> Bool {
+    let length = texts.words[index].length
+    guard !member.hasEscapes else {
+      return text(of: member).utf8.starts(with: texts.texts[index].utf8)
+    }
+    guard length <= member.end - member.start - 2 else { return false }
+    return has(texts, index, at: member.start + 1)
   }
 
-  /// Whether a string's value ends with a text.
-  func ends(_ member: MemberPlace, with text: String) -> Bool {
+  /// Whether a string's value ends with one of some texts.
+  @inline(__always)
+  func ends(_ member: MemberPlace, with texts: PayloadTexts, _ index: Int) -> Bool {
+    let length = texts.words[index].length
     guard !member.hasEscapes else {
-      return self.text(of: member).utf8.reversed().starts(with: text.utf8.reversed())
+      return text(of: member).utf8.reversed().starts(with: texts.texts[index].utf8.reversed())
     }
-    guard text.utf8.count <= member.end - member.start - 2 else { return false }
-    return hasBytes(of: text, at: member.end - 1 - text.utf8.count)
+    guard length <= member.end - member.start - 2 else { return false }
+    return has(texts, index, at: member.end - 1 - length)
+  }
+
+  /// Whether one of some texts stands at an offset.
+  @inline(__always)
+  private func has(_ texts: PayloadTexts, _ index: Int, at offset: Int) -> Bool {
+    let words = texts.words[index]
+    guard words.equals(payloadText(at: offset, length: words.length)) else { return false }
+    return words.length <= 32 || hasBytes(of: texts.texts[index], at: offset)
   }
 
   @inline(__always)

@@ -12,24 +12,36 @@ extension PayloadReader {
   public mutating func readIntegerValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
+    if let end = bytes.endOfShortInteger(from: position) {
+      position = end
+      member.end = end
+      return true
+    }
+    return try readLongInteger(&member, citation: citation)
+  }
+
+  /// The slow half of `readIntegerValue`, for texts with a point, an exponent or many digits, and for
+  /// other kinds.
+  @inline(never)
+  private mutating func readLongInteger(
+    _ member: inout MemberPlace, citation: String?
+  ) throws(MalformedText) -> Bool {
     guard try kind() == .number else {
       try refuse(&member, expected: "a whole number", citation: citation)
       return false
     }
     position = try bytes.endOfNumber(from: position)
     member.end = position
-    guard bytes.shortInteger(from: member.start, to: member.end) == nil else { return true }
     return isInteger(&member, citation: citation)
   }
 
-  /// The slow half of `readIntegerValue`, for texts with a point, an exponent or many digits.
   private mutating func isInteger(_ member: inout MemberPlace, citation: String?) -> Bool {
     let parts = DecimalParts(bytes, from: member.start, to: member.end)
     guard parts.wholeNumber(in: bytes) == nil else { return true }
     buildsModel = false
     member.isMistyped = !parts.isWhole
     guard log.accepts(member.start) else { return false }
-    let subject = subject(of: member)
+    let subject = subject(of: member).text
     if parts.isWhole {
       log.report(
         "range", .error, at: member.start, message: FindingText.notExact(subject),
@@ -58,12 +70,14 @@ extension PayloadReader {
       try refuse(&member, expected: "a number", citation: citation)
       return false
     }
-    position = try bytes.endOfNumber(from: position)
+    let end = try bytes.endOfDecimal(from: position)
+    let isFinite = end - position <= 300 && bytes.byte(at: end) | 0x20 != 0x65
+    position = isFinite ? end : try bytes.endOfNumber(from: position)
     member.end = position
-    guard bytes.double(from: member.start, to: member.end) == nil else { return true }
+    guard !isFinite, bytes.double(from: member.start, to: position) == nil else { return true }
     buildsModel = false
     guard log.accepts(member.start) else { return false }
-    let message = FindingText.notFinite(subject(of: member))
+    let message = FindingText.notFinite(subject(of: member).text)
     log.report("range", .error, at: member.start, message: message, citation: citation)
     return false
   }
@@ -90,23 +104,30 @@ extension PayloadReader {
     guard parts.wholeNumber(in: bytes) != 1 else { return true }
     buildsModel = false
     guard log.accepts(member.start) else { return false }
-    let message = FindingText.notOneOf(subject(of: member), values: "1")
+    let message = FindingText.notOneOf(subject(of: member).text, values: "1")
     log.report("not-one-of", .error, at: member.start, message: message, citation: citation)
     return false
   }
 
-  /// Checks that a number lies between two decimal numbers, ends included.
+  /// Checks that a number lies between two others, ends included.
+  @inlinable
+  @inline(__always)
   public mutating func checkRange(
-    _ member: MemberPlace, _ lower: String?, _ upper: String?, citation: String?
+    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?, citation: String?
   ) {
-    let isHighEnough = lower.map { bytes.order(of: member, and: $0) >= 0 } ?? true
-    let isLowEnough = upper.map { bytes.order(of: member, and: $0) <= 0 } ?? true
-    guard !(isHighEnough && isLowEnough), log.accepts(member.start) else { return }
-    let message = FindingText.range(
-      subject(of: member), range: (lower ?? "") + "..." + (upper ?? ""))
-    log.report("range", .error, at: member.start, message: message, citation: citation)
+    guard isBetween(member, lower, upper) == .no else { return }
+    reportRange(member, lower, upper, citation: citation)
   }
 
+  @usableFromInline
+  mutating func reportRange(
+    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?, citation: String?
+  ) {
+    guard log.accepts(member.start) else { return }
+    log.report(
+      "range", .error, at: member.start,
+      wording: .range(subject(of: member), lower: lower, upper: upper), citation: citation)
+  }
 }
 
 extension Span where Element == UInt8 {

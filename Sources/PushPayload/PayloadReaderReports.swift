@@ -13,8 +13,7 @@ extension PayloadReader {
     let shown = evidence.map { shownEvidence($0) }
     log.report(
       "required", .error, at: offset, node: object.start, absentKeys: [key],
-      message: FindingText.required(key, condition: condition), evidence: shown,
-      citation: citation)
+      wording: .required(key: key, condition: condition), evidence: shown, citation: citation)
   }
 
   /// Reports a member that is there and must not be.
@@ -94,20 +93,12 @@ extension PayloadReader {
   ) {
     if !isOpen { buildsModel = false }
     guard log.accepts(member.start) else { return }
-    let listed = values.map(JSONText.quoted).joined(separator: ", ")
-    let subject = subject(of: member)
-    var hint: String?
-    if !isSensitive, let value = string(member) {
-      hint =
-        errata.hint(for: value)
-        ?? SpellingSuggestion.nearest(to: value, among: values).map(FindingText.didYouMean)
-    }
     log.report(
       "not-one-of", isOpen ? .warning : .error, at: member.start,
-      message: isOpen
-        ? FindingText.unlisted(subject, values: listed)
-        : FindingText.notOneOf(subject, values: listed),
-      hint: hint, citation: citation)
+      wording: .unlisted(
+        subject(of: member), value: isSensitive ? nil : string(member), values: values,
+        errata: errata, isOpen: isOpen),
+      citation: citation)
   }
 
   /// Reports a number that is none of the listed ones.
@@ -117,31 +108,29 @@ extension PayloadReader {
     buildsModel = false
     guard log.accepts(member.start) else { return }
     let message = FindingText.notOneOf(
-      subject(of: member), values: values.joined(separator: ", "))
+      subject(of: member).text, values: values.joined(separator: ", "))
     log.report("not-one-of", .error, at: member.start, message: message, citation: citation)
   }
 
   /// Reads the value of an unknown key, reports the key, and keeps both where a model is built.
   public mutating func readUnknownMember(
-    in object: ObjectScope, of owner: String, isOpen: Bool = true, hints: PayloadKeyHints,
+    in object: inout ObjectScope, of owner: String, isOpen: Bool = true, hints: PayloadKeyHints,
     into members: inout JSONObject, citation: String?
   ) throws(MalformedText) {
-    guard isNewKey(in: object) else { return try skipValue() }
+    guard isNewKey(in: &object) else { return try skipValue() }
     if log.accepts(key.offset) {
-      let name = keyText
       log.report(
         "unknown-key", isOpen ? .warning : .error, at: key.offset,
-        message: FindingText.unknownKey(name, owner: owner), hint: hints.hint(for: name),
-        citation: citation)
+        wording: .unknownKey(keyText, owner: owner, hints), citation: citation)
     }
     try keepValue(in: &members)
   }
 
   /// Reads the value of a key that the object's rest collects, and keeps both where a model is built.
   public mutating func readRestMember(
-    in object: ObjectScope, into members: inout JSONObject
+    in object: inout ObjectScope, into members: inout JSONObject
   ) throws(MalformedText) {
-    guard isNewKey(in: object) else { return try skipValue() }
+    guard isNewKey(in: &object) else { return try skipValue() }
     try keepValue(in: &members)
   }
 
@@ -158,7 +147,7 @@ extension PayloadReader {
     in object: inout ObjectScope, of map: MemberPlace
   ) throws(MalformedText) -> MemberPlace? {
     while try nextKey(in: &object) {
-      guard isNewKey(in: object) else {
+      guard isNewKey(in: &object) else {
         try skipValue()
         continue
       }

@@ -3,15 +3,19 @@
 extension PayloadReader {
   /// Begins the member whose key was read last. A repeated member is a finding, is read, and is not
   /// looked at: the answer is false.
+  @inline(__always)
   public mutating func begin(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
-    guard member.isAbsent else {
-      reportRepeatedKey()
-      try skipValue()
-      return false
-    }
+    guard member.isAbsent else { return try passOverRepeatedMember() }
     member.key = key.offset
     member.start = position
     return true
+  }
+
+  @inline(never)
+  private mutating func passOverRepeatedMember() throws(MalformedText) -> Bool {
+    reportRepeatedKey()
+    try skipValue()
+    return false
   }
 
   /// Keeps the end of a value that was read.
@@ -20,6 +24,7 @@ extension PayloadReader {
   }
 
   /// Reads a value that is of none of the expected kinds, and reports it.
+  @inline(never)
   public mutating func refuse(
     _ member: inout MemberPlace, expected: String, citation: String?
   ) throws(MalformedText) {
@@ -30,8 +35,9 @@ extension PayloadReader {
     try skipValue()
     member.end = position
     guard log.accepts(start) else { return }
-    let message = FindingText.type(subject(of: member), expected: expected, found: found)
-    log.report("type", .error, at: start, message: message, citation: citation)
+    log.report(
+      "type", .error, at: start,
+      wording: .type(subject(of: member), expected: expected, found: found), citation: citation)
   }
 
   /// Reads a member that must be a string.
@@ -43,10 +49,11 @@ extension PayloadReader {
   }
 
   /// Reads a begun value that must be a string.
+  @inline(__always)
   public mutating func readStringValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
-    guard position < bytes.count, bytes[position] == 0x22 else {
+    guard bytes.byte(at: position) == 0x22 else {
       try refuse(&member, expected: "a string", citation: citation)
       return false
     }
@@ -73,7 +80,7 @@ extension PayloadReader {
       try refuse(&member, expected: "a boolean", citation: citation)
       return false
     }
-    position = try endOfWord()
+    position = try bytes.endOfWord(from: position)
     member.end = position
     return true
   }
@@ -86,7 +93,7 @@ extension PayloadReader {
       try refuse(&member, expected: "null", citation: citation)
       return false
     }
-    position = try endOfWord()
+    position = try bytes.endOfWord(from: position)
     member.end = position
     return true
   }
@@ -104,15 +111,13 @@ extension PayloadReader {
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
     guard try beginObject(&member, citation: citation) else { return false }
-    var missing = UInt32.max
     var object = try openObject()
     while try nextKey(in: &object) {
-      missing &= ~key.text.groupBit
-      _ = isNewKey(in: object)
+      _ = isNewKey(in: &object)
       try skipValue()
     }
     member.end = position
-    member.missingKeys = missing
+    member.missingKeys = ~object.keyGroups
     return true
   }
 
@@ -128,7 +133,7 @@ extension PayloadReader {
   public mutating func beginObjectValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
-    guard position < bytes.count, bytes[position] == 0x7B else {
+    guard bytes.byte(at: position) == 0x7B else {
       try refuse(&member, expected: "an object", citation: citation)
       return false
     }
@@ -147,7 +152,7 @@ extension PayloadReader {
   public mutating func openArrayValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> ArrayScope? {
-    guard position < bytes.count, bytes[position] == 0x5B else {
+    guard bytes.byte(at: position) == 0x5B else {
       try refuse(&member, expected: "an array", citation: citation)
       return nil
     }
@@ -183,13 +188,8 @@ extension PayloadReader {
   }
 
   /// What messages call a value.
-  mutating func subject(of member: MemberPlace) -> String {
-    guard member.role != .payload else { return "the payload" }
-    let key = bytes.text(ofStringAt: member.key)
-    switch member.role {
-    case .item: return FindingText.subject(itemOf: key)
-    case .mapValue: return FindingText.subject(valueOf: key)
-    case .member, .payload: return FindingText.subject(key: key)
-    }
+  func subject(of member: MemberPlace) -> FindingSubject {
+    FindingSubject(
+      key: member.role == .payload ? "" : bytes.text(ofStringAt: member.key), role: member.role)
   }
 }

@@ -12,6 +12,13 @@ public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
     self.texts = texts
     words = ContiguousArray(texts.map { PayloadText($0) })
   }
+
+  /// Whether the place of one of the texts passes a test.
+  @inline(__always)
+  func containsIndex(where test: (Int) -> Bool) -> Bool {
+    for index in words.indices where test(index) { return true }
+    return false
+  }
 }
 
 /// Rows of texts that rules look strings up in. Each row has a cell for each column, and each cell

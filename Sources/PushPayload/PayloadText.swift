@@ -89,7 +89,7 @@ extension PayloadText {
 
   /// One of 32 bits: the group of keys that the text is counted under.
   var groupBit: UInt32 {
-    let mixed = (head &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = (head ^ tail &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
     return 1 &<< UInt32(truncatingIfNeeded: mixed &>> 59)
   }
 }
@@ -134,29 +134,34 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func plainKey(at start: Int) -> PayloadText? {
     guard start &+ 40 <= count else { return nil }
-    let head = word(at: start)
+    // Cut out, the bytes are known to be there, and the words below need no check of their own.
+    let text = extracting(start..<start &+ 40)
+    let head = text.word(at: 0)
     var length = plainLength(of: head)
     if length < 8 {
-      guard self[start &+ length] == 0x22 else { return nil }
+      guard text[length] == 0x22 else { return nil }
       return PayloadText(
         length: length, head: head & ~(~0 &<< UInt64(8 &* length)), second: 0, third: 0, tail: 0)
     }
     var words = (second: 0 as UInt64, third: 0 as UInt64)
-    var next = word(at: start &+ 8)
+    var next = text.word(at: 8)
     length = 8 &+ plainLength(of: next)
     if length == 16 {
       words.second = next
-      next = word(at: start &+ 16)
+      next = text.word(at: 16)
       length = 16 &+ plainLength(of: next)
+      if length == 24 {
+        words.third = next
+        length = 24 &+ plainLength(of: text.word(at: 24))
+        if length == 24 { words.third = 0 }
+      } else if length == 16 {
+        words.second = 0
+      }
     }
-    if length == 24 {
-      words.third = next
-      length = 24 &+ plainLength(of: word(at: start &+ 24))
-    }
-    guard self[start &+ length] == 0x22 else { return nil }
+    guard text[length] == 0x22 else { return nil }
     return PayloadText(
-      length: length, head: head, second: length > 16 ? words.second : 0,
-      third: length > 24 ? words.third : 0, tail: length > 8 ? word(at: start &+ length &- 8) : 0)
+      length: length, head: head, second: words.second, third: words.third,
+      tail: length > 8 ? text.word(at: length &- 8) : 0)
   }
 
   /// How many of the eight bytes stand before the first that is no plain ASCII.

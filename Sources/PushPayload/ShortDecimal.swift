@@ -24,7 +24,7 @@ struct ShortDecimal {
 
   /// The nearest floating-point number.
   var value: Double {
-    let value = Double(digits) / Double(divisor)
+    let value = isBehindPoint ? Double(digits) / Double(divisor) : Double(digits)
     return isNegative ? -value : value
   }
 

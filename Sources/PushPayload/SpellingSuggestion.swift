@@ -4,19 +4,45 @@ public enum SpellingSuggestion {
   /// is within a third of the name's length and shares some of it. Names over 64 bytes get no
   /// suggestion.
   public static func nearest(to name: String, among candidates: [String]) -> String? {
+    nearest(to: name, among: SpellingCandidates(candidates))
+  }
+
+  static func nearest(to name: String, among candidates: SpellingCandidates) -> String? {
     let length = name.utf8.count
     guard length > 0, length <= 64 else { return nil }
-    let pattern = Pattern(name)
+    let bytes = letters(of: name)
     let limit = max(1, length / 3)
+    var pattern: Pattern?
     var best: (name: String, distance: Int)?
-    for candidate in candidates where abs(candidate.utf8.count - length) <= limit {
-      let distance = pattern.distance(to: candidate)
+    for candidate in candidates.all where abs(candidate.length - length) <= limit {
+      // One edit adds or removes two bytes from the set at most.
+      guard (candidate.letters ^ bytes).nonzeroBitCount <= 2 * limit else { continue }
+      let known = pattern ?? Pattern(name)
+      pattern = known
+      let distance = known.distance(to: candidate.name)
       guard distance <= limit, distance < length, distance < best?.distance ?? .max else {
         continue
       }
-      best = (candidate, distance)
+      best = (candidate.name, distance)
     }
     return best?.name
+  }
+
+  /// Which bytes a name has, spelling variants made equal, as a set of 64 groups.
+  static func letters(of name: String) -> UInt64 {
+    var letters: UInt64 = 0
+    for byte in name.utf8 { letters |= 1 << UInt64(folded(byte) & 63) }
+    return letters
+  }
+
+  /// Lower-case ASCII with `-` and `_` made equal, so that spelling variants count as nothing.
+  @inline(__always)
+  fileprivate static func folded(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0x41...0x5A: byte + 0x20
+    case 0x2D: 0x5F
+    default: byte
+    }
   }
 
   /// A name of at most 64 bytes, and for each byte the places where the name has it, as bits.
@@ -27,16 +53,7 @@ public enum SpellingSuggestion {
     init(_ name: String) {
       length = name.utf8.count
       for (index, byte) in name.utf8.enumerated() {
-        places[Int(Pattern.folded(byte))] |= 1 << UInt64(index)
-      }
-    }
-
-    /// Lower-case ASCII with `-` and `_` made equal, so that spelling variants count as nothing.
-    private static func folded(_ byte: UInt8) -> UInt8 {
-      switch byte {
-      case 0x41...0x5A: byte + 0x20
-      case 0x2D: 0x5F
-      default: byte
+        places[Int(SpellingSuggestion.folded(byte))] |= 1 << UInt64(index)
       }
     }
 
@@ -51,7 +68,7 @@ public enum SpellingSuggestion {
       var lastPlaces: UInt64 = 0
       let lastRow: UInt64 = 1 << UInt64(length - 1)
       for byte in other.utf8 {
-        let places = places[Int(Pattern.folded(byte))]
+        let places = places[Int(SpellingSuggestion.folded(byte))]
         let swapped = ((~isSameAsDiagonal & places) << 1) & lastPlaces
         isSameAsDiagonal =
           swapped | places | isLess | (((places & isMore) &+ isMore) ^ isMore)
@@ -65,6 +82,23 @@ public enum SpellingSuggestion {
         lastPlaces = places
       }
       return distance
+    }
+  }
+}
+
+/// Known names, each with what tells most misspelt ones apart from it.
+struct SpellingCandidates: Sendable {
+  struct Candidate: Sendable {
+    let name: String
+    let length: Int
+    let letters: UInt64
+  }
+
+  let all: [Candidate]
+
+  init(_ names: [String]) {
+    all = names.map {
+      Candidate(name: $0, length: $0.utf8.count, letters: SpellingSuggestion.letters(of: $0))
     }
   }
 }

@@ -8,6 +8,7 @@ struct TextWalk {
   private var isAtKey = false
   private var lastNode = -1
   private var lastPointer = ""
+  private var pointerBytes: [UInt8] = []
 
   private var line = 1
   private var lineStart = 0
@@ -27,7 +28,7 @@ struct TextWalk {
   mutating func pointer(ofNodeAt node: Int, in bytes: Span<UInt8>) -> String {
     guard node != lastNode else { return lastPointer }
     offset = bytes.skippingBlanks(from: offset)
-    while offset < node, step(in: bytes) { offset = bytes.skippingBlanks(from: offset) }
+    while offset < node, step(in: bytes) {}
     if isAtKey, offset == node { _ = step(in: bytes) }
     lastNode = node
     lastPointer = pointer(ofAll: true, in: bytes)
@@ -37,6 +38,7 @@ struct TextWalk {
   /// The pointer of the innermost array or object that is open before `end`, in a text that need
   /// not be JSON from there on.
   mutating func pointerOfInnermostContainer(in bytes: Span<UInt8>, before end: Int) -> String {
+    offset = bytes.skippingBlanks(from: offset)
     while offset < end, step(in: bytes) {}
     return pointer(ofAll: false, in: bytes)
   }
@@ -69,9 +71,9 @@ struct TextWalk {
     return (feeds | returns) & ~word & (ones &* 0x80) != 0
   }
 
-  /// Reads one token; false where there is none.
+  /// Reads the token at hand and goes to the next; false where there is none.
+  @inline(__always)
   private mutating func step(in bytes: Span<UInt8>) -> Bool {
-    offset = bytes.skippingBlanks(from: offset)
     guard offset < bytes.count else { return false }
     switch bytes[offset] {
     case 0x7B: open(Frame(isObject: true))
@@ -85,9 +87,10 @@ struct TextWalk {
       isAtKey = top?.isObject ?? false
       offset += 1
     case 0x3A: offset += 1
-    case 0x22: return stepOverString(in: bytes)
+    case 0x22: guard stepOverString(in: bytes) else { return false }
     default: stepOverWord(in: bytes)
     }
+    offset = bytes.skippingBlanks(from: offset)
     return true
   }
 
@@ -98,6 +101,7 @@ struct TextWalk {
     offset += 1
   }
 
+  @inline(__always)
   private mutating func stepOverString(in bytes: Span<UInt8>) -> Bool {
     guard let extent = try? bytes.endOfString(from: offset) else {
       offset = bytes.count
@@ -124,14 +128,14 @@ struct TextWalk {
   }
 
   /// The pointer of the member that the walk is in, or of the innermost container.
-  private func pointer(ofAll includesMember: Bool, in bytes: Span<UInt8>) -> String {
-    var pointer: [UInt8] = []
-    for frame in outer { append(frame, to: &pointer, in: bytes) }
-    if includesMember, let top { append(top, to: &pointer, in: bytes) }
-    return String(decoding: pointer, as: UTF8.self)
+  private mutating func pointer(ofAll includesMember: Bool, in bytes: Span<UInt8>) -> String {
+    pointerBytes.removeAll(keepingCapacity: true)
+    for frame in outer { Self.append(frame, to: &pointerBytes, in: bytes) }
+    if includesMember, let top { Self.append(top, to: &pointerBytes, in: bytes) }
+    return String(decoding: pointerBytes, as: UTF8.self)
   }
 
-  private func append(_ frame: Frame, to pointer: inout [UInt8], in bytes: Span<UInt8>) {
+  private static func append(_ frame: Frame, to pointer: inout [UInt8], in bytes: Span<UInt8>) {
     guard frame.isObject else {
       pointer.append(0x2F)
       pointer.append(contentsOf: String(frame.index).utf8)
@@ -164,8 +168,12 @@ public enum JSONPointer {
   @inline(__always)
   static func append(_ byte: UInt8, to pointer: inout [UInt8]) {
     switch byte {
-    case 0x7E: pointer.append(contentsOf: [0x7E, 0x30])
-    case 0x2F: pointer.append(contentsOf: [0x7E, 0x31])
+    case 0x7E:
+      pointer.append(0x7E)
+      pointer.append(0x30)
+    case 0x2F:
+      pointer.append(0x7E)
+      pointer.append(0x31)
     default: pointer.append(byte)
     }
   }

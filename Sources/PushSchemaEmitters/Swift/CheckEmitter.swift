@@ -37,6 +37,9 @@ extension SwiftFile {
       for local in statements.conditions.locals {
         writer.code(.prefixed("let \(local.name) = ", .text(local.code)))
       }
+      for answer in statements.conditions.lookups.answers {
+        writer.code(answer.code, prefix: "let \(answer.name) = ")
+      }
       for statement in body { statement(&writer) }
     }
     guard !statements.conditions.textLists.isEmpty else { return }
@@ -172,11 +175,13 @@ private struct CheckStatements {
   /// The checks of objects inside that waited for this one's members.
   private func waiting(_ inner: ObjectPlan.Inner) -> Statement? {
     guard let innerPlan = file.plans[inner.object], !innerPlan.parents.isEmpty else { return nil }
+    let place = "members.\(inner.name)"
     let call = file.checkCall(
-      innerPlan, on: file.names.typeName(inner.object), members: "inner"
+      innerPlan, on: file.names.typeName(inner.object), members: inner.isMany ? "inner" : place
     ) { $0 == object.id ? "members" : file.parentName($0) }
     let head =
-      inner.isMany ? "for inner in members.\(inner.name)" : "if let inner = members.\(inner.name)"
+      inner.isMany
+      ? "for inner in \(place)" : "if \(place).\(innerPlan.ownPlace).isPresent"
     return { $0.block(head) { $0.code(call) } }
   }
 }

@@ -12,11 +12,14 @@ struct ConditionEmitter {
   private(set) var locals: [(path: Path, name: String, code: String)] = []
   private var localNames: Set<String> = []
   /// Lists of texts that strings are looked up in, as constants of the object.
-  private(set) var textLists: [(name: String, texts: [String])] = []
+  private(set) var textLists: [TextList] = []
+  /// Tests on tables that are answered once for all.
+  private(set) var lookups: TableLookups
 
   init(file: SwiftFile, plan: ObjectPlan) {
     self.file = file
     self.plan = plan
+    lookups = TableLookups(plan.object)
   }
 
   /// Whether the expression is true, as tests that must all pass.
@@ -115,6 +118,30 @@ struct ConditionEmitter {
   }
 }
 
+/// Texts that members of one object are compared with.
+struct TextList {
+  /// What the texts are to the member; the constant's name ends in it.
+  enum Role: String {
+    case values = "Values"
+    case beginnings = "Beginnings"
+    case endings = "Endings"
+    case keys = "Keys"
+    case keyBeginnings = "KeyBeginnings"
+  }
+
+  let name: String
+  let role: Role
+  let texts: [String]
+}
+
+extension ConditionEmitter {
+  /// The truth of a test, from a local constant where it is asked more than once.
+  fileprivate mutating func truth(_ expression: Expression) -> SwiftCode {
+    if lookups.isMissing(expression) { lookups.add(expression, askedTruth(expression)) }
+    return lookups.name(expression).map { .text($0) } ?? askedTruth(expression)
+  }
+}
+
 /// Places of members.
 extension ConditionEmitter {
   /// The code for the place of a path; for one that leads further inside, a local constant.
@@ -129,17 +156,19 @@ extension ConditionEmitter {
     return name
   }
 
-  /// The constant with some texts that a member is looked up in.
-  mutating func textList(_ texts: [String], _ path: Path) -> String {
-    if let known = textLists.first(where: { $0.texts == texts }) { return "Texts.\(known.name)" }
+  /// The constant with some texts that a member is compared with.
+  mutating func textList(_ texts: [String], _ path: Path, _ role: TextList.Role) -> SwiftCode {
+    if let known = textLists.first(where: { $0.texts == texts && $0.role == role }) {
+      return .text("Texts.\(known.name)")
+    }
     let field =
       path.root == .own && path.keys.count == 1 ? path.ownKey.flatMap(plan.object.field) : nil
     let derived = SwiftNaming.memberName(path.keys.joined(separator: "-")) ?? "member"
     let base = field?.memberName ?? derived
-    let count = textLists.count { $0.name.hasPrefix(base + "Values") }
-    let name = base + "Values" + (count == 0 ? "" : String(count + 1))
-    textLists.append((name, texts))
-    return "Texts.\(name)"
+    let count = textLists.count { $0.name.hasPrefix(base + role.rawValue) }
+    let name = base + role.rawValue + (count == 0 ? "" : String(count + 1))
+    textLists.append(TextList(name: name, role: role, texts: texts))
+    return .text("Texts.\(name)")
   }
 
   private mutating func localName(_ path: Path) -> String {
@@ -176,7 +205,7 @@ extension ConditionEmitter {
         return (lookedUp(rest, from: start, as: path.type), false)
       }
       chain = "\(chain)\(isOptional ? "?" : "").\(inner.name)\(inner.isMany ? ".first" : "")"
-      isOptional = true
+      isOptional = isOptional || inner.isMany
       owner = file.plans[inner.object]
       key = next
       rest = rest.dropFirst()

@@ -77,7 +77,7 @@ extension SwiftFile {
       for inner in plan.inner {
         let type = "\(names.typeName(inner.object)).Members"
         writer.documentation(["The members of what stands there, for the checks."])
-        writer.line("var \(inner.name): " + (inner.isMany ? "[\(type)] = []" : "\(type)?"))
+        writer.line("var \(inner.name)" + (inner.isMany ? ": [\(type)] = []" : " = \(type)()"))
       }
     }
   }

@@ -9,6 +9,13 @@ enum SwiftText {
     return "\"" + units(of: value).map { $0 == "\"" ? "\\\"" : $0 }.joined() + "\""
   }
 
+  /// A decimal number as a literal of `PayloadNumber`: as it is where Swift spells it alike, else as
+  /// a text.
+  static func number(_ text: String) -> String {
+    let isPlain = Int(text)?.description == text || Double(text)?.description == text
+    return isPlain ? text : literal(text)
+  }
+
   /// The value as lines between `"""`, joined by escaped line ends, each at most `width` columns.
   static func longLiteral(_ value: String, width: Int) -> [String] {
     var lines: [String] = []

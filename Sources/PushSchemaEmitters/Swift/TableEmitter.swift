@@ -71,7 +71,7 @@ extension SwiftFile {
       return .call("reader.isOne", [.labeled("of", .strings(texts)), .text(place)])
     }
     if numbers.count == values.count {
-      return .call("reader.isOne", [.labeled("ofNumbers", .strings(numbers)), .text(place)])
+      return .call("reader.isOne", [.labeled("ofNumbers", .numbers(numbers)), .text(place)])
     }
     let all = SwiftCode.array(values.map(\.payloadLiteral))
     return .call("reader.isOne", [.labeled("ofValues", all), .text(place)])

@@ -4,22 +4,26 @@ import PushSchemaModel
 /// The tests that can be unknown, each as one call of the reader.
 extension ConditionEmitter {
   /// The truth of a test; a negated one is asked without its negation.
-  mutating func truth(_ expression: Expression) -> SwiftCode {
+  mutating func askedTruth(_ expression: Expression) -> SwiftCode {
     switch expression {
     case .compare(let left, let comparison, let right): compare(left, comparison, right)
     case .membership(let operand, _, let set): membership(operand, set)
     case .row(let operands, let table): row(operands, table)
     case .state(let path, _, let state): call("isKind", path, ".\(state.kind?.rawValue ?? "null")")
-    case .affix(let path, let affix, let texts):
+    case .affix(let path, .prefix, let texts):
       .call(
-        affix == .prefix ? "reader.starts" : "reader.ends",
-        [.text(place(path)), .labeled("with", .strings(texts))])
+        "reader.starts",
+        [.text(place(path)), .labeled("with", textList(texts, path, .beginnings))])
+    case .affix(let path, .suffix, let texts):
+      .call("reader.ends", [.text(place(path)), .labeled("with", textList(texts, path, .endings))])
     case .keys(let path, let isBanned, let isPrefix, let names):
       .call(
         isBanned ? "reader.hasAnyKey" : "reader.hasKeys",
         [
           .text(place(path)),
-          isPrefix ? .labeled("startingWith", .strings(names)) : .strings(names),
+          isPrefix
+            ? .labeled("startingWith", textList(names, path, .keyBeginnings))
+            : textList(names, path, .keys),
         ])
     case .boolean(let path): call("isTrue", path)
     case .and, .or, .not, .group: .text("Truth.unknown")
@@ -49,7 +53,7 @@ extension ConditionEmitter {
     case (.measure(let measure, let path), .literal(.number(let number))):
       return call(
         "compare", .measured(measure, place(path)), ".\(comparison.caseName)",
-        "number: \(SwiftText.literal(number.text))")
+        "number: \(SwiftText.number(number.text))")
     case (.measure(let measure, let path), .measure(let other, let otherPath)):
       return .call(
         "Truth.compare",
@@ -75,7 +79,7 @@ extension ConditionEmitter {
     switch (literal, comparison) {
     case (.number(let number), _):
       return call(
-        "compare", path, ".\(comparison.caseName)", "number: \(SwiftText.literal(number.text))")
+        "compare", path, ".\(comparison.caseName)", "number: \(SwiftText.number(number.text))")
     case (.string(let text), .equal), (.string(let text), .notEqual):
       let equals = SwiftCode.call("reader.equals", [.text(place(path)), .literal(text)])
       return comparison == .equal ? equals : .prefixed("!", equals)
@@ -97,22 +101,25 @@ extension ConditionEmitter {
     case (.measure(let measure, let path), .range(let range)):
       return .call("reader.isBetween", [.measured(measure, place(path))] + range.ends)
     case (.path(let path), .enumeration(let id)) where id.schema == file.schema.name:
-      return .text("\(file.names.typeName(id)).contains(\(place(path)), in: &reader)")
+      return .call(
+        "\(file.names.typeName(id)).contains", [.text(place(path)), .text("in: &reader")])
     case (.path(let path), .column(let id, let column)):
       let table = file.tableName(id)
-      return .text("\(table).\(file.columnTest(column))(\(place(path)), in: &reader)")
+      return .call(
+        "\(table).\(file.columnTest(column))", [.text(place(path)), .text("in: &reader")])
     case (.path(let path), _):
       let values = file.values(of: set)
       let texts = values.compactMap(\.stringText)
       guard texts.count == values.count else {
         return file.membership(of: place(path), in: values)
       }
-      return .call("reader.isOne", [.labeled("of", textList(texts, path)), .text(place(path))])
+      return .call(
+        "reader.isOne", [.labeled("of", textList(texts, path, .values)), .text(place(path))])
     case (.measure(let measure, let path), _):
       let numbers = file.values(of: set).compactMap(\.numberText)
       return .call(
         "reader.isOne",
-        [.labeled("ofNumbers", .strings(numbers)), .measured(measure, place(path))])
+        [.labeled("ofNumbers", .numbers(numbers)), .measured(measure, place(path))])
     case (.literal, _): return .text("Truth.unknown")
     }
   }
@@ -150,6 +157,11 @@ extension [Expression.Operand] {
 extension SwiftCode {
   static func strings(_ texts: [String]) -> SwiftCode { .array(texts.map { .literal($0) }) }
 
+  /// Decimal numbers as literals of `PayloadNumber`.
+  static func numbers(_ texts: [String]) -> SwiftCode {
+    .array(texts.map { .text(SwiftText.number($0)) })
+  }
+
   fileprivate static func measured(_ measure: Expression.Measure, _ place: String) -> SwiftCode {
     switch measure {
     case .bytes: .text("reader.bytes(of: \(place))")
@@ -162,7 +174,7 @@ extension SwiftCode {
 extension NumberRange {
   /// Both ends as arguments.
   var ends: [SwiftCode] {
-    [lower, upper].map { .text($0.map { SwiftText.literal($0.text) } ?? "nil") }
+    [lower, upper].map { .text($0.map { SwiftText.number($0.text) } ?? "nil") }
   }
 }
 

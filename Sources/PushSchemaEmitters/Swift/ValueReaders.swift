@@ -84,7 +84,7 @@ struct ValueReaders {
   func writeOtherMember(to writer: inout CodeWriter) {
     guard let rest = object.rest else {
       let arguments: [SwiftCode] = [
-        .text("in: scope"), .text("of: schemaName"),
+        .text("in: &scope"), .text("of: schemaName"),
         .text(object.isOpen ? "" : "isOpen: false"), .text("hints: keyHints"),
         .text("into: &unknownMembers"), .text("citation: schemaCitation"),
       ]
@@ -92,14 +92,14 @@ struct ValueReaders {
       return
     }
     guard !rest.type.isAny else {
-      return writer.line("try reader.readRestMember(in: scope, into: &collectedMembers)")
+      return writer.line("try reader.readRestMember(in: &scope, into: &collectedMembers)")
     }
     let kept = plan.inner(ofField: object.fields.count).map {
       SwiftCode.text("&members.\($0.name)")
     }
     let call = SwiftCode.call(
       readers[object.fields.count] ?? "", [.text("&member")] + kept + [.text("from: &reader")])
-    writer.line("guard reader.isNewKey(in: scope) else {")
+    writer.line("guard reader.isNewKey(in: &scope) else {")
     writer.indented {
       $0.line("try reader.skipValue()")
       $0.line("continue")
@@ -130,7 +130,7 @@ extension ValueReaders {
       writer.documentation([key.map { "Reads `\($0)`." } ?? "Reads a collected member."])
       let parameters = kept.map { inner in
         let type = "\(file.names.typeName(inner.object)).Members"
-        return SwiftCode.text("_ \(inner.name): inout " + (inner.isMany ? "[\(type)]" : "\(type)?"))
+        return SwiftCode.text("_ \(inner.name): inout " + (inner.isMany ? "[\(type)]" : type))
       }
       file.writeReadHead(
         "private static func \(name)(", [.text("_ member: inout MemberPlace")] + parameters,
@@ -180,12 +180,13 @@ extension ValueReaders {
         writer.line("return value")
         return
       }
-      writer.line("var inner = \(name).Members()")
-      writer.line("let value = try \(name).read(&inner, from: &reader)")
+      let members = inner.isMany ? "inner" : inner.name
+      if inner.isMany { writer.line("var inner = \(name).Members()") }
+      writer.line("let value = try \(name).read(&\(members), from: &reader)")
       if innerPlan.parents.isEmpty, innerPlan.hasChecks {
-        writer.code(file.checkCall(innerPlan, on: name, members: "inner") { _ in "" })
+        writer.code(file.checkCall(innerPlan, on: name, members: members) { _ in "" })
       }
-      writer.line(inner.isMany ? "\(inner.name).append(inner)" : "\(inner.name) = inner")
+      if inner.isMany { writer.line("\(inner.name).append(inner)") }
       writer.line("reader.end(&member)")
       writer.line("return value")
     }

@@ -1,0 +1,59 @@
+/// What a finding says, kept as its parts until somebody reads it: most findings are counted, sorted
+/// or shown by their place, and few are put into words.
+enum FindingWording: Sendable {
+  case text(String, hint: String?)
+  indirect case type(FindingSubject, expected: String, found: JSONKind)
+  indirect case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?)
+  indirect case required(key: String, condition: String)
+  indirect case unknownKey(String, owner: String, PayloadKeyHints)
+  /// `value` is `nil` where nothing may be said of it.
+  indirect case unlisted(
+    FindingSubject, value: String?, values: [String], errata: [PayloadHint], isOpen: Bool)
+
+  /// The sentence, without a full stop.
+  var message: String {
+    switch self {
+    case .text(let text, _): text
+    case .type(let subject, let expected, let found):
+      FindingText.type(subject.text, expected: expected, found: found)
+    case .range(let subject, let lower, let upper):
+      FindingText.range(
+        subject.text, range: (lower?.description ?? "") + "..." + (upper?.description ?? ""))
+    case .required(let key, let condition): FindingText.required(key, condition: condition)
+    case .unknownKey(let key, let owner, _): FindingText.unknownKey(key, owner: owner)
+    case .unlisted(let subject, _, let values, _, isOpen: true):
+      FindingText.unlisted(subject.text, values: JSONText.list(values))
+    case .unlisted(let subject, _, let values, _, isOpen: false):
+      FindingText.notOneOf(subject.text, values: JSONText.list(values))
+    }
+  }
+
+  /// The likely way out.
+  var hint: String? {
+    switch self {
+    case .text(_, let hint): hint
+    case .type, .range, .required: nil
+    case .unknownKey(let key, _, let hints): hints.hint(for: key)
+    case .unlisted(_, nil, _, _, _): nil
+    case .unlisted(_, let value?, let values, let errata, _):
+      errata.hint(for: value)
+        ?? SpellingSuggestion.nearest(to: value, among: values).map(FindingText.didYouMean)
+    }
+  }
+}
+
+/// What a finding speaks of.
+struct FindingSubject: Sendable {
+  /// The member's own key, or that of the field an item or a free map's value is in.
+  var key: String
+  var role: MemberPlace.Role
+
+  var text: String {
+    switch role {
+    case .member: FindingText.subject(key: key)
+    case .item: FindingText.subject(itemOf: key)
+    case .mapValue: FindingText.subject(valueOf: key)
+    case .payload: FindingText.payload
+    }
+  }
+}

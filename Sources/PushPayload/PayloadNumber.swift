@@ -1,0 +1,63 @@
+/// A number of a schema that members are compared with, exactly as its literal says.
+@frozen
+public enum PayloadNumber: Sendable {
+  case whole(Int)
+  /// The number that the shortest text of a floating-point number stands for.
+  case decimal(Double)
+  /// A decimal number of any length, with or without exponent.
+  case text(StaticString)
+}
+
+extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByStringLiteral
+{
+  /// A whole number.
+  @inlinable public init(integerLiteral value: Int) { self = .whole(value) }
+  /// A number with a fraction.
+  @inlinable public init(floatLiteral value: Double) { self = .decimal(value) }
+  /// A number that the other literals would change or spell in another way.
+  @inlinable public init(stringLiteral value: StaticString) { self = .text(value) }
+}
+
+extension PayloadNumber: CustomStringConvertible {
+  /// The number as the schema spells it.
+  public var description: String {
+    switch self {
+    case .whole(let value): value.description
+    case .decimal(let value): value.description
+    case .text(let text): text.description
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The sign of a number's value less another number.
+  @inline(__always)
+  func order(of member: MemberPlace, and number: PayloadNumber) -> Int {
+    switch number {
+    case .whole(let right):
+      if let left = shortInteger(from: member.start, to: member.end) {
+        return left < right ? -1 : left == right ? 0 : 1
+      }
+    case .decimal(let right):
+      // A text of at most 15 digits lies on the same side of a number as its floating-point value.
+      if let left = shortDouble(from: member.start, to: member.end) {
+        return left < right ? -1 : left == right ? 0 : 1
+      }
+    case .text: break
+    }
+    return order(of: member, and: number.description)
+  }
+}
+
+extension PayloadNumber {
+  /// The sign of a count less the number.
+  func order(ofCount count: Int) -> Int {
+    if case .whole(let number) = self { return count < number ? -1 : count == number ? 0 : 1 }
+    let left = ContiguousArray(String(count).utf8)
+    let right = ContiguousArray(description.utf8)
+    return DecimalParts.order(
+      DecimalParts(left.span, from: 0, to: left.count), in: left.span,
+      DecimalParts(right.span, from: 0, to: right.count), in: right.span)
+  }
+}

@@ -1,0 +1,66 @@
+import PushSchemaModel
+
+/// The tests on tables that an object's clauses and rules ask more than once, each answered once in a
+/// local constant.
+struct TableLookups {
+  /// The answers in the order of their first use.
+  private(set) var answers: [(name: String, code: SwiftCode)] = []
+  private var names: [Expression: String] = [:]
+  private let repeated: Set<Expression>
+
+  init(_ object: Object) {
+    var seen: Set<Expression> = []
+    let lookups = object.conditions.flatMap(\.tests).compactMap(\.tableLookup)
+    repeated = Set(lookups.filter { !seen.insert($0).inserted })
+  }
+
+  /// The constant with the answer to a test; `nil` where it is asked only once.
+  func name(_ test: Expression) -> String? {
+    test.tableLookup.flatMap { names[$0] }
+  }
+
+  /// Whether a test needs a constant that it does not have yet.
+  func isMissing(_ test: Expression) -> Bool {
+    guard let lookup = test.tableLookup else { return false }
+    return repeated.contains(lookup) && names[lookup] == nil
+  }
+
+  /// Adds the constant with the answer to a test.
+  mutating func add(_ test: Expression, _ code: SwiftCode) {
+    guard let lookup = test.tableLookup else { return }
+    let derived = lookup.lookupName
+    let count = answers.count { $0.name.hasPrefix(derived) }
+    let name = derived + (count == 0 ? "" : String(count + 1))
+    names[lookup] = name
+    answers.append((name, code))
+  }
+}
+
+extension Expression {
+  /// A test whether members stand in a table, without its negation; `nil` for others.
+  fileprivate var tableLookup: Expression? {
+    switch self {
+    case .membership(.path(let path), _, .column(let id, let column)):
+      .membership(.path(path), isNegated: false, .column(id, column))
+    case .row: self
+    default: nil
+    }
+  }
+
+  /// Such as `parentCategoryInDefaultButtons`.
+  fileprivate var lookupName: String {
+    switch self {
+    case .membership(.path(let path), _, .column(let id, _)): Self.name([path], in: id)
+    case .row(let operands, let id):
+      Self.name(operands.compactMap { if case .path(let path) = $0 { path } else { nil } }, in: id)
+    default: "answer"
+    }
+  }
+
+  private static func name(_ paths: [Path], in table: DeclarationID) -> String {
+    let keys = paths.flatMap { path in
+      if case .parent = path.root { ["parent"] + path.keys } else { path.keys }
+    }
+    return (SwiftNaming.memberName(keys.joined(separator: "-")) ?? "value") + "In" + table.name
+  }
+}
