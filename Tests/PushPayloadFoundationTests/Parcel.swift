@@ -30,7 +30,7 @@ struct Parcel: PayloadObject {
       case "code": _ = try reader.readString(&code, citation: nil)
       default:
         try reader.readUnknownMember(
-          in: object, of: "Test.Parcel",
+          in: &object, of: "Test.Parcel",
           hints: PayloadKeyHints(fields: ["label", "weight", "count", "isUrgent", "code"]),
           into: &unknownMembers, citation: nil)
       }

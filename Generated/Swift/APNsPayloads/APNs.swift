@@ -641,9 +641,9 @@ extension APNs.Push {
     var headers = MemberPlace()
     var payload = MemberPlace()
     /// The members of what stands there, for the checks.
-    var headersMembers: APNs.Headers.Members?
+    var headersMembers = APNs.Headers.Members()
     /// The members of what stands there, for the checks.
-    var payloadMembers: APNs.Payload.Members?
+    var payloadMembers = APNs.Payload.Members()
   }
 
   /// The keys of the object.
@@ -681,9 +681,9 @@ extension APNs.Push {
         if try reader.begin(&members.payload) {
           payloadValue = try readPayload(&members.payload, &members.payloadMembers, from: &reader)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -695,14 +695,12 @@ extension APNs.Push {
   /// Reads `headers`.
   private static func readHeaders(
     _ member: inout MemberPlace,
-    _ headersMembers: inout APNs.Headers.Members?,
+    _ headersMembers: inout APNs.Headers.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> APNs.Headers? {
     guard try reader.beginObjectValue(&member, citation: Citation.headers) else { return nil }
-    var inner = APNs.Headers.Members()
-    let value = try APNs.Headers.read(&inner, from: &reader)
-    APNs.Headers.check(inner, in: &reader)
-    headersMembers = inner
+    let value = try APNs.Headers.read(&headersMembers, from: &reader)
+    APNs.Headers.check(headersMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -710,30 +708,17 @@ extension APNs.Push {
   /// Reads `payload`.
   private static func readPayload(
     _ member: inout MemberPlace,
-    _ payloadMembers: inout APNs.Payload.Members?,
+    _ payloadMembers: inout APNs.Payload.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> APNs.Payload? {
     guard try reader.beginObjectValue(&member, citation: Citation.payload) else { return nil }
-    var inner = APNs.Payload.Members()
-    let value = try APNs.Payload.read(&inner, from: &reader)
-    payloadMembers = inner
+    let value = try APNs.Payload.read(&payloadMembers, from: &reader)
     reader.end(&member)
     return value
   }
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let headersApnsPushType = members.headersMembers?.apnsPushType ?? MemberPlace()
-    let headersApnsPriority = members.headersMembers?.apnsPriority ?? MemberPlace()
-    let payloadApsAlert = members.payloadMembers?.apsMembers?.alert ?? MemberPlace()
-    let payloadApsBadge = members.payloadMembers?.apsMembers?.badge ?? MemberPlace()
-    let payloadApsSound = members.payloadMembers?.apsMembers?.sound ?? MemberPlace()
-    let payloadApsContentAvailable =
-      members.payloadMembers?.apsMembers?.contentAvailable ?? MemberPlace()
-    let payloadApsEvent = members.payloadMembers?.apsMembers?.event ?? MemberPlace()
-    let payloadApsContentChanged =
-      members.payloadMembers?.apsMembers?.contentChanged ?? MemberPlace()
-    let payloadMdm = members.payloadMembers?.mdm ?? MemberPlace()
     if members.headers.isAbsent {
       reader.reportMissing("headers", in: members.object, citation: Citation.headers)
     }
@@ -741,150 +726,165 @@ extension APNs.Push {
       reader.reportMissing("payload", in: members.object, citation: Citation.payload)
     }
     if reader.isWithin(4096, bytesOf: members.payload) == .no,
-      headersApnsPushType.isAbsent || reader.equals(headersApnsPushType, "voip") == .no
+      members.headersMembers.apnsPushType.isAbsent
+        || reader.equals(members.headersMembers.apnsPushType, "voip") == .no
     {
       reader.reportRule(
         "payload-size", .error, in: members.object, at: members.payload, path: ["payload"],
         message: "APNs refuses a payload of more than 4096 bytes",
         evidence: [
           PayloadEvidence("payload", members.payload),
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
         ],
         citation: Citation.payloadSize)
     }
-    if !reader.equals(headersApnsPushType, "voip") == .no,
+    if !reader.equals(members.headersMembers.apnsPushType, "voip") == .no,
       reader.isWithin(5120, bytesOf: members.payload) == .no
     {
       reader.reportRule(
         "voip-payload-size", .error, in: members.object, at: members.payload, path: ["payload"],
         message: "APNs refuses a VoIP payload of more than 5120 bytes",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
           PayloadEvidence("payload", members.payload),
         ],
         citation: Citation.voipPayloadSize)
     }
-    if !reader.equals(headersApnsPushType, "background") == .no,
-      headersApnsPriority.isAbsent
-        || reader.compare(headersApnsPriority, .equal, number: "5") == .no
+    if !reader.equals(members.headersMembers.apnsPushType, "background") == .no,
+      members.headersMembers.apnsPriority.isAbsent
+        || reader.compare(members.headersMembers.apnsPriority, .equal, number: 5) == .no
     {
       reader.reportRule(
-        "background-priority", .error, in: members.object, at: headersApnsPriority,
+        "background-priority", .error, in: members.object, at: members.headersMembers.apnsPriority,
         path: ["headers", "apns-priority"], message: "a background push must have priority 5",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
-          PayloadEvidence("headers.apns-priority", headersApnsPriority),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          PayloadEvidence("headers.apns-priority", members.headersMembers.apnsPriority),
         ],
         citation: Citation.backgroundPriority)
     }
-    if !reader.equals(headersApnsPushType, "background") == .no,
-      payloadApsAlert.isPresent || payloadApsBadge.isPresent || payloadApsSound.isPresent
+    if !reader.equals(members.headersMembers.apnsPushType, "background") == .no,
+      members.payloadMembers.apsMembers.alert.isPresent
+        || members.payloadMembers.apsMembers.badge.isPresent
+        || members.payloadMembers.apsMembers.sound.isPresent
     {
       reader.reportRule(
-        "background-is-silent", .error, in: members.object, at: headersApnsPushType,
+        "background-is-silent", .error, in: members.object, at: members.headersMembers.apnsPushType,
         path: ["headers", "apns-push-type"],
         message: "a background push must carry no alert, badge or sound",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
-          PayloadEvidence("payload.aps.alert", payloadApsAlert),
-          PayloadEvidence("payload.aps.badge", payloadApsBadge),
-          PayloadEvidence("payload.aps.sound", payloadApsSound),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          PayloadEvidence("payload.aps.alert", members.payloadMembers.apsMembers.alert),
+          PayloadEvidence("payload.aps.badge", members.payloadMembers.apsMembers.badge),
+          PayloadEvidence("payload.aps.sound", members.payloadMembers.apsMembers.sound),
         ],
         citation: Citation.backgroundIsSilent)
     }
-    if !reader.equals(headersApnsPushType, "background") == .no,
-      payloadApsContentAvailable.isAbsent
+    if !reader.equals(members.headersMembers.apnsPushType, "background") == .no,
+      members.payloadMembers.apsMembers.contentAvailable.isAbsent
     {
       reader.reportRule(
-        "background-flag", .error, in: members.object, at: payloadApsContentAvailable,
+        "background-flag", .error, in: members.object,
+        at: members.payloadMembers.apsMembers.contentAvailable,
         path: ["payload", "aps", "content-available"],
         message: "a background push must set content-available to 1",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
-          PayloadEvidence("payload.aps.content-available", payloadApsContentAvailable),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          PayloadEvidence(
+            "payload.aps.content-available", members.payloadMembers.apsMembers.contentAvailable),
         ],
         citation: Citation.backgroundFlag)
     }
-    if !reader.equals(headersApnsPushType, "alert") == .no,
-      payloadApsAlert.isAbsent,
-      payloadApsBadge.isAbsent,
-      payloadApsSound.isAbsent
+    if !reader.equals(members.headersMembers.apnsPushType, "alert") == .no,
+      members.payloadMembers.apsMembers.alert.isAbsent,
+      members.payloadMembers.apsMembers.badge.isAbsent,
+      members.payloadMembers.apsMembers.sound.isAbsent
     {
       reader.reportRule(
-        "alert-shows-something", .warning, in: members.object, at: headersApnsPushType,
-        path: ["headers", "apns-push-type"],
+        "alert-shows-something", .warning, in: members.object,
+        at: members.headersMembers.apnsPushType, path: ["headers", "apns-push-type"],
         message: "a push of type alert should have an alert, a badge or a sound",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
-          PayloadEvidence("payload.aps.alert", payloadApsAlert),
-          PayloadEvidence("payload.aps.badge", payloadApsBadge),
-          PayloadEvidence("payload.aps.sound", payloadApsSound),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          PayloadEvidence("payload.aps.alert", members.payloadMembers.apsMembers.alert),
+          PayloadEvidence("payload.aps.badge", members.payloadMembers.apsMembers.badge),
+          PayloadEvidence("payload.aps.sound", members.payloadMembers.apsMembers.sound),
         ],
         citation: Citation.alertShowsSomething)
     }
-    if !reader.equals(headersApnsPushType, "liveactivity") == .no, payloadApsEvent.isAbsent {
+    if !reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .no,
+      members.payloadMembers.apsMembers.event.isAbsent
+    {
       reader.reportRule(
-        "live-activity-event", .error, in: members.object, at: payloadApsEvent,
-        path: ["payload", "aps", "event"],
+        "live-activity-event", .error, in: members.object,
+        at: members.payloadMembers.apsMembers.event, path: ["payload", "aps", "event"],
         message: "a Live Activity push must say whether it starts, updates or ends the activity",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
-          PayloadEvidence("payload.aps.event", payloadApsEvent),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          PayloadEvidence("payload.aps.event", members.payloadMembers.apsMembers.event),
         ],
         citation: Citation.liveActivityEvent)
     }
-    if payloadApsEvent.isPresent,
-      headersApnsPushType.isAbsent || reader.equals(headersApnsPushType, "liveactivity") == .no
+    if members.payloadMembers.apsMembers.event.isPresent,
+      members.headersMembers.apnsPushType.isAbsent
+        || reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .no
     {
       reader.reportRule(
-        "event-push-type", .error, in: members.object, at: headersApnsPushType,
+        "event-push-type", .error, in: members.object, at: members.headersMembers.apnsPushType,
         path: ["headers", "apns-push-type"],
         message: "a Live Activity push must have the push type liveactivity",
         evidence: [
-          PayloadEvidence("payload.aps.event", payloadApsEvent),
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
+          PayloadEvidence("payload.aps.event", members.payloadMembers.apsMembers.event),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
         ],
         citation: Citation.eventPushType)
     }
-    if payloadApsContentChanged.isPresent,
-      headersApnsPushType.isAbsent
-        || reader.isOne(of: Texts.headersApnsPushTypeValues, headersApnsPushType) == .no
+    if members.payloadMembers.apsMembers.contentChanged.isPresent,
+      members.headersMembers.apnsPushType.isAbsent
+        || reader.isOne(
+          of: Texts.headersApnsPushTypeValues, members.headersMembers.apnsPushType) == .no
     {
       reader.reportRule(
-        "content-changed-push-type", .error, in: members.object, at: headersApnsPushType,
-        path: ["headers", "apns-push-type"],
+        "content-changed-push-type", .error, in: members.object,
+        at: members.headersMembers.apnsPushType, path: ["headers", "apns-push-type"],
         message: "content-changed belongs to pushes of type controls or widgets",
         evidence: [
-          PayloadEvidence("payload.aps.content-changed", payloadApsContentChanged),
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
+          PayloadEvidence(
+            "payload.aps.content-changed", members.payloadMembers.apsMembers.contentChanged),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
         ],
         citation: Citation.contentChangedPushType)
     }
-    if reader.isOne(of: Texts.headersApnsPushTypeValues, headersApnsPushType) == .yes,
-      payloadApsContentChanged.isAbsent
+    if reader.isOne(
+      of: Texts.headersApnsPushTypeValues, members.headersMembers.apnsPushType) == .yes,
+      members.payloadMembers.apsMembers.contentChanged.isAbsent
     {
       reader.reportRule(
-        "reload-flag", .warning, in: members.object, at: payloadApsContentChanged,
+        "reload-flag", .warning, in: members.object,
+        at: members.payloadMembers.apsMembers.contentChanged,
         path: ["payload", "aps", "content-changed"],
         message: "a push to widgets or controls should set content-changed to true",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
-          PayloadEvidence("payload.aps.content-changed", payloadApsContentChanged),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          PayloadEvidence(
+            "payload.aps.content-changed", members.payloadMembers.apsMembers.contentChanged),
         ],
         citation: Citation.reloadFlag)
     }
-    if !reader.equals(headersApnsPushType, "mdm") == .no, payloadMdm.isAbsent {
+    if !reader.equals(members.headersMembers.apnsPushType, "mdm") == .no,
+      members.payloadMembers.mdm.isAbsent
+    {
       reader.reportRule(
-        "mdm-payload", .error, in: members.object, at: payloadMdm, path: ["payload", "mdm"],
-        message: "a push of type mdm must carry the key mdm",
+        "mdm-payload", .error, in: members.object, at: members.payloadMembers.mdm,
+        path: ["payload", "mdm"], message: "a push of type mdm must carry the key mdm",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", headersApnsPushType),
-          PayloadEvidence("payload.mdm", payloadMdm),
+          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          PayloadEvidence("payload.mdm", members.payloadMembers.mdm),
         ],
         citation: Citation.mdmPayload)
     }
-    if let inner = members.payloadMembers {
-      APNs.Payload.check(inner, pushMembers: members, in: &reader)
+    if members.payloadMembers.object.isPresent {
+      APNs.Payload.check(members.payloadMembers, pushMembers: members, in: &reader)
     }
   }
 
@@ -1090,9 +1090,9 @@ extension APNs.DeviceRequest {
         if try reader.begin(&members.push) {
           pushValue = try readPush(&members.push, from: &reader)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1292,7 +1292,7 @@ extension APNs {
 
       /// Reports a value that is not listed.
       static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: ["1", "5", "10"], member) == .no else { return }
+        guard reader.isOne(ofNumbers: [1, 5, 10], member) == .no else { return }
         reader.reportUnlisted(member, amongNumbers: ["1", "5", "10"], citation: citation)
       }
     }
@@ -1398,7 +1398,7 @@ extension APNs.Headers {
         }
       case .apnsExpiration:
         if try reader.readInteger(&members.apnsExpiration, citation: Citation.apnsExpiration) {
-          reader.checkRange(members.apnsExpiration, "0", nil, citation: Citation.apnsExpiration)
+          reader.checkRange(members.apnsExpiration, 0, nil, citation: Citation.apnsExpiration)
         }
       case .apnsCollapseID:
         if try reader.readString(&members.apnsCollapseID, citation: Citation.apnsCollapseID) {
@@ -1410,9 +1410,9 @@ extension APNs.Headers {
         }
       case .authorization:
         _ = try reader.readString(&members.authorization, citation: Citation.authorization)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1444,21 +1444,21 @@ extension APNs.Headers {
         evidence: [PayloadEvidence("apns-topic", members.apnsTopic)], citation: Citation.topicNamed)
     }
     if (!reader.equals(members.apnsPushType, "complication") == .no
-      && reader.ends(members.apnsTopic, with: [".complication"]) == .no)
+      && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings) == .no)
       || (!reader.equals(members.apnsPushType, "controls") == .no
-        && reader.ends(members.apnsTopic, with: [".push-type.controls"]) == .no)
+        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings2) == .no)
       || (!reader.equals(members.apnsPushType, "fileprovider") == .no
-        && reader.ends(members.apnsTopic, with: [".pushkit.fileprovider"]) == .no)
+        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings3) == .no)
       || (!reader.equals(members.apnsPushType, "liveactivity") == .no
-        && reader.ends(members.apnsTopic, with: [".push-type.liveactivity"]) == .no)
+        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings4) == .no)
       || (!reader.equals(members.apnsPushType, "location") == .no
-        && reader.ends(members.apnsTopic, with: [".location-query"]) == .no)
+        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings5) == .no)
       || (!reader.equals(members.apnsPushType, "pushtotalk") == .no
-        && reader.ends(members.apnsTopic, with: [".voip-ptt"]) == .no)
+        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings6) == .no)
       || (!reader.equals(members.apnsPushType, "voip") == .no
-        && reader.ends(members.apnsTopic, with: [".voip"]) == .no)
+        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings7) == .no)
       || (!reader.equals(members.apnsPushType, "widgets") == .no
-        && reader.ends(members.apnsTopic, with: [".push-type.widgets"]) == .no)
+        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings8) == .no)
     {
       reader.reportRule(
         "topic-suffix", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
@@ -1470,12 +1470,7 @@ extension APNs.Headers {
         citation: Citation.topicSuffix)
     }
     if reader.isOne(of: Texts.apnsPushTypeValues, members.apnsPushType) == .yes,
-      reader.ends(
-        members.apnsTopic,
-        with: [
-          ".complication", ".push-type.controls", ".pushkit.fileprovider",
-          ".push-type.liveactivity", ".location-query", ".voip-ptt", ".voip", ".push-type.widgets",
-        ]) == .yes
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings9) == .yes
     {
       reader.reportRule(
         "plain-topic", .warning, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
@@ -1487,7 +1482,7 @@ extension APNs.Headers {
         citation: Citation.plainTopic)
     }
     if !reader.equals(members.apnsPushType, "liveactivity") == .no,
-      reader.isOne(ofNumbers: ["5", "10"], members.apnsPriority) == .no
+      reader.isOne(ofNumbers: [5, 10], members.apnsPriority) == .no
     {
       reader.reportRule(
         "live-activity-priority", .error, in: members.object, at: members.apnsPriority,
@@ -1498,7 +1493,7 @@ extension APNs.Headers {
         ],
         citation: Citation.liveActivityPriority)
     }
-    if reader.compare(members.apnsExpiration, .less, number: "100000000000") == .no {
+    if reader.compare(members.apnsExpiration, .less, number: 100000000000) == .no {
       reader.reportRule(
         "expiration-in-seconds", .warning, in: members.object, at: members.apnsExpiration,
         path: ["apns-expiration"],
@@ -1506,7 +1501,7 @@ extension APNs.Headers {
         evidence: [PayloadEvidence("apns-expiration", members.apnsExpiration)],
         citation: Citation.expirationInSeconds)
     }
-    if reader.starts(members.authorization, with: ["bearer ", "Bearer "]) == .no {
+    if reader.starts(members.authorization, with: Texts.authorizationBeginnings) == .no {
       reader.reportRule(
         "bearer-token", .warning, in: members.object, at: members.authorization,
         path: ["authorization"],
@@ -1518,7 +1513,20 @@ extension APNs.Headers {
 
   /// What strings are looked up in.
   private enum Texts {
+    static let apnsTopicEndings: PayloadTexts = [".complication"]
+    static let apnsTopicEndings2: PayloadTexts = [".push-type.controls"]
+    static let apnsTopicEndings3: PayloadTexts = [".pushkit.fileprovider"]
+    static let apnsTopicEndings4: PayloadTexts = [".push-type.liveactivity"]
+    static let apnsTopicEndings5: PayloadTexts = [".location-query"]
+    static let apnsTopicEndings6: PayloadTexts = [".voip-ptt"]
+    static let apnsTopicEndings7: PayloadTexts = [".voip"]
+    static let apnsTopicEndings8: PayloadTexts = [".push-type.widgets"]
     static let apnsPushTypeValues: PayloadTexts = ["alert", "background"]
+    static let apnsTopicEndings9: PayloadTexts = [
+      ".complication", ".push-type.controls", ".pushkit.fileprovider", ".push-type.liveactivity",
+      ".location-query", ".voip-ptt", ".voip", ".push-type.widgets",
+    ]
+    static let authorizationBeginnings: PayloadTexts = ["bearer ", "Bearer "]
   }
 
   /// Who states each field and rule.
@@ -1620,7 +1628,7 @@ extension APNs.Payload {
     var aps = MemberPlace()
     var mdm = MemberPlace()
     /// The members of what stands there, for the checks.
-    var apsMembers: APNs.Aps.Members?
+    var apsMembers = APNs.Aps.Members()
   }
 
   /// The keys of the object.
@@ -1655,8 +1663,8 @@ extension APNs.Payload {
         }
       case .mdm:
         _ = try reader.readString(&members.mdm, citation: Citation.mdm)
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1668,14 +1676,12 @@ extension APNs.Payload {
   /// Reads `aps`.
   private static func readAps(
     _ member: inout MemberPlace,
-    _ apsMembers: inout APNs.Aps.Members?,
+    _ apsMembers: inout APNs.Aps.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> APNs.Aps? {
     guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    var inner = APNs.Aps.Members()
-    let value = try APNs.Aps.read(&inner, from: &reader)
-    APNs.Aps.check(inner, in: &reader)
-    apsMembers = inner
+    let value = try APNs.Aps.read(&apsMembers, from: &reader)
+    APNs.Aps.check(apsMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -1684,10 +1690,10 @@ extension APNs.Payload {
   static func check(
     _ members: Members, pushMembers: APNs.Push.Members, in reader: inout PayloadReader
   ) {
-    let parentHeadersApnsPushType = pushMembers.headersMembers?.apnsPushType ?? MemberPlace()
     if members.aps.isAbsent,
       !(members.mdm.isPresent
-        || reader.isOne(of: Texts.headersApnsPushTypeValues, parentHeadersApnsPushType) == .yes)
+        || reader.isOne(
+          of: Texts.headersApnsPushTypeValues, pushMembers.headersMembers.apnsPushType) == .yes)
     {
       reader.reportMissing(
         "aps", in: members.object,
@@ -1697,7 +1703,7 @@ extension APNs.Payload {
         neighbours: [members.mdm],
         evidence: [
           PayloadEvidence("mdm", members.mdm),
-          PayloadEvidence("parent.headers.apns-push-type", parentHeadersApnsPushType),
+          PayloadEvidence("parent.headers.apns-push-type", pushMembers.headersMembers.apnsPushType),
         ],
         citation: Citation.aps)
     }
@@ -2085,7 +2091,7 @@ extension APNs.Aps {
     var contentChanged = MemberPlace()
     var urlArgs = MemberPlace()
     /// The members of what stands there, for the checks.
-    var alertMembers: APNs.Alert.Members?
+    var alertMembers = APNs.Alert.Members()
   }
 
   /// The keys of the object.
@@ -2178,7 +2184,7 @@ extension APNs.Aps {
         }
       case .badge:
         if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, "0", nil, citation: Citation.badge)
+          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
         }
       case .sound:
         if try reader.begin(&members.sound) {
@@ -2204,7 +2210,7 @@ extension APNs.Aps {
         _ = try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
       case .timestamp:
         if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
-          reader.checkRange(members.timestamp, "0", nil, citation: Citation.timestamp)
+          reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
         }
       case .event:
         if try reader.readString(&members.event, citation: Citation.event) {
@@ -2214,11 +2220,11 @@ extension APNs.Aps {
         _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .staleDate:
         if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
-          reader.checkRange(members.staleDate, "0", nil, citation: Citation.staleDate)
+          reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
         }
       case .dismissalDate:
         if try reader.readInteger(&members.dismissalDate, citation: Citation.dismissalDate) {
-          reader.checkRange(members.dismissalDate, "0", nil, citation: Citation.dismissalDate)
+          reader.checkRange(members.dismissalDate, 0, nil, citation: Citation.dismissalDate)
         }
       case .attributesType:
         _ = try reader.readString(&members.attributesType, citation: Citation.attributesType)
@@ -2234,9 +2240,9 @@ extension APNs.Aps {
         _ = try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
       case .urlArgs:
         _ = try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2266,7 +2272,7 @@ extension APNs.Aps {
   /// Reads `alert`.
   private static func readAlert(
     _ member: inout MemberPlace,
-    _ alertMembers: inout APNs.Alert.Members?,
+    _ alertMembers: inout APNs.Alert.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Alert? {
     switch try reader.kind() {
@@ -2285,13 +2291,11 @@ extension APNs.Aps {
   /// Reads `alert`.
   private static func readAlertObject(
     _ member: inout MemberPlace,
-    _ alertMembers: inout APNs.Alert.Members?,
+    _ alertMembers: inout APNs.Alert.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> APNs.Alert? {
     guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    var inner = APNs.Alert.Members()
-    let value = try APNs.Alert.read(&inner, from: &reader)
-    alertMembers = inner
+    let value = try APNs.Alert.read(&alertMembers, from: &reader)
     reader.end(&member)
     return value
   }
@@ -2374,7 +2378,7 @@ extension APNs.Aps {
         members.urlArgs, reason: "Safari website pushes are no longer documented",
         citation: Citation.urlArgs)
     }
-    if reader.compare(reader.count(of: members.object), .greater, number: "0") == .no {
+    if reader.compare(reader.count(of: members.object), .greater, number: 0) == .no {
       reader.reportRule(
         "empty-aps", .warning, in: members.object, message: "an empty aps does nothing",
         evidence: [PayloadEvidence("self", members.object)], citation: Citation.emptyAps)
@@ -2403,7 +2407,7 @@ extension APNs.Aps {
         ],
         citation: Citation.mutableContentNeedsAlert)
     }
-    if members.event.isAbsent, reader.isBetween(members.relevanceScore, "0", "1") == .no {
+    if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
       reader.reportRule(
         "relevance-range", .error, in: members.object, at: members.relevanceScore,
         path: ["relevance-score"],
@@ -2425,7 +2429,7 @@ extension APNs.Aps {
         ],
         citation: Citation.finalState)
     }
-    if reader.ends(members.sound, with: [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]) == .yes {
+    if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
       reader.reportRule(
         "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
         message: "a sound is a file in aiff, wav or caf form",
@@ -2492,9 +2496,9 @@ extension APNs.Aps {
         ],
         citation: Citation.staleBeforeDismissal)
     }
-    if reader.compare(members.timestamp, .less, number: "100000000000") == .no
-      || reader.compare(members.staleDate, .less, number: "100000000000") == .no
-      || reader.compare(members.dismissalDate, .less, number: "100000000000") == .no
+    if reader.compare(members.timestamp, .less, number: 100000000000) == .no
+      || reader.compare(members.staleDate, .less, number: 100000000000) == .no
+      || reader.compare(members.dismissalDate, .less, number: 100000000000) == .no
     {
       reader.reportRule(
         "seconds-not-milliseconds", .warning, in: members.object,
@@ -2513,9 +2517,14 @@ extension APNs.Aps {
         evidence: [PayloadEvidence("content-changed", members.contentChanged)],
         citation: Citation.contentChangedTrue)
     }
-    if let inner = members.alertMembers {
-      APNs.Alert.check(inner, apsMembers: members, in: &reader)
+    if members.alertMembers.object.isPresent {
+      APNs.Alert.check(members.alertMembers, apsMembers: members, in: &reader)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
   /// Who states each field and rule.
@@ -2998,11 +3007,11 @@ extension APNs.Alert {
         _ = try reader.readString(&members.summaryArg, citation: Citation.summaryArg)
       case .summaryArgCount:
         if try reader.readInteger(&members.summaryArgCount, citation: Citation.summaryArgCount) {
-          reader.checkRange(members.summaryArgCount, "1", nil, citation: Citation.summaryArgCount)
+          reader.checkRange(members.summaryArgCount, 1, nil, citation: Citation.summaryArgCount)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -3341,9 +3350,9 @@ extension APNs.LocalizedText {
         _ = try reader.readString(&members.locKey, citation: Citation.locKey)
       case .locArgs:
         _ = try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -3435,7 +3444,7 @@ extension APNs {
 
       /// Reports a value that is not listed.
       static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: ["0", "1"], member) == .no else { return }
+        guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
         reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
       }
     }
@@ -3514,11 +3523,11 @@ extension APNs.Sound {
         _ = try reader.readString(&members.name, citation: Citation.name)
       case .volume:
         if try reader.readNumber(&members.volume, citation: Citation.volume) {
-          reader.checkRange(members.volume, "0", "1", citation: Citation.volume)
+          reader.checkRange(members.volume, 0, 1, citation: Citation.volume)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -3531,12 +3540,17 @@ extension APNs.Sound {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.ends(members.name, with: [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]) == .yes {
+    if reader.ends(members.name, with: Texts.nameEndings) == .yes {
       reader.reportRule(
         "critical-sound-file", .warning, in: members.object, at: members.name, path: ["name"],
         message: "a sound is a file in aiff, wav or caf form",
         evidence: [PayloadEvidence("name", members.name)], citation: Citation.criticalSoundFile)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let nameEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
   /// Who states each field and rule.
@@ -3622,7 +3636,7 @@ extension APNs.Broadcast {
     var headers = MemberPlace()
     var payload = MemberPlace()
     /// The members of what stands there, for the checks.
-    var payloadMembers: APNs.Payload.Members?
+    var payloadMembers = APNs.Payload.Members()
   }
 
   /// The keys of the object.
@@ -3660,9 +3674,9 @@ extension APNs.Broadcast {
         if try reader.begin(&members.payload) {
           payloadValue = try readPayload(&members.payload, &members.payloadMembers, from: &reader)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -3685,13 +3699,11 @@ extension APNs.Broadcast {
   /// Reads `payload`.
   private static func readPayload(
     _ member: inout MemberPlace,
-    _ payloadMembers: inout APNs.Payload.Members?,
+    _ payloadMembers: inout APNs.Payload.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> APNs.Payload? {
     guard try reader.beginObjectValue(&member, citation: Citation.payload) else { return nil }
-    var inner = APNs.Payload.Members()
-    let value = try APNs.Payload.read(&inner, from: &reader)
-    payloadMembers = inner
+    let value = try APNs.Payload.read(&payloadMembers, from: &reader)
     reader.end(&member)
     return value
   }
@@ -3700,29 +3712,28 @@ extension APNs.Broadcast {
   static func check(
     _ members: Members, pushMembers: APNs.Push.Members, in reader: inout PayloadReader
   ) {
-    let payloadAps = members.payloadMembers?.aps ?? MemberPlace()
-    let payloadApsEvent = members.payloadMembers?.apsMembers?.event ?? MemberPlace()
     if members.headers.isAbsent {
       reader.reportMissing("headers", in: members.object, citation: Citation.headers)
     }
     if members.payload.isAbsent {
       reader.reportMissing("payload", in: members.object, citation: Citation.payload)
     }
-    if payloadAps.isPresent,
-      payloadApsEvent.isAbsent || !reader.equals(payloadApsEvent, "start") == .no
+    if members.payloadMembers.aps.isPresent,
+      members.payloadMembers.apsMembers.event.isAbsent
+        || !reader.equals(members.payloadMembers.apsMembers.event, "start") == .no
     {
       reader.reportRule(
-        "broadcast-event", .error, in: members.object, at: payloadApsEvent,
+        "broadcast-event", .error, in: members.object, at: members.payloadMembers.apsMembers.event,
         path: ["payload", "aps", "event"],
         message: "a broadcast updates or ends Live Activities; it cannot start them",
         evidence: [
-          PayloadEvidence("payload.aps", payloadAps),
-          PayloadEvidence("payload.aps.event", payloadApsEvent),
+          PayloadEvidence("payload.aps", members.payloadMembers.aps),
+          PayloadEvidence("payload.aps.event", members.payloadMembers.apsMembers.event),
         ],
         citation: Citation.broadcastEvent)
     }
-    if let inner = members.payloadMembers {
-      APNs.Payload.check(inner, pushMembers: pushMembers, in: &reader)
+    if members.payloadMembers.object.isPresent {
+      APNs.Payload.check(members.payloadMembers, pushMembers: pushMembers, in: &reader)
     }
   }
 
@@ -3888,7 +3899,7 @@ extension APNs {
 
       /// Reports a value that is not listed.
       static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: ["1", "5", "10"], member) == .no else { return }
+        guard reader.isOne(ofNumbers: [1, 5, 10], member) == .no else { return }
         reader.reportUnlisted(member, amongNumbers: ["1", "5", "10"], citation: citation)
       }
     }
@@ -3985,7 +3996,7 @@ extension APNs.BroadcastHeaders {
         }
       case .apnsExpiration:
         if try reader.readInteger(&members.apnsExpiration, citation: Citation.apnsExpiration) {
-          reader.checkRange(members.apnsExpiration, "0", nil, citation: Citation.apnsExpiration)
+          reader.checkRange(members.apnsExpiration, 0, nil, citation: Citation.apnsExpiration)
         }
       case .apnsPriority:
         if try reader.readNumberText(&members.apnsPriority, citation: Citation.apnsPriority) {
@@ -3997,9 +4008,9 @@ extension APNs.BroadcastHeaders {
         }
       case .authorization:
         _ = try reader.readString(&members.authorization, citation: Citation.authorization)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -4108,7 +4119,7 @@ extension APNs {
 
       /// Reports a value that is not listed.
       static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: ["0", "1"], member) == .no else { return }
+        guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
         reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
       }
     }
@@ -4222,9 +4233,9 @@ extension APNs.Channel {
         if try reader.readString(&members.pushType, citation: Citation.pushType) {
           PushType.check(members.pushType, in: &reader, citation: Citation.pushType)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -4358,11 +4369,11 @@ extension APNs.ErrorResponse {
         }
       case .timestamp:
         if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
-          reader.checkRange(members.timestamp, "0", nil, citation: Citation.timestamp)
+          reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }

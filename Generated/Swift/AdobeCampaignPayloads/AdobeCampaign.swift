@@ -197,7 +197,7 @@ extension AdobeCampaign.IOSPayload {
     var broadlogID = MemberPlace()
     var deliveryTracking = MemberPlace()
     /// The members of what stands there, for the checks.
-    var apsMembers: AdobeCampaign.Aps.Members?
+    var apsMembers = AdobeCampaign.Aps.Members()
   }
 
   /// The keys of the object.
@@ -257,8 +257,8 @@ extension AdobeCampaign.IOSPayload {
         if try reader.readString(&members.deliveryTracking, citation: Citation.deliveryTracking) {
           AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
         }
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -274,31 +274,28 @@ extension AdobeCampaign.IOSPayload {
   /// Reads `aps`.
   private static func readAps(
     _ member: inout MemberPlace,
-    _ apsMembers: inout AdobeCampaign.Aps.Members?,
+    _ apsMembers: inout AdobeCampaign.Aps.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.Aps? {
     guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    var inner = AdobeCampaign.Aps.Members()
-    let value = try AdobeCampaign.Aps.read(&inner, from: &reader)
-    AdobeCampaign.Aps.check(inner, in: &reader)
-    apsMembers = inner
+    let value = try AdobeCampaign.Aps.read(&apsMembers, from: &reader)
+    AdobeCampaign.Aps.check(apsMembers, in: &reader)
     reader.end(&member)
     return value
   }
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let apsMutableContent = members.apsMembers?.mutableContent ?? MemberPlace()
     if members.aps.isAbsent {
       reader.reportMissing("aps", in: members.object, citation: Citation.aps)
     }
-    if members.mediaAttachmentURL.isPresent, apsMutableContent.isAbsent {
+    if members.mediaAttachmentURL.isPresent, members.apsMembers.mutableContent.isAbsent {
       reader.reportRule(
         "media-needs-mutable-content", .error, in: members.object,
         message: "Campaign sends mutable-content together with media-attachment-url",
         evidence: [
           PayloadEvidence("media-attachment-url", members.mediaAttachmentURL),
-          PayloadEvidence("aps.mutable-content", apsMutableContent),
+          PayloadEvidence("aps.mutable-content", members.apsMembers.mutableContent),
         ],
         errata: AdobeCampaign.errata, citation: Citation.mediaNeedsMutableContent)
     }
@@ -309,20 +306,26 @@ extension AdobeCampaign.IOSPayload {
         evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
         citation: Citation.payloadSize)
     }
-    if reader.hasAnyKey(members.object, ["broadlogId", "deliveryId"]) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "tracking-keys", .warning, names: ["broadlogId", "deliveryId"], in: members.object,
         message: "the payload carries these ids as _mId and _dId",
         evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
         citation: Citation.trackingKeys)
     }
-    if reader.hasAnyKey(members.object, ["_msg"]) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "classic-keys", .warning, names: ["_msg"], in: members.object,
         message: "this key belongs to Campaign Classic",
         evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
         citation: Citation.classicKeys)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = ["broadlogId", "deliveryId"]
+    static let memberKeys2: PayloadTexts = ["_msg"]
   }
 
   /// Who states each field and rule.
@@ -533,15 +536,15 @@ extension AdobeCampaign.Aps {
         _ = try reader.readString(&members.category, citation: Citation.category)
       case .badge:
         if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, "0", nil, citation: Citation.badge)
+          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
         }
       case .mutableContent:
         _ = try reader.readFlag(&members.mutableContent, citation: Citation.mutableContent)
       case .sound:
         _ = try reader.readString(&members.sound, citation: Citation.sound)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -723,9 +726,9 @@ extension AdobeCampaign.Alert {
         _ = try reader.readString(&members.title, citation: Citation.title)
       case .body:
         _ = try reader.readString(&members.body, citation: Citation.body)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -944,9 +947,9 @@ extension AdobeCampaign.AndroidPayload {
         if try reader.begin(&members.data) {
           dataValue = try readData(&members.data, from: &reader)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -974,7 +977,7 @@ extension AdobeCampaign.AndroidPayload {
     if members.data.isAbsent {
       reader.reportMissing("data", in: members.object, citation: Citation.data)
     }
-    if reader.hasAnyKey(members.object, ["notification"]) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "no-notification", .error, names: ["notification"], in: members.object,
         message: "Campaign sends data messages only, since January 2018",
@@ -999,13 +1002,19 @@ extension AdobeCampaign.AndroidPayload {
         ],
         errata: AdobeCampaign.errata, citation: Citation.oneCollapseKey)
     }
-    if reader.starts(members.to, with: ["<"]) == .yes {
+    if reader.starts(members.to, with: Texts.toBeginnings) == .yes {
       reader.reportRule(
         "placeholder-token", .warning, in: members.object, at: members.to, path: ["to"],
         message: "this is the sample's placeholder, not a token",
         evidence: [PayloadEvidence("to", members.to)], errata: AdobeCampaign.errata,
         citation: Citation.placeholderToken)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = ["notification"]
+    static let toBeginnings: PayloadTexts = ["<"]
   }
 
   /// Who states each field and rule.
@@ -1289,8 +1298,8 @@ extension AdobeCampaign.AndroidData {
         if try reader.readString(&members.deliveryTracking, citation: Citation.deliveryTracking) {
           AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
         }
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1327,20 +1336,26 @@ extension AdobeCampaign.AndroidData {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.object, ["from", "message_type"]) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.object,
         message: "Firebase keeps this key of data for itself",
         evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
         citation: Citation.reservedDataKeys)
     }
-    if reader.hasAnyKey(members.object, startingWith: ["google", "gcm"]) == .yes {
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.object,
         message: "Firebase keeps keys of data that start with google or gcm for itself",
         evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
         citation: Citation.reservedDataPrefixes)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = ["from", "message_type"]
+    static let memberKeyBeginnings: PayloadTexts = ["google", "gcm"]
   }
 
   /// Who states each field and rule.
@@ -1585,7 +1600,7 @@ extension AdobeCampaign.Delivery {
         _ = try reader.readString(&members.sound, citation: Citation.sound)
       case .badge:
         if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, "0", nil, citation: Citation.badge)
+          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
         }
       case .deeplinkURI:
         _ = try reader.readString(&members.deeplinkURI, citation: Citation.deeplinkURI)
@@ -1606,9 +1621,9 @@ extension AdobeCampaign.Delivery {
       case .androidMediaAttachmentURL:
         _ = try reader.readString(
           &members.androidMediaAttachmentURL, citation: Citation.androidMediaAttachmentURL)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }

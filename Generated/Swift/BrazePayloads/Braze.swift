@@ -438,7 +438,7 @@ extension Braze.SendRequest {
     var recipientSubscriptionState = MemberPlace()
     var messages = MemberPlace()
     /// The members of what stands there, for the checks.
-    var messagesMembers: Braze.Messages.Members?
+    var messagesMembers = Braze.Messages.Members()
   }
 
   /// The keys of the object.
@@ -513,9 +513,9 @@ extension Braze.SendRequest {
           messagesValue = try readMessages(
             &members.messages, &members.messagesMembers, from: &reader)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -558,33 +558,32 @@ extension Braze.SendRequest {
   /// Reads `messages`.
   private static func readMessages(
     _ member: inout MemberPlace,
-    _ messagesMembers: inout Braze.Messages.Members?,
+    _ messagesMembers: inout Braze.Messages.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.Messages? {
     guard try reader.beginObjectValue(&member, citation: Citation.messages) else { return nil }
-    var inner = Braze.Messages.Members()
-    let value = try Braze.Messages.read(&inner, from: &reader)
-    messagesMembers = inner
+    let value = try Braze.Messages.read(&messagesMembers, from: &reader)
     reader.end(&member)
     return value
   }
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let messagesApplePushMessageVariationID =
-      members.messagesMembers?.applePushMembers?.messageVariationID ?? MemberPlace()
     if members.messages.isAbsent {
       reader.reportMissing("messages", in: members.object, citation: Citation.messages)
     }
-    if messagesApplePushMessageVariationID.isPresent, members.campaignID.isAbsent {
+    if members.messagesMembers.applePushMembers.messageVariationID.isPresent,
+      members.campaignID.isAbsent
+    {
       reader.reportRule(
         "variation-needs-campaign", .warning, in: members.object,
-        at: messagesApplePushMessageVariationID,
+        at: members.messagesMembers.applePushMembers.messageVariationID,
         path: ["messages", "apple_push", "message_variation_id"],
         message: "message_variation_id counts only together with a campaign_id",
         evidence: [
           PayloadEvidence(
-            "messages.apple_push.message_variation_id", messagesApplePushMessageVariationID),
+            "messages.apple_push.message_variation_id",
+            members.messagesMembers.applePushMembers.messageVariationID),
           PayloadEvidence("campaign_id", members.campaignID),
         ],
         errata: Braze.errata, citation: Citation.variationNeedsCampaign)
@@ -716,7 +715,7 @@ extension Braze.Messages {
     var object = MemberPlace()
     var applePush = MemberPlace()
     /// The members of what stands there, for the checks.
-    var applePushMembers: Braze.ApplePush.Members?
+    var applePushMembers = Braze.ApplePush.Members()
   }
 
   /// The keys of the object.
@@ -748,8 +747,8 @@ extension Braze.Messages {
           applePushValue = try readApplePush(
             &members.applePush, &members.applePushMembers, from: &reader)
         }
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -760,14 +759,12 @@ extension Braze.Messages {
   /// Reads `apple_push`.
   private static func readApplePush(
     _ member: inout MemberPlace,
-    _ applePushMembers: inout Braze.ApplePush.Members?,
+    _ applePushMembers: inout Braze.ApplePush.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.ApplePush? {
     guard try reader.beginObjectValue(&member, citation: Citation.applePush) else { return nil }
-    var inner = Braze.ApplePush.Members()
-    let value = try Braze.ApplePush.read(&inner, from: &reader)
-    Braze.ApplePush.check(inner, in: &reader)
-    applePushMembers = inner
+    let value = try Braze.ApplePush.read(&applePushMembers, from: &reader)
+    Braze.ApplePush.check(applePushMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -1129,7 +1126,7 @@ extension Braze.ApplePush {
     var buttons = MemberPlace()
     var apnsPriority = MemberPlace()
     /// The members of what stands there, for the checks.
-    var alertMembers: Braze.AppleAlert.Members?
+    var alertMembers = Braze.AppleAlert.Members()
     /// The members of what stands there, for the checks.
     var buttonsItemMembers: [Braze.Button.Members] = []
   }
@@ -1242,7 +1239,7 @@ extension Braze.ApplePush {
         }
       case .relevanceScore:
         if try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore) {
-          reader.checkRange(members.relevanceScore, "0.0", "1.0", citation: Citation.relevanceScore)
+          reader.checkRange(members.relevanceScore, 0.0, 1.0, citation: Citation.relevanceScore)
         }
       case .expiry:
         if try reader.readString(&members.expiry, citation: Citation.expiry) {
@@ -1282,11 +1279,11 @@ extension Braze.ApplePush {
         }
       case .apnsPriority:
         if try reader.readInteger(&members.apnsPriority, citation: Citation.apnsPriority) {
-          reader.checkRange(members.apnsPriority, "1", "10", citation: Citation.apnsPriority)
+          reader.checkRange(members.apnsPriority, 1, 10, citation: Citation.apnsPriority)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1313,7 +1310,7 @@ extension Braze.ApplePush {
   /// Reads `alert`.
   private static func readAlert(
     _ member: inout MemberPlace,
-    _ alertMembers: inout Braze.AppleAlert.Members?,
+    _ alertMembers: inout Braze.AppleAlert.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Alert? {
     switch try reader.kind() {
@@ -1332,13 +1329,11 @@ extension Braze.ApplePush {
   /// Reads `alert`.
   private static func readAlertObject(
     _ member: inout MemberPlace,
-    _ alertMembers: inout Braze.AppleAlert.Members?,
+    _ alertMembers: inout Braze.AppleAlert.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.AppleAlert? {
     guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    var inner = Braze.AppleAlert.Members()
-    let value = try Braze.AppleAlert.read(&inner, from: &reader)
-    alertMembers = inner
+    let value = try Braze.AppleAlert.read(&alertMembers, from: &reader)
     reader.end(&member)
     return value
   }
@@ -1396,7 +1391,7 @@ extension Braze.ApplePush {
         neighbours: [members.buttons], evidence: [PayloadEvidence("buttons", members.buttons)],
         citation: Citation.category)
     }
-    if reader.hasAnyKey(members.extra, ["ab", "aps"]) == .yes {
+    if reader.hasAnyKey(members.extra, Texts.extraKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-extra-keys", .error, names: ["ab", "aps"], in: members.extra,
         message: "Braze rejects a message whose extra object has the key ab or aps",
@@ -1424,14 +1419,14 @@ extension Braze.ApplePush {
         ],
         errata: Braze.errata, citation: Citation.appleSize)
     }
-    if reader.isOne(ofNumbers: ["1", "5", "10"], members.apnsPriority) == .no {
+    if reader.isOne(ofNumbers: [1, 5, 10], members.apnsPriority) == .no {
       reader.reportRule(
         "apple-priorities", .warning, in: members.object, at: members.apnsPriority,
         path: ["apns_priority"], message: "Apple knows the priorities 1, 5 and 10 only",
         evidence: [PayloadEvidence("apns_priority", members.apnsPriority)], errata: Braze.errata,
         citation: Citation.applePriorities)
     }
-    if reader.starts(members.assetURL, with: ["http://", "https://"]) == .no {
+    if reader.starts(members.assetURL, with: Texts.assetURLBeginnings) == .no {
       reader.reportRule(
         "asset-address", .warning, in: members.object, at: members.assetURL, path: ["asset_url"],
         message: "asset_url should be an absolute web address",
@@ -1458,12 +1453,18 @@ extension Braze.ApplePush {
         ],
         errata: Braze.errata, citation: Citation.webviewNeedsLink)
     }
-    if let inner = members.alertMembers {
-      Braze.AppleAlert.check(inner, applePushMembers: members, in: &reader)
+    if members.alertMembers.object.isPresent {
+      Braze.AppleAlert.check(members.alertMembers, applePushMembers: members, in: &reader)
     }
     for inner in members.buttonsItemMembers {
       Braze.Button.check(inner, applePushMembers: members, in: &reader)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let extraKeys: PayloadTexts = ["ab", "aps"]
+    static let assetURLBeginnings: PayloadTexts = ["http://", "https://"]
   }
 
   /// Who states each field and rule.
@@ -1744,9 +1745,9 @@ extension Braze.AppleAlert {
         _ = try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
       case .sound:
         _ = try reader.readString(&members.sound, citation: Citation.sound)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2012,9 +2013,9 @@ extension Braze.Button {
         _ = try reader.readString(&members.uri, citation: Citation.uri)
       case .useWebview:
         _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2032,30 +2033,26 @@ extension Braze.Button {
   static func check(
     _ members: Members, applePushMembers: Braze.ApplePush.Members, in reader: inout PayloadReader
   ) {
+    let parentCategoryInDefaultButtons = Braze.DefaultButtons.hasCategory(applePushMembers.category, in: &reader)
+    let parentCategoryActionIDInDefaultButtons = reader.hasRow(
+      applePushMembers.category, members.actionID, in: Braze.DefaultButtons.rows)
     if members.actionID.isAbsent {
       reader.reportMissing("action_id", in: members.object, citation: Citation.actionID)
     }
-    if members.action.isAbsent,
-      Braze.DefaultButtons.hasCategory(applePushMembers.category, in: &reader) == .no
-    {
+    if members.action.isAbsent, parentCategoryInDefaultButtons == .no {
       reader.reportMissing(
         "action", in: members.object,
         condition: "when parent.category not in DefaultButtons.category",
         evidence: [PayloadEvidence("parent.category", applePushMembers.category)],
         citation: Citation.action)
     }
-    if members.uri.isAbsent,
-      Braze.DefaultButtons.hasCategory(applePushMembers.category, in: &reader) == .no
-    {
+    if members.uri.isAbsent, parentCategoryInDefaultButtons == .no {
       reader.reportMissing(
         "uri", in: members.object, condition: "when parent.category not in DefaultButtons.category",
         evidence: [PayloadEvidence("parent.category", applePushMembers.category)],
         citation: Citation.uri)
     }
-    if Braze.DefaultButtons.hasCategory(applePushMembers.category, in: &reader) == .yes,
-      reader.hasRow(
-        applePushMembers.category, members.actionID, in: Braze.DefaultButtons.rows) == .no
-    {
+    if parentCategoryInDefaultButtons == .yes, parentCategoryActionIDInDefaultButtons == .no {
       reader.reportRule(
         "default-button-id", .warning, in: members.object, at: members.actionID,
         path: ["action_id"], message: "this default category has no such button",
@@ -2066,9 +2063,8 @@ extension Braze.Button {
         errata: Braze.errata, citation: Citation.defaultButtonID)
     }
     if Braze.ButtonAction.contains(members.action, in: &reader) == .yes,
-      Braze.DefaultButtons.hasCategory(applePushMembers.category, in: &reader) == .yes,
-      reader.hasRow(
-        applePushMembers.category, members.actionID, in: Braze.DefaultButtons.rows) == .yes,
+      parentCategoryInDefaultButtons == .yes,
+      parentCategoryActionIDInDefaultButtons == .yes,
       reader.hasRow(
         applePushMembers.category, members.actionID, members.action,
         in: Braze.DefaultButtons.rows) == .no
@@ -2084,7 +2080,7 @@ extension Braze.Button {
         errata: Braze.errata, citation: Citation.defaultButtonAction)
     }
     if Braze.ButtonAction.contains(members.action, in: &reader) == .yes,
-      Braze.DefaultButtons.hasCategory(applePushMembers.category, in: &reader) == .no,
+      parentCategoryInDefaultButtons == .no,
       reader.isOne(of: Texts.actionValues, members.action) == .no
     {
       reader.reportRule(
@@ -2098,7 +2094,7 @@ extension Braze.Button {
     }
     if reader.isOne(of: Texts.actionValues, members.action) == .yes,
       members.uri.isAbsent,
-      Braze.DefaultButtons.hasCategory(applePushMembers.category, in: &reader) == .yes
+      parentCategoryInDefaultButtons == .yes
     {
       reader.reportRule(
         "link-action-needs-uri", .warning, in: members.object, at: members.uri, path: ["uri"],
@@ -2358,7 +2354,7 @@ extension Braze.LiveActivityStart {
     var dismissalDate = MemberPlace()
     var staleDate = MemberPlace()
     /// The members of what stands there, for the checks.
-    var notificationMembers: Braze.ApplePush.Members?
+    var notificationMembers = Braze.ApplePush.Members()
   }
 
   /// The keys of the object.
@@ -2454,9 +2450,9 @@ extension Braze.LiveActivityStart {
         if try reader.readString(&members.staleDate, citation: Citation.staleDate) {
           reader.checkFormat(members.staleDate, .iso8601, citation: Citation.staleDate)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2483,14 +2479,12 @@ extension Braze.LiveActivityStart {
   /// Reads `notification`.
   private static func readNotification(
     _ member: inout MemberPlace,
-    _ notificationMembers: inout Braze.ApplePush.Members?,
+    _ notificationMembers: inout Braze.ApplePush.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.ApplePush? {
     guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
-    var inner = Braze.ApplePush.Members()
-    let value = try Braze.ApplePush.read(&inner, from: &reader)
-    Braze.ApplePush.check(inner, in: &reader)
-    notificationMembers = inner
+    let value = try Braze.ApplePush.read(&notificationMembers, from: &reader)
+    Braze.ApplePush.check(notificationMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -2516,9 +2510,6 @@ extension Braze.LiveActivityStart {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let notificationAlertTitle = members.notificationMembers?.alertMembers?.title ?? MemberPlace()
-    let notificationAlertBody = members.notificationMembers?.alertMembers?.body ?? MemberPlace()
-    let notificationSound = members.notificationMembers?.sound ?? MemberPlace()
     if members.appID.isAbsent {
       reader.reportMissing("app_id", in: members.object, citation: Citation.appID)
     }
@@ -2552,35 +2543,37 @@ extension Braze.LiveActivityStart {
         ],
         errata: Braze.errata, citation: Citation.audience)
     }
-    if members.notification.isPresent, notificationAlertTitle.isAbsent {
+    if members.notification.isPresent, members.notificationMembers.alertMembers.title.isAbsent {
       reader.reportRule(
-        "announced-title", .error, in: members.object, at: notificationAlertTitle,
+        "announced-title", .error, in: members.object,
+        at: members.notificationMembers.alertMembers.title,
         path: ["notification", "alert", "title"],
         message: "the notification of a starting Live Activity needs an alert with a title",
         evidence: [
           PayloadEvidence("notification", members.notification),
-          PayloadEvidence("notification.alert.title", notificationAlertTitle),
+          PayloadEvidence(
+            "notification.alert.title", members.notificationMembers.alertMembers.title),
         ],
         errata: Braze.errata, citation: Citation.announcedTitle)
     }
-    if members.notification.isPresent, notificationAlertBody.isAbsent {
+    if members.notification.isPresent, members.notificationMembers.alertMembers.body.isAbsent {
       reader.reportRule(
-        "announced-body", .error, in: members.object, at: notificationAlertBody,
-        path: ["notification", "alert", "body"],
+        "announced-body", .error, in: members.object,
+        at: members.notificationMembers.alertMembers.body, path: ["notification", "alert", "body"],
         message: "the notification of a starting Live Activity needs an alert with a body",
         evidence: [
           PayloadEvidence("notification", members.notification),
-          PayloadEvidence("notification.alert.body", notificationAlertBody),
+          PayloadEvidence("notification.alert.body", members.notificationMembers.alertMembers.body),
         ],
         errata: Braze.errata, citation: Citation.announcedBody)
     }
-    if notificationSound.isPresent {
+    if members.notificationMembers.sound.isPresent {
       reader.reportRule(
-        "sound-inside-alert", .warning, in: members.object, at: notificationSound,
+        "sound-inside-alert", .warning, in: members.object, at: members.notificationMembers.sound,
         path: ["notification", "sound"],
         message: "in a Live Activity the sound belongs inside alert",
-        evidence: [PayloadEvidence("notification.sound", notificationSound)], errata: Braze.errata,
-        citation: Citation.soundInsideAlert)
+        evidence: [PayloadEvidence("notification.sound", members.notificationMembers.sound)],
+        errata: Braze.errata, citation: Citation.soundInsideAlert)
     }
   }
 
@@ -2780,7 +2773,7 @@ extension Braze.LiveActivityUpdate {
     var staleDate = MemberPlace()
     var notification = MemberPlace()
     /// The members of what stands there, for the checks.
-    var notificationMembers: Braze.ApplePush.Members?
+    var notificationMembers = Braze.ApplePush.Members()
   }
 
   /// The keys of the object.
@@ -2845,9 +2838,9 @@ extension Braze.LiveActivityUpdate {
           notificationValue = try readNotification(
             &members.notification, &members.notificationMembers, from: &reader)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2868,21 +2861,18 @@ extension Braze.LiveActivityUpdate {
   /// Reads `notification`.
   private static func readNotification(
     _ member: inout MemberPlace,
-    _ notificationMembers: inout Braze.ApplePush.Members?,
+    _ notificationMembers: inout Braze.ApplePush.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.ApplePush? {
     guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
-    var inner = Braze.ApplePush.Members()
-    let value = try Braze.ApplePush.read(&inner, from: &reader)
-    Braze.ApplePush.check(inner, in: &reader)
-    notificationMembers = inner
+    let value = try Braze.ApplePush.read(&notificationMembers, from: &reader)
+    Braze.ApplePush.check(notificationMembers, in: &reader)
     reader.end(&member)
     return value
   }
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let notificationSound = members.notificationMembers?.sound ?? MemberPlace()
     if members.appID.isAbsent {
       reader.reportMissing("app_id", in: members.object, citation: Citation.appID)
     }
@@ -2892,13 +2882,13 @@ extension Braze.LiveActivityUpdate {
     if members.contentState.isAbsent {
       reader.reportMissing("content_state", in: members.object, citation: Citation.contentState)
     }
-    if notificationSound.isPresent {
+    if members.notificationMembers.sound.isPresent {
       reader.reportRule(
-        "sound-inside-alert", .warning, in: members.object, at: notificationSound,
+        "sound-inside-alert", .warning, in: members.object, at: members.notificationMembers.sound,
         path: ["notification", "sound"],
         message: "in a Live Activity the sound belongs inside alert",
-        evidence: [PayloadEvidence("notification.sound", notificationSound)], errata: Braze.errata,
-        citation: Citation.soundInsideAlert)
+        evidence: [PayloadEvidence("notification.sound", members.notificationMembers.sound)],
+        errata: Braze.errata, citation: Citation.soundInsideAlert)
     }
   }
 
@@ -3252,8 +3242,8 @@ extension Braze.DeliveredPayload {
         if try reader.begin(&members.abSyncGeos) {
           abSyncGeosValue = try readAbSyncGeos(&members.abSyncGeos, from: &reader)
         }
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3400,7 +3390,7 @@ extension Braze.DeliveredPayload {
       reader.reportDeprecated(
         members.abSyncGeos, reason: "older SDKs only", citation: Citation.abSyncGeos)
     }
-    if reader.compare(reader.count(of: members.ab), .greater, number: "0") == .no,
+    if reader.compare(reader.count(of: members.ab), .greater, number: 0) == .no,
       members.ab.isPresent
     {
       reader.reportRule(
@@ -3590,8 +3580,8 @@ extension Braze.DeliveredData {
         }
       case .abCd:
         _ = try reader.readAny(&members.abCd)
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3741,9 +3731,9 @@ extension Braze.Attachment {
         _ = try reader.readString(&members.url, citation: Citation.url)
       case .type:
         _ = try reader.readString(&members.type, citation: Citation.type)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }

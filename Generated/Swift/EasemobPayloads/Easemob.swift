@@ -337,9 +337,9 @@ extension Easemob.Message {
         if try reader.begin(&members.ext) {
           extValue = try readExt(&members.ext, from: &reader)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -592,8 +592,8 @@ extension Easemob.MessageBody {
         }
       case .msg:
         _ = try reader.readString(&members.msg, citation: Citation.msg)
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -871,8 +871,8 @@ extension Easemob.Ext {
         }
       case .emHarmonyPushExt:
         _ = try reader.readObject(&members.emHarmonyPushExt, citation: Citation.emHarmonyPushExt)
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -971,14 +971,7 @@ extension Easemob.Ext {
         ],
         errata: Easemob.errata, citation: Citation.ignoreBeatsForce)
     }
-    if reader.hasAnyKey(
-      members.object,
-      [
-        "extern", "em_push_content", "em_push_title", "em_push_category", "em_push_sound",
-        "em_push_mutable_content", "em_push_badge", "em_push_title_loc_key",
-        "em_push_title_loc_args", "em_push_body_loc_key", "em_push_body_loc_args",
-      ]) == .yes
-    {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "misplaced-apns-keys", .warning,
         names: [
@@ -990,6 +983,15 @@ extension Easemob.Ext {
         evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
         citation: Citation.misplacedApnsKeys)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = [
+      "extern", "em_push_content", "em_push_title", "em_push_category", "em_push_sound",
+      "em_push_mutable_content", "em_push_badge", "em_push_title_loc_key", "em_push_title_loc_args",
+      "em_push_body_loc_key", "em_push_body_loc_args",
+    ]
   }
 
   /// Who states each field and rule.
@@ -1368,7 +1370,7 @@ extension Easemob.APNsExtension {
           &members.emPushMutableContent, citation: Citation.emPushMutableContent)
       case .emPushBadge:
         if try reader.readInteger(&members.emPushBadge, citation: Citation.emPushBadge) {
-          reader.checkRange(members.emPushBadge, "0", nil, citation: Citation.emPushBadge)
+          reader.checkRange(members.emPushBadge, 0, nil, citation: Citation.emPushBadge)
         }
       case .emPushContentAvailable:
         _ = try reader.readFlag(
@@ -1384,9 +1386,9 @@ extension Easemob.APNsExtension {
         _ = try reader.readString(&members.emPushBodyLocKey, citation: Citation.emPushBodyLocKey)
       case .emPushBodyLocArgs:
         _ = try reader.readStrings(&members.emPushBodyLocArgs, citation: Citation.emPushBodyLocArgs)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1470,7 +1472,7 @@ extension Easemob.APNsExtension {
         errata: Easemob.errata, citation: Citation.bodyArgsNeedKey)
     }
     if reader.isOne(of: Texts.emPushSoundValues, members.emPushSound) == .no,
-      reader.ends(members.emPushSound, with: [".aif", ".aiff", ".caf", ".wav"]) == .no
+      reader.ends(members.emPushSound, with: Texts.emPushSoundEndings) == .no
     {
       reader.reportRule(
         "sound-file", .warning, in: members.object, at: members.emPushSound,
@@ -1478,9 +1480,7 @@ extension Easemob.APNsExtension {
         evidence: [PayloadEvidence("em_push_sound", members.emPushSound)], errata: Easemob.errata,
         citation: Citation.soundFile)
     }
-    if reader.hasAnyKey(
-      members.object, ["em_ignore_notification", "em_force_notification", "em_at_list"]) == .yes
-    {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "flags-stand-outside", .warning,
         names: ["em_ignore_notification", "em_force_notification", "em_at_list"],
@@ -1493,6 +1493,10 @@ extension Easemob.APNsExtension {
   /// What strings are looked up in.
   private enum Texts {
     static let emPushSoundValues: PayloadTexts = ["", "default"]
+    static let emPushSoundEndings: PayloadTexts = [".aif", ".aiff", ".caf", ".wav"]
+    static let memberKeys: PayloadTexts = [
+      "em_ignore_notification", "em_force_notification", "em_at_list",
+    ]
   }
 
   /// Who states each field and rule.
@@ -1704,8 +1708,8 @@ extension Easemob.AndroidExtension {
         _ = try reader.readString(&members.emPushChannelID, citation: Citation.emPushChannelID)
       case .emPushSound:
         _ = try reader.readString(&members.emPushSound, citation: Citation.emPushSound)
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1851,9 +1855,9 @@ extension Easemob.PushExtension {
         _ = try reader.readObject(&members.custom, citation: Citation.custom)
       case .groupUserNickname:
         _ = try reader.readString(&members.groupUserNickname, citation: Citation.groupUserNickname)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2094,9 +2098,9 @@ extension Easemob.PushTemplate {
         if try reader.begin(&members.directedTemplate) {
           directedTemplateValue = try readDirectedTemplate(&members.directedTemplate, from: &reader)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2365,9 +2369,9 @@ extension Easemob.DirectedTemplate {
         _ = try reader.readStrings(&members.titleArgs, citation: Citation.titleArgs)
       case .contentArgs:
         _ = try reader.readStrings(&members.contentArgs, citation: Citation.contentArgs)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2552,9 +2556,9 @@ extension Easemob.PushFilter {
       case .ignoreNotifierName:
         _ = try reader.readStrings(
           &members.ignoreNotifierName, citation: Citation.ignoreNotifierName)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2837,9 +2841,9 @@ extension Easemob.Payload {
         _ = try reader.readString(&members.group, citation: Citation.group)
       case .messageID:
         _ = try reader.readString(&members.messageID, citation: Citation.messageID)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }

@@ -300,7 +300,7 @@ extension FCM.Message {
         _ = try reader.readBoolean(&members.mutableContent, citation: Citation.mutableContent)
       case .timeToLive:
         if try reader.readInteger(&members.timeToLive, citation: Citation.timeToLive) {
-          reader.checkRange(members.timeToLive, "0", "2419200", citation: Citation.timeToLive)
+          reader.checkRange(members.timeToLive, 0, 2419200, citation: Citation.timeToLive)
         }
       case .restrictedPackageName:
         _ = try reader.readString(
@@ -315,7 +315,7 @@ extension FCM.Message {
         }
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -387,13 +387,13 @@ extension FCM.Message {
         ],
         citation: Citation.someRecipient)
     }
-    if reader.hasAnyKey(members.data, ["from", "message_type"]) == .yes {
+    if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.data,
         message: "FCM keeps this key of data for itself",
         evidence: [PayloadEvidence("data", members.data)], citation: Citation.reservedDataKeys)
     }
-    if reader.hasAnyKey(members.data, startingWith: ["google", "gcm"]) == .yes {
+    if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.data,
         message: "FCM keeps keys of data that start with google or gcm for itself",
@@ -404,6 +404,12 @@ extension FCM.Message {
         "data-size", .error, in: members.object, message: "data may have 4096 bytes",
         evidence: [PayloadEvidence("data", members.data)], citation: Citation.dataSize)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let dataKeys: PayloadTexts = ["from", "message_type"]
+    static let dataKeyBeginnings: PayloadTexts = ["google", "gcm"]
   }
 
   /// Who states each field and rule.
@@ -628,7 +634,7 @@ extension FCM.Notification {
         _ = try reader.readString(&members.androidChannelID, citation: Citation.androidChannelID)
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }

@@ -97,7 +97,7 @@ extension Pushwoosh.StartRequest {
         }
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -287,7 +287,7 @@ extension Pushwoosh.StartBody {
         }
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -598,7 +598,7 @@ extension Pushwoosh.StartNotification {
         _ = try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -909,7 +909,7 @@ extension Pushwoosh.StartLiveActivity {
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1039,7 +1039,7 @@ extension Pushwoosh.UpdateRequest {
         }
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1229,7 +1229,7 @@ extension Pushwoosh.UpdateBody {
         }
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1465,7 +1465,7 @@ extension Pushwoosh.UpdateNotification {
           &members.liveActivityPushTokens, citation: Citation.liveActivityPushTokens)
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1731,19 +1731,19 @@ extension Pushwoosh.UpdateLiveActivity {
         _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .dismissalDate:
         if try reader.readInteger(&members.dismissalDate, citation: Citation.dismissalDate) {
-          reader.checkRange(members.dismissalDate, "0", nil, citation: Citation.dismissalDate)
+          reader.checkRange(members.dismissalDate, 0, nil, citation: Citation.dismissalDate)
         }
       case .relevanceScore:
         if try reader.readInteger(&members.relevanceScore, citation: Citation.relevanceScore) {
-          reader.checkRange(members.relevanceScore, "1", nil, citation: Citation.relevanceScore)
+          reader.checkRange(members.relevanceScore, 1, nil, citation: Citation.relevanceScore)
         }
       case .staleDate:
         if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
-          reader.checkRange(members.staleDate, "0", nil, citation: Citation.staleDate)
+          reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
         }
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1767,7 +1767,7 @@ extension Pushwoosh.UpdateLiveActivity {
     if members.contentState.isAbsent {
       reader.reportMissing("content-state", in: members.object, citation: Citation.contentState)
     }
-    if reader.compare(members.relevanceScore, .lessOrEqual, number: "100") == .no {
+    if reader.compare(members.relevanceScore, .lessOrEqual, number: 100) == .no {
       reader.reportRule(
         "recommended-score", .warning, in: members.object, at: members.relevanceScore,
         path: ["relevance-score"], message: "Pushwoosh recommends scores up to 100",
@@ -1919,7 +1919,7 @@ extension Pushwoosh.Response {
         }
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2041,7 +2041,7 @@ extension Pushwoosh.ResponseBody {
         _ = try reader.readStrings(&members.messages, citation: Citation.messages)
       default:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
