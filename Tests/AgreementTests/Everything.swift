@@ -628,7 +628,7 @@ extension Everything {
 
       /// Reports a value that is not listed.
       static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: ["1", "2", "30"], member) == .no else { return }
+        guard reader.isOne(ofNumbers: [1, 2, 30], member) == .no else { return }
         reader.reportUnlisted(member, amongNumbers: ["1", "2", "30"], citation: citation)
       }
     }
@@ -936,7 +936,7 @@ extension Everything.Whole {
     var bannedUnless = MemberPlace()
     var neededDeep = MemberPlace()
     /// The members of what stands there, for the checks.
-    var manyMembers: Everything.Inner.Members?
+    var manyMembers = Everything.Inner.Members()
     /// The members of what stands there, for the checks.
     var innerListItemMembers: [Everything.Inner.Members] = []
     /// The members of what stands there, for the checks.
@@ -944,9 +944,9 @@ extension Everything.Whole {
     /// The members of what stands there, for the checks.
     var mapOfInnerValueMembers: [Everything.Inner.Members] = []
     /// The members of what stands there, for the checks.
-    var innerMembers: Everything.Inner.Members?
+    var innerMembers = Everything.Inner.Members()
     /// The members of what stands there, for the checks.
-    var closedMembers: Everything.Closed.Members?
+    var closedMembers = Everything.Closed.Members()
   }
 
   /// The keys of the object.
@@ -1124,13 +1124,13 @@ extension Everything.Whole {
         }
       case .count:
         if try reader.readInteger(&members.count, citation: Citation.count) {
-          reader.checkRange(members.count, "-5", "10", citation: Citation.count)
+          reader.checkRange(members.count, -5, 10, citation: Citation.count)
         }
       case .big:
         _ = try reader.readInteger(&members.big, citation: Citation.big)
       case .share:
         if try reader.readNumber(&members.share, citation: Citation.share) {
-          reader.checkRange(members.share, "0.1", "0.9", citation: Citation.share)
+          reader.checkRange(members.share, 0.1, 0.9, citation: Citation.share)
         }
       case .number:
         _ = try reader.readNumber(&members.number, citation: Citation.number)
@@ -1256,9 +1256,9 @@ extension Everything.Whole {
         _ = try reader.readString(&members.bannedUnless, citation: Citation.bannedUnless)
       case .neededDeep:
         _ = try reader.readString(&members.neededDeep, citation: Citation.neededDeep)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -1311,7 +1311,7 @@ extension Everything.Whole {
   /// Reads `many`.
   private static func readMany(
     _ member: inout MemberPlace,
-    _ manyMembers: inout Everything.Inner.Members?,
+    _ manyMembers: inout Everything.Inner.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Many? {
     switch try reader.kind() {
@@ -1360,13 +1360,11 @@ extension Everything.Whole {
   /// Reads `many`.
   private static func readManyObject(
     _ member: inout MemberPlace,
-    _ manyMembers: inout Everything.Inner.Members?,
+    _ manyMembers: inout Everything.Inner.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Inner? {
     guard try reader.beginObjectValue(&member, citation: Citation.many) else { return nil }
-    var inner = Everything.Inner.Members()
-    let value = try Everything.Inner.read(&inner, from: &reader)
-    manyMembers = inner
+    let value = try Everything.Inner.read(&manyMembers, from: &reader)
     reader.end(&member)
     return value
   }
@@ -1378,7 +1376,7 @@ extension Everything.Whole {
     switch try reader.kind() {
     case .number:
       guard try reader.readNumberValue(&member, citation: Citation.numberOrList) else { return nil }
-      reader.checkRange(member, "0", "1", citation: Citation.numberOrList)
+      reader.checkRange(member, 0, 1, citation: Citation.numberOrList)
       guard reader.buildsModel else { return nil }
       return reader.double(member).map { .number($0) }
     case .array:
@@ -1520,7 +1518,7 @@ extension Everything.Whole {
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
       if try reader.readIntegerValue(&item, citation: Citation.grid) {
-        reader.checkRange(item, "0", "9", citation: Citation.grid)
+        reader.checkRange(item, 0, 9, citation: Citation.grid)
         if reader.buildsModel, let value = reader.integer(item) {
           values.append(value)
         }
@@ -1725,13 +1723,11 @@ extension Everything.Whole {
   /// Reads `inner`.
   private static func readInner(
     _ member: inout MemberPlace,
-    _ innerMembers: inout Everything.Inner.Members?,
+    _ innerMembers: inout Everything.Inner.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Inner? {
     guard try reader.beginObjectValue(&member, citation: Citation.inner) else { return nil }
-    var inner = Everything.Inner.Members()
-    let value = try Everything.Inner.read(&inner, from: &reader)
-    innerMembers = inner
+    let value = try Everything.Inner.read(&innerMembers, from: &reader)
     reader.end(&member)
     return value
   }
@@ -1739,14 +1735,12 @@ extension Everything.Whole {
   /// Reads `closed`.
   private static func readClosed(
     _ member: inout MemberPlace,
-    _ closedMembers: inout Everything.Closed.Members?,
+    _ closedMembers: inout Everything.Closed.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Closed? {
     guard try reader.beginObjectValue(&member, citation: Citation.closed) else { return nil }
-    var inner = Everything.Closed.Members()
-    let value = try Everything.Closed.read(&inner, from: &reader)
-    Everything.Closed.check(inner, in: &reader)
-    closedMembers = inner
+    let value = try Everything.Closed.read(&closedMembers, from: &reader)
+    Everything.Closed.check(closedMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -1800,8 +1794,6 @@ extension Everything.Whole {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let innerKind = members.innerMembers?.kind ?? MemberPlace()
-    let closedDeepEnd = members.closedMembers?.deepMembers?.end ?? MemberPlace()
     let freeX = reader.member("x", of: members.free)
     if members.old.isPresent {
       reader.reportDeprecated(
@@ -1810,7 +1802,7 @@ extension Everything.Whole {
     if members.older.isPresent {
       reader.reportDeprecated(members.older, reason: "gone", citation: Citation.older)
     }
-    if members.neededWhen.isAbsent, reader.compare(members.count, .greater, number: "3") == .yes {
+    if members.neededWhen.isAbsent, reader.compare(members.count, .greater, number: 3) == .yes {
       reader.reportMissing(
         "needed_when", in: members.object, condition: "when count > 3",
         neighbours: [members.count], evidence: [PayloadEvidence("count", members.count)],
@@ -1855,27 +1847,35 @@ extension Everything.Whole {
         members.bannedWhen, condition: "when on", evidence: [PayloadEvidence("on", members.on)],
         citation: Citation.bannedWhen)
     }
-    if members.bannedUnless.isPresent, reader.equals(innerKind, "a") != .yes {
+    if members.bannedUnless.isPresent, reader.equals(members.innerMembers.kind, "a") != .yes {
       reader.reportForbidden(
         members.bannedUnless, condition: "unless inner.kind == \"a\"",
-        evidence: [PayloadEvidence("inner.kind", innerKind)], citation: Citation.bannedUnless)
+        evidence: [PayloadEvidence("inner.kind", members.innerMembers.kind)],
+        citation: Citation.bannedUnless)
     }
-    if members.neededDeep.isAbsent, closedDeepEnd.isPresent, freeX.isPresent {
+    if members.neededDeep.isAbsent,
+      members.closedMembers.deepMembers.end.isPresent,
+      freeX.isPresent
+    {
       reader.reportMissing(
         "needed_deep", in: members.object,
         condition: "when closed.deep.end is present and not free.x is absent",
         neighbours: [members.closed, members.free],
         evidence: [
-          PayloadEvidence("closed.deep.end", closedDeepEnd), PayloadEvidence("free.x", freeX),
+          PayloadEvidence("closed.deep.end", members.closedMembers.deepMembers.end),
+          PayloadEvidence("free.x", freeX),
         ],
         citation: Citation.neededDeep)
     }
-    if reader.equals(closedDeepEnd, "stop") == .no, members.closed.isPresent {
+    if reader.equals(members.closedMembers.deepMembers.end, "stop") == .no,
+      members.closed.isPresent
+    {
       reader.reportRule(
-        "deep", .error, in: members.object, at: closedDeepEnd, path: ["closed", "deep", "end"],
+        "deep", .error, in: members.object, at: members.closedMembers.deepMembers.end,
+        path: ["closed", "deep", "end"],
         message: "this must hold: closed.deep.end == \"stop\" or closed is absent",
         evidence: [
-          PayloadEvidence("closed.deep.end", closedDeepEnd),
+          PayloadEvidence("closed.deep.end", members.closedMembers.deepMembers.end),
           PayloadEvidence("closed", members.closed),
         ],
         errata: Everything.errata, citation: Citation.deep)
@@ -1894,7 +1894,7 @@ extension Everything.Whole {
         evidence: [PayloadEvidence("count", members.count), PayloadEvidence("big", members.big)],
         errata: Everything.errata, citation: Citation.compareMembers)
     }
-    if reader.isOne(ofNumbers: ["1", "2", "3.0"], members.count) == .no,
+    if reader.isOne(ofNumbers: [1, 2, 3.0], members.count) == .no,
       reader.isOne(of: Texts.levelValues, members.level) == .no,
       Everything.Level.contains(members.level, in: &reader) == .yes
     {
@@ -1906,7 +1906,7 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.lists)
     }
-    if reader.isBetween(members.share, "0.2", "0.8") == .no {
+    if reader.isBetween(members.share, 0.2, 0.8) == .no {
       reader.reportRule(
         "in-range", .error, in: members.object, message: "this must hold: share in 0.2...0.8",
         evidence: [PayloadEvidence("share", members.share)], errata: Everything.errata,
@@ -1918,8 +1918,8 @@ extension Everything.Whole {
         evidence: [PayloadEvidence("word", members.word)], errata: Everything.errata,
         citation: Citation.inColumn)
     }
-    if reader.ends(members.uri, with: [".png", ".jpg"]) == .no,
-      reader.starts(members.uri, with: ["http"]) == .no
+    if reader.ends(members.uri, with: Texts.uriEndings) == .no,
+      reader.starts(members.uri, with: Texts.uriBeginnings) == .no
     {
       reader.reportRule(
         "ends", .error, in: members.object,
@@ -1946,28 +1946,28 @@ extension Everything.Whole {
         evidence: [PayloadEvidence("nothing", members.nothing)], errata: Everything.errata,
         citation: Citation.nullKind)
     }
-    if reader.hasAnyKey(members.free, ["aps", "ab"]) == .yes {
+    if reader.hasAnyKey(members.free, Texts.freeKeys) == .yes {
       reader.reportBannedKeys(
         "reserved", .error, names: ["aps", "ab"], in: members.free,
         message: "this must hold: free has no key \"aps\", \"ab\"",
         evidence: [PayloadEvidence("free", members.free)], errata: Everything.errata,
         citation: Citation.reserved)
     }
-    if reader.hasAnyKey(members.map, startingWith: ["_", "x-"]) == .yes {
+    if reader.hasAnyKey(members.map, startingWith: Texts.mapKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-start", .warning, startingWith: ["_", "x-"], in: members.map,
         message: "this must hold: map has no key starting with \"_\", \"x-\"",
         evidence: [PayloadEvidence("map", members.map)], errata: Everything.errata,
         citation: Citation.reservedStart)
     }
-    if reader.hasAnyKey(members.free, ["placed"]) == .yes {
+    if reader.hasAnyKey(members.free, Texts.freeKeys2) == .yes {
       reader.reportRule(
         "reserved-placed", .error, in: members.object, at: members.free, path: ["free"],
         message: "this must hold: free has no key \"placed\"",
         evidence: [PayloadEvidence("free", members.free)], errata: Everything.errata,
         citation: Citation.reservedPlaced)
     }
-    if reader.hasAnyKey(members.free, ["or"]) == .yes, reader.isTrue(members.on) == .no {
+    if reader.hasAnyKey(members.free, Texts.freeKeys3) == .yes, reader.isTrue(members.on) == .no {
       reader.reportRule(
         "reserved-or", .error, in: members.object,
         message: "this must hold: free has no key \"or\" or on",
@@ -1975,8 +1975,8 @@ extension Everything.Whole {
         errata: Everything.errata, citation: Citation.reservedOr)
     }
     if members.free.isPresent,
-      reader.hasKeys(members.free, ["id", "kind"]) == .no,
-      reader.hasKeys(members.free, startingWith: ["k"]) == .no
+      reader.hasKeys(members.free, Texts.freeKeys4) == .no,
+      reader.hasKeys(members.free, startingWith: Texts.freeKeyBeginnings) == .no
     {
       reader.reportRule(
         "wants", .error, in: members.object,
@@ -2033,7 +2033,7 @@ extension Everything.Whole {
         citation: Citation.small)
     }
     if reader.isWithin(20, bytesOf: members.free) == .no
-      || reader.compare(reader.characters(of: members.text), .lessOrEqual, number: "6") == .no
+      || reader.compare(reader.characters(of: members.text), .lessOrEqual, number: 6) == .no
     {
       reader.reportRule(
         "small-inner", .error, in: members.object, at: members.free, path: ["free"],
@@ -2041,8 +2041,8 @@ extension Everything.Whole {
         evidence: [PayloadEvidence("free", members.free), PayloadEvidence("text", members.text)],
         errata: Everything.errata, citation: Citation.smallInner)
     }
-    if reader.compare(reader.count(of: members.list), .lessOrEqual, number: "2") == .no
-      || reader.compare(reader.count(of: members.map), .notEqual, number: "2") == .no
+    if reader.compare(reader.count(of: members.list), .lessOrEqual, number: 2) == .no
+      || reader.compare(reader.count(of: members.map), .notEqual, number: 2) == .no
     {
       reader.reportRule(
         "counts", .error, in: members.object,
@@ -2050,7 +2050,7 @@ extension Everything.Whole {
         evidence: [PayloadEvidence("list", members.list), PayloadEvidence("map", members.map)],
         errata: Everything.errata, citation: Citation.counts)
     }
-    if reader.starts(members.secret, with: ["s"]) == .no {
+    if reader.starts(members.secret, with: Texts.secretBeginnings) == .no {
       reader.reportRule(
         "secret-start", .error, in: members.object, at: members.secret, path: ["secret"],
         message: "this must hold: secret starts with \"s\"",
@@ -2066,8 +2066,8 @@ extension Everything.Whole {
         evidence: [PayloadEvidence("list", members.list)], errata: Everything.errata,
         citation: Citation.sameLists)
     }
-    if let inner = members.manyMembers {
-      Everything.Inner.check(inner, wholeMembers: members, in: &reader)
+    if members.manyMembers.object.isPresent {
+      Everything.Inner.check(members.manyMembers, wholeMembers: members, in: &reader)
     }
     for inner in members.innerListItemMembers {
       Everything.Inner.check(inner, wholeMembers: members, in: &reader)
@@ -2078,14 +2078,23 @@ extension Everything.Whole {
     for inner in members.mapOfInnerValueMembers {
       Everything.Inner.check(inner, wholeMembers: members, in: &reader)
     }
-    if let inner = members.innerMembers {
-      Everything.Inner.check(inner, wholeMembers: members, in: &reader)
+    if members.innerMembers.object.isPresent {
+      Everything.Inner.check(members.innerMembers, wholeMembers: members, in: &reader)
     }
   }
 
   /// What strings are looked up in.
   private enum Texts {
     static let levelValues: PayloadTexts = ["low"]
+    static let uriEndings: PayloadTexts = [".png", ".jpg"]
+    static let uriBeginnings: PayloadTexts = ["http"]
+    static let freeKeys: PayloadTexts = ["aps", "ab"]
+    static let mapKeyBeginnings: PayloadTexts = ["_", "x-"]
+    static let freeKeys2: PayloadTexts = ["placed"]
+    static let freeKeys3: PayloadTexts = ["or"]
+    static let freeKeys4: PayloadTexts = ["id", "kind"]
+    static let freeKeyBeginnings: PayloadTexts = ["k"]
+    static let secretBeginnings: PayloadTexts = ["s"]
   }
 
   /// Who states each field and rule.
@@ -2316,9 +2325,9 @@ extension Everything.Inner {
         _ = try reader.readString(&members.size, citation: Citation.size)
       case .color:
         _ = try reader.readString(&members.color, citation: Citation.color)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2358,7 +2367,7 @@ extension Everything.Inner {
         ],
         errata: Everything.errata, citation: Citation.parentText)
     }
-    if reader.compare(wholeMembers.count, .notEqual, number: "7") == .no {
+    if reader.compare(wholeMembers.count, .notEqual, number: 7) == .no {
       reader.reportRule(
         "parent-count", .warning, in: members.object, at: members.form, path: ["form"],
         message: "this must hold: parent.count != 7",
@@ -2380,7 +2389,7 @@ extension Everything.Inner {
         ],
         errata: Everything.errata, citation: Citation.parentPlaced)
     }
-    if reader.compare(reader.count(of: wholeMembers.innerList), .lessOrEqual, number: "2") == .no {
+    if reader.compare(reader.count(of: wholeMembers.innerList), .lessOrEqual, number: 2) == .no {
       reader.reportRule(
         "parent-list", .error, in: members.object, at: members.kind, path: ["kind"],
         message: "this must hold: count(parent.inner_list) <= 2",
@@ -2586,7 +2595,7 @@ extension Everything.Closed {
     var deep = MemberPlace()
     var word = MemberPlace()
     /// The members of what stands there, for the checks.
-    var deepMembers: Everything.Deep.Members?
+    var deepMembers = Everything.Deep.Members()
   }
 
   /// The keys of the object.
@@ -2623,9 +2632,9 @@ extension Everything.Closed {
         if try reader.readString(&members.word, citation: Citation.word) {
           Word.check(members.word, in: &reader, citation: Citation.word)
         }
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2638,21 +2647,19 @@ extension Everything.Closed {
   /// Reads `deep`.
   private static func readDeep(
     _ member: inout MemberPlace,
-    _ deepMembers: inout Everything.Deep.Members?,
+    _ deepMembers: inout Everything.Deep.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Deep? {
     guard try reader.beginObjectValue(&member, citation: Citation.deep) else { return nil }
-    var inner = Everything.Deep.Members()
-    let value = try Everything.Deep.read(&inner, from: &reader)
-    deepMembers = inner
+    let value = try Everything.Deep.read(&deepMembers, from: &reader)
     reader.end(&member)
     return value
   }
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if let inner = members.deepMembers {
-      Everything.Deep.check(inner, closedMembers: members, in: &reader)
+    if members.deepMembers.object.isPresent {
+      Everything.Deep.check(members.deepMembers, closedMembers: members, in: &reader)
     }
   }
 
@@ -2752,9 +2759,9 @@ extension Everything.Deep {
       switch key(reader.key.text) {
       case .end:
         _ = try reader.readString(&members.end, citation: Citation.end)
-      default:
+      case nil:
         try reader.readUnknownMember(
-          in: scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
       }
     }
@@ -2891,8 +2898,8 @@ extension Everything.Collector {
       switch key(reader.key.text) {
       case .known:
         _ = try reader.readInteger(&members.known, citation: Citation.known)
-      default:
-        try reader.readRestMember(in: scope, into: &collectedMembers)
+      case nil:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2902,7 +2909,7 @@ extension Everything.Collector {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.known.isPresent, reader.hasKeys(members.object, ["other"]) == .yes {
+    if members.known.isPresent, reader.hasKeys(members.object, Texts.memberKeys) == .yes {
       reader.reportRule(
         "not-both", .error, in: members.object,
         message: "this must hold: not (known is present and self has key \"other\")",
@@ -2911,6 +2918,11 @@ extension Everything.Collector {
         ],
         errata: Everything.errata, citation: Citation.notBoth)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = ["other"]
   }
 
   /// Who states each field and rule.
@@ -3021,8 +3033,8 @@ extension Everything.TypedCollector {
       switch key(reader.key.text) {
       case .known:
         _ = try reader.readInteger(&members.known, citation: Citation.known)
-      default:
-        guard reader.isNewKey(in: scope) else {
+      case nil:
+        guard reader.isNewKey(in: &scope) else {
           try reader.skipValue()
           continue
         }
@@ -3066,7 +3078,7 @@ extension Everything.TypedCollector {
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
       if try reader.readIntegerValue(&item, citation: Citation.others) {
-        reader.checkRange(item, nil, "5", citation: Citation.others)
+        reader.checkRange(item, nil, 5, citation: Citation.others)
         if reader.buildsModel, let value = reader.integer(item) {
           values.append(value)
         }
