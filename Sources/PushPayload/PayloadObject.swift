@@ -45,7 +45,10 @@ extension PayloadObject {
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {
     var reader = PayloadReader(bytes, buildsModel: true)
     let model = model(from: &reader)
-    return Decoded(model: reader.buildsModel ? model : nil, findings: reader.findings())
+    let findings = reader.findings()
+    // A model that is chosen by an expression would be copied.
+    guard reader.buildsModel else { return Decoded(model: nil, findings: findings) }
+    return Decoded(model: model, findings: findings)
   }
 
   /// Checks a text without building a model: every finding, in one pass.

@@ -163,7 +163,11 @@ extension PayloadReader {
 extension PayloadReader {
   /// Reads a begun value that may be anything.
   public mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
-    try skipValue()
+    if buildsModel {
+      freeValues.append((member.start, try readFreeValue()))
+    } else {
+      try skipValue()
+    }
     member.end = position
     return true
   }
@@ -204,6 +208,8 @@ extension PayloadReader {
       try refuse(&member, expected: "a whole number", citation: citation)
       return false
     }
-    return try readAnyValue(&member)
+    position = try bytes.endOfNumber(from: position)
+    member.end = position
+    return true
   }
 }

@@ -23,6 +23,9 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Where the first key stands that its object had already.
   var firstRepeatedKey: Int?
 
+  /// Free values that were built while they were read, by where they start, until a model takes them.
+  var freeValues: [(start: Int, value: JSONValue)] = []
+
   /// Why the text is no JSON.
   private var refusal: MalformedText?
 

@@ -51,7 +51,7 @@ extension PayloadReader {
   /// Any value.
   public mutating func value(_ member: MemberPlace) -> JSONValue? {
     guard member.isPresent else { return nil }
-    return jsonValue(at: member.start)
+    return takeFreeValue(of: member) ?? jsonValue(at: member.start)
   }
 
   /// The members of an object.

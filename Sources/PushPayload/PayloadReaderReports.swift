@@ -135,10 +135,9 @@ extension PayloadReader {
   }
 
   private mutating func keepValue(in members: inout JSONObject) throws(MalformedText) {
-    let name = buildsModel ? keyText : ""
-    let start = position
-    try skipValue()
-    if buildsModel { members.append(name, jsonValue(at: start)) }
+    guard buildsModel else { return try skipValue() }
+    let name = keyText
+    members.append(name, try readFreeValue())
   }
 
   /// Begins the value of a key that a free map or an object's rest collects; `nil` behind the closing

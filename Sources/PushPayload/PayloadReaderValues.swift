@@ -101,9 +101,7 @@ extension PayloadReader {
   /// Reads a member that may be any value.
   public mutating func readAny(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
     guard try begin(&member) else { return false }
-    try skipValue()
-    member.end = position
-    return true
+    return try readAnyValue(&member)
   }
 
   /// Reads a member that may be any object.
@@ -112,9 +110,14 @@ extension PayloadReader {
   ) throws(MalformedText) -> Bool {
     guard try beginObject(&member, citation: citation) else { return false }
     var object = try openObject()
-    while try nextKey(in: &object) {
-      _ = isNewKey(in: &object)
-      try skipValue()
+    if buildsModel {
+      let members = try readFreeMembers(of: &object)
+      freeValues.append((member.start, .object(members)))
+    } else {
+      while try nextKey(in: &object) {
+        _ = isNewKey(in: &object)
+        try skipValue()
+      }
     }
     member.end = position
     member.missingKeys = ~object.keyGroups

@@ -3,14 +3,16 @@ import BrazePayloads
 import Foundation
 import PushPayload
 
-/// Measures the generated Braze library against Foundation with equivalent `Codable` types, in one run.
-/// `--json` prints one line of JSON for each piece of work, `--rounds N` sets the number of rounds.
-/// The mode `generator` measures the tool on large schemas instead.
+/// Measures the generated Braze library against Foundation with equivalent `Codable` types, in one run,
+/// and then how its time grows with the payload. `--json` prints one line of JSON for each piece of
+/// work and no growth, `--rounds N` sets the number of rounds. The mode `growth` measures nothing but
+/// the growth, the mode `generator` the tool on large schemas.
 @main
 enum Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
+    case "growth": return printGrowth()
     case "generator": return try GeneratorBenchmark(Array(arguments.dropFirst())).run()
     case ToolRun.mode: return try ToolRun.report(Array(arguments.dropFirst()))
     default: break
@@ -19,12 +21,17 @@ enum Benchmarks {
     if let index = arguments.firstIndex(of: "--rounds"), index + 1 < arguments.endIndex {
       rounds = max(1, Int(arguments[index + 1]) ?? rounds)
     }
-    let measurements = measure(rounds: rounds)
     if arguments.contains("--json") {
-      for measurement in measurements { print(jsonLine(measurement)) }
-    } else {
-      print(table(measurements))
+      for measurement in measure(rounds: rounds) { print(jsonLine(measurement)) }
+      return
     }
+    print(table(measure(rounds: rounds)) + "\n")
+    printGrowth()
+  }
+
+  private static func printGrowth() {
+    print(Growth.heading)
+    Growth.measureAll { for line in $0.lines { print(line) } }
   }
 
   private static func measure(rounds: Int) -> [Measurement] {
@@ -73,6 +80,21 @@ enum Benchmarks {
         ours: { for text in broken { keep(Braze.ApplePush.validate(text.span)) } },
         baseline: {
           for data in brokenData { keep(try? decoder.decode(CodablePush.self, from: data)) }
+        }),
+      Measurement(
+        "in words", against: "JSONDecoder", rounds: rounds, count: broken.count,
+        ours: {
+          for text in broken {
+            for finding in Braze.ApplePush.validate(text.span).findings {
+              keep(finding.description)
+              keep(finding.hint)
+            }
+          }
+        },
+        baseline: {
+          for data in brokenData {
+            do { keep(try decoder.decode(CodablePush.self, from: data)) } catch { keep("\(error)") }
+          }
         }),
     ]
   }

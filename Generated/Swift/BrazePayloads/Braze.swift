@@ -2033,7 +2033,8 @@ extension Braze.Button {
   static func check(
     _ members: Members, applePushMembers: Braze.ApplePush.Members, in reader: inout PayloadReader
   ) {
-    let parentCategoryInDefaultButtons = Braze.DefaultButtons.hasCategory(applePushMembers.category, in: &reader)
+    let parentCategoryInDefaultButtons = Braze.DefaultButtons.hasCategory(
+      applePushMembers.category, in: &reader)
     let parentCategoryActionIDInDefaultButtons = reader.hasRow(
       applePushMembers.category, members.actionID, in: Braze.DefaultButtons.rows)
     if members.actionID.isAbsent {

@@ -1,0 +1,51 @@
+/// Building values of any kind while they are read, so that a model with free members needs no second
+/// walk over their text.
+extension PayloadReader {
+  /// Reads any value and builds it; of repeated keys the first counts, and the others are findings.
+  mutating func readFreeValue() throws(MalformedText) -> JSONValue {
+    let start = position
+    switch bytes.byte(at: start) {
+    case 0x22:
+      let extent = try bytes.endOfString(from: start)
+      position = extent.end
+      return .string(
+        bytes.stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes))
+    case 0x2D, 0x30...0x39:
+      position = try bytes.endOfNumber(from: start)
+      return .number(JSONNumber(accepted: bytes.string(from: start, to: position)))
+    case let letter where letter == 0x74 || letter == 0x66 || letter == 0x6E:
+      position = try bytes.endOfWord(from: start)
+      return letter == 0x6E ? .null : .boolean(letter == 0x74)
+    case 0x5B:
+      var array = try openArray()
+      var items: [JSONValue] = []
+      while try nextItem(in: &array) { items.append(try readFreeValue()) }
+      return .array(items)
+    case 0x7B:
+      var object = try openObject()
+      return .object(try readFreeMembers(of: &object))
+    default: throw bytes.unexpectedText(.notAValue, at: start)
+    }
+  }
+
+  /// Reads the members of an object that was opened, and builds their values.
+  mutating func readFreeMembers(of object: inout ObjectScope) throws(MalformedText) -> JSONObject {
+    var members = JSONObject()
+    members.reserveCapacity(4)
+    while try nextKey(in: &object) {
+      guard isNewKey(in: &object) else {
+        try skipValue()
+        continue
+      }
+      let name = keyText
+      members.append(name, try readFreeValue())
+    }
+    return members
+  }
+
+  /// Takes the value that was built while the member was read, where one was.
+  mutating func takeFreeValue(of member: MemberPlace) -> JSONValue? {
+    guard let index = freeValues.lastIndex(where: { $0.start == member.start }) else { return nil }
+    return freeValues.remove(at: index).value
+  }
+}

@@ -1,0 +1,115 @@
+import BrazePayloads
+
+/// How the time of a check grows with the payload: three sizes of each shape that could be made to
+/// take more than its share, with the time for each megabyte.
+struct Growth {
+  /// What the payloads are made of.
+  let shape: String
+  /// What is measured of each size, the smallest first.
+  let steps: [Step]
+
+  struct Step {
+    let megabytes: Double
+    let milliseconds: Double
+    let findings: Int
+  }
+
+  private init(_ shape: String, _ payloads: [ContiguousArray<UInt8>]) {
+    self.shape = shape
+    steps = payloads.map { payload in
+      let megabytes = Double(payload.count) / 1e6
+      var findings = 0
+      var fastest = Double.infinity
+      for _ in 0..<(megabytes < 20 ? 3 : 1) {
+        let time = ContinuousClock().measure {
+          findings = Braze.ApplePush.validate(payload.span).findings.count
+        }
+        let (seconds, attoseconds) = time.components
+        fastest = min(fastest, Double(seconds) * 1e3 + Double(attoseconds) * 1e-15)
+      }
+      return Step(megabytes: megabytes, milliseconds: fastest, findings: findings)
+    }
+  }
+
+  /// The line of each size.
+  var lines: [String] {
+    steps.map { step in
+      let each = step.milliseconds / step.megabytes
+      return shape.padded(32) + Self.text(step.megabytes).padded(9, toTheRight: true)
+        + Self.text(step.milliseconds).padded(11, toTheRight: true)
+        + Self.text(each).padded(8, toTheRight: true)
+        + String(step.findings).padded(10, toTheRight: true)
+    }
+  }
+
+  static let heading = "growth                                 MB         ms   ms/MB  findings"
+
+  /// A figure with two places behind the point.
+  private static func text(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let rest = String(hundredths % 100)
+    return "\(hundredths / 100)." + (rest.count < 2 ? "0" + rest : rest)
+  }
+}
+
+/// What a payload is made of: items between a head and a tail.
+private struct Shape {
+  let name: String
+  let head: String
+  let tail: String
+  var separator = ","
+  let item: (Int) -> String
+
+  /// The payload with as many items as `goesOn` allows, by their number and the bytes so far.
+  func payload(while goesOn: (_ count: Int, _ bytes: Int) -> Bool) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray(head.utf8)
+    var count = 0
+    while goesOn(count, bytes.count) {
+      if count > 0 { bytes.append(contentsOf: separator.utf8) }
+      bytes.append(contentsOf: item(count).utf8)
+      count += 1
+    }
+    bytes.append(contentsOf: tail.utf8)
+    return bytes
+  }
+}
+
+extension Growth {
+  /// Measures every shape and reports each as it is done.
+  static func measureAll(_ report: (Growth) -> Void) {
+    for shape in shapesBySize {
+      let payloads = [1_000_000, 10_000_000, 100_000_000].map { size in
+        shape.payload { _, bytes in bytes < size }
+      }
+      report(Growth(shape.name, payloads))
+    }
+    for shape in shapesByCount {
+      let payloads = [1_000, 10_000, 100_000].map { limit in
+        shape.payload { count, _ in count < limit }
+      }
+      report(Growth(shape.name, payloads))
+    }
+  }
+
+  private static let shapesBySize = [
+    Shape(name: "array of objects", head: #"{"extra":{"list":["#, tail: "]}}") {
+      #"{"id":\#($0),"name":"parcel \#($0)","weight":0.25,"tags":["a","b"],"on":true}"#
+    },
+    Shape(name: "one string", head: #"{"alert":""#, tail: #""}"#, separator: " ") {
+      "word \($0)"
+    },
+    Shape(name: "numbers", head: #"{"extra":{"list":["#, tail: "]}}") { "\($0 &* 7919).25" },
+    Shape(name: "unknown keys", head: "{", tail: "}") { "\"key \($0)\":\($0)" },
+  ]
+
+  private static let shapesByCount = [
+    Shape(name: "100,000 keys in one object", head: #"{"extra":{"#, tail: "}}") {
+      "\"key \($0)\":true"
+    },
+    // All alike at both ends and in length, so that the reader counts them under one group.
+    Shape(name: "100,000 keys in one group", head: #"{"extra":{"#, tail: "}}") {
+      "\"same head \(100_000 + $0) same tail\":1"
+    },
+    Shape(name: "100,000 findings", head: #"{"buttons":["#, tail: "]}") { "\($0)" },
+  ]
+}
