@@ -61,6 +61,7 @@ private struct DateScan {
   }
 
   /// `YYYY-MM-DD` as days from 1970-01-01.
+  @inline(__always)
   mutating func days(in text: Span<UInt8>) -> Int? {
     guard text.count >= 10 else { return nil }
     // Cut out, the bytes are known to be there, and those below need no check of their own.
@@ -83,6 +84,7 @@ private struct DateScan {
   }
 
   /// `hh:mm` or `hh:mm:ss` as seconds from midnight; 60 counts leap seconds.
+  @inline(__always)
   mutating func timeOfDay(in text: Span<UInt8>) -> Int? {
     guard let hour = number(upTo: 23, of: text), skipOne({ $0 == 0x3A }, in: text),
       let minute = number(upTo: 59, of: text)

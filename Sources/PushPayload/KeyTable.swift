@@ -48,15 +48,13 @@ struct KeyTable {
 
   @inline(__always)
   private mutating func append(_ entry: Entry) {
-    if top >= entries.count { grow(entry) }
-    entries[top] = entry
+    if top < entries.count {
+      entries[top] = entry
+    } else {
+      if entries.isEmpty { entries.reserveCapacity(KeyTable.smallCount) }
+      entries.append(entry)
+    }
     top &+= 1
-  }
-
-  @inline(never)
-  private mutating func grow(_ entry: Entry) {
-    let more = ContiguousArray(repeating: entry, count: max(16, entries.count))
-    entries = entries.isEmpty ? more : entries + more
   }
 
   @inline(never)

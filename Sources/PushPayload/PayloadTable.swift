@@ -109,7 +109,19 @@ extension PayloadReader {
   public mutating func hasRow(
     _ first: MemberPlace, _ second: MemberPlace, _ third: MemberPlace, in table: PayloadTable
   ) -> Truth {
-    hasRow([first, second, third], in: table)
+    guard let firstWords = bytes.words(of: first), let secondWords = bytes.words(of: second),
+      let thirdWords = bytes.words(of: third)
+    else { return .unknown }
+    guard let left = bytes.index(of: firstWords, first, in: table.cells, table.range(ofColumn: 0)),
+      let middle = bytes.index(
+        of: secondWords, second, in: table.cells, table.range(ofColumn: 1)),
+      let right = bytes.index(of: thirdWords, third, in: table.cells, table.range(ofColumn: 2))
+    else { return .no }
+    for set in 0..<table.setCount {
+      let rows = table.rows(of: left, set) & table.rows(of: middle, set)
+      if rows & table.rows(of: right, set) != 0 { return .yes }
+    }
+    return .no
   }
 
   /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
