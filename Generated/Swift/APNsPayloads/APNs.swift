@@ -681,7 +681,7 @@ extension APNs.Push {
         if try reader.begin(&members.payload) {
           payloadValue = try readPayload(&members.payload, &members.payloadMembers, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1090,7 +1090,7 @@ extension APNs.DeviceRequest {
         if try reader.begin(&members.push) {
           pushValue = try readPush(&members.push, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1410,7 +1410,7 @@ extension APNs.Headers {
         }
       case .authorization:
         _ = try reader.readString(&members.authorization, citation: Citation.authorization)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1663,7 +1663,7 @@ extension APNs.Payload {
         }
       case .mdm:
         _ = try reader.readString(&members.mdm, citation: Citation.mdm)
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -2240,7 +2240,7 @@ extension APNs.Aps {
         _ = try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
       case .urlArgs:
         _ = try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -3009,7 +3009,7 @@ extension APNs.Alert {
         if try reader.readInteger(&members.summaryArgCount, citation: Citation.summaryArgCount) {
           reader.checkRange(members.summaryArgCount, 1, nil, citation: Citation.summaryArgCount)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -3350,7 +3350,7 @@ extension APNs.LocalizedText {
         _ = try reader.readString(&members.locKey, citation: Citation.locKey)
       case .locArgs:
         _ = try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -3525,7 +3525,7 @@ extension APNs.Sound {
         if try reader.readNumber(&members.volume, citation: Citation.volume) {
           reader.checkRange(members.volume, 0, 1, citation: Citation.volume)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -3674,7 +3674,7 @@ extension APNs.Broadcast {
         if try reader.begin(&members.payload) {
           payloadValue = try readPayload(&members.payload, &members.payloadMembers, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -4008,7 +4008,7 @@ extension APNs.BroadcastHeaders {
         }
       case .authorization:
         _ = try reader.readString(&members.authorization, citation: Citation.authorization)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -4233,7 +4233,7 @@ extension APNs.Channel {
         if try reader.readString(&members.pushType, citation: Citation.pushType) {
           PushType.check(members.pushType, in: &reader, citation: Citation.pushType)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -4371,7 +4371,7 @@ extension APNs.ErrorResponse {
         if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
           reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)

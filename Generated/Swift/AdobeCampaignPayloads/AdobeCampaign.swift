@@ -257,7 +257,7 @@ extension AdobeCampaign.IOSPayload {
         if try reader.readString(&members.deliveryTracking, citation: Citation.deliveryTracking) {
           AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
         }
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -542,7 +542,7 @@ extension AdobeCampaign.Aps {
         _ = try reader.readFlag(&members.mutableContent, citation: Citation.mutableContent)
       case .sound:
         _ = try reader.readString(&members.sound, citation: Citation.sound)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -726,7 +726,7 @@ extension AdobeCampaign.Alert {
         _ = try reader.readString(&members.title, citation: Citation.title)
       case .body:
         _ = try reader.readString(&members.body, citation: Citation.body)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -947,7 +947,7 @@ extension AdobeCampaign.AndroidPayload {
         if try reader.begin(&members.data) {
           dataValue = try readData(&members.data, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1298,7 +1298,7 @@ extension AdobeCampaign.AndroidData {
         if try reader.readString(&members.deliveryTracking, citation: Citation.deliveryTracking) {
           AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
         }
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -1621,7 +1621,7 @@ extension AdobeCampaign.Delivery {
       case .androidMediaAttachmentURL:
         _ = try reader.readString(
           &members.androidMediaAttachmentURL, citation: Citation.androidMediaAttachmentURL)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)

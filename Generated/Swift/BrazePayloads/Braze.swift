@@ -513,7 +513,7 @@ extension Braze.SendRequest {
           messagesValue = try readMessages(
             &members.messages, &members.messagesMembers, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -747,7 +747,7 @@ extension Braze.Messages {
           applePushValue = try readApplePush(
             &members.applePush, &members.applePushMembers, from: &reader)
         }
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -1281,7 +1281,7 @@ extension Braze.ApplePush {
         if try reader.readInteger(&members.apnsPriority, citation: Citation.apnsPriority) {
           reader.checkRange(members.apnsPriority, 1, 10, citation: Citation.apnsPriority)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1745,7 +1745,7 @@ extension Braze.AppleAlert {
         _ = try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
       case .sound:
         _ = try reader.readString(&members.sound, citation: Citation.sound)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2013,7 +2013,7 @@ extension Braze.Button {
         _ = try reader.readString(&members.uri, citation: Citation.uri)
       case .useWebview:
         _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2451,7 +2451,7 @@ extension Braze.LiveActivityStart {
         if try reader.readString(&members.staleDate, citation: Citation.staleDate) {
           reader.checkFormat(members.staleDate, .iso8601, citation: Citation.staleDate)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2839,7 +2839,7 @@ extension Braze.LiveActivityUpdate {
           notificationValue = try readNotification(
             &members.notification, &members.notificationMembers, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -3243,7 +3243,7 @@ extension Braze.DeliveredPayload {
         if try reader.begin(&members.abSyncGeos) {
           abSyncGeosValue = try readAbSyncGeos(&members.abSyncGeos, from: &reader)
         }
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -3581,7 +3581,7 @@ extension Braze.DeliveredData {
         }
       case .abCd:
         _ = try reader.readAny(&members.abCd)
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -3732,7 +3732,7 @@ extension Braze.Attachment {
         _ = try reader.readString(&members.url, citation: Citation.url)
       case .type:
         _ = try reader.readString(&members.type, citation: Citation.type)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)

@@ -337,7 +337,7 @@ extension Easemob.Message {
         if try reader.begin(&members.ext) {
           extValue = try readExt(&members.ext, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -592,7 +592,7 @@ extension Easemob.MessageBody {
         }
       case .msg:
         _ = try reader.readString(&members.msg, citation: Citation.msg)
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -871,7 +871,7 @@ extension Easemob.Ext {
         }
       case .emHarmonyPushExt:
         _ = try reader.readObject(&members.emHarmonyPushExt, citation: Citation.emHarmonyPushExt)
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -1386,7 +1386,7 @@ extension Easemob.APNsExtension {
         _ = try reader.readString(&members.emPushBodyLocKey, citation: Citation.emPushBodyLocKey)
       case .emPushBodyLocArgs:
         _ = try reader.readStrings(&members.emPushBodyLocArgs, citation: Citation.emPushBodyLocArgs)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -1708,7 +1708,7 @@ extension Easemob.AndroidExtension {
         _ = try reader.readString(&members.emPushChannelID, citation: Citation.emPushChannelID)
       case .emPushSound:
         _ = try reader.readString(&members.emPushSound, citation: Citation.emPushSound)
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -1855,7 +1855,7 @@ extension Easemob.PushExtension {
         _ = try reader.readObject(&members.custom, citation: Citation.custom)
       case .groupUserNickname:
         _ = try reader.readString(&members.groupUserNickname, citation: Citation.groupUserNickname)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2098,7 +2098,7 @@ extension Easemob.PushTemplate {
         if try reader.begin(&members.directedTemplate) {
           directedTemplateValue = try readDirectedTemplate(&members.directedTemplate, from: &reader)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2369,7 +2369,7 @@ extension Easemob.DirectedTemplate {
         _ = try reader.readStrings(&members.titleArgs, citation: Citation.titleArgs)
       case .contentArgs:
         _ = try reader.readStrings(&members.contentArgs, citation: Citation.contentArgs)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2556,7 +2556,7 @@ extension Easemob.PushFilter {
       case .ignoreNotifierName:
         _ = try reader.readStrings(
           &members.ignoreNotifierName, citation: Citation.ignoreNotifierName)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2841,7 +2841,7 @@ extension Easemob.Payload {
         _ = try reader.readString(&members.group, citation: Citation.group)
       case .messageID:
         _ = try reader.readString(&members.messageID, citation: Citation.messageID)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
