@@ -1256,7 +1256,7 @@ extension Everything.Whole {
         _ = try reader.readString(&members.bannedUnless, citation: Citation.bannedUnless)
       case .neededDeep:
         _ = try reader.readString(&members.neededDeep, citation: Citation.neededDeep)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2325,7 +2325,7 @@ extension Everything.Inner {
         _ = try reader.readString(&members.size, citation: Citation.size)
       case .color:
         _ = try reader.readString(&members.color, citation: Citation.color)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2632,7 +2632,7 @@ extension Everything.Closed {
         if try reader.readString(&members.word, citation: Citation.word) {
           Word.check(members.word, in: &reader, citation: Citation.word)
         }
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2759,7 +2759,7 @@ extension Everything.Deep {
       switch key(reader.key.text) {
       case .end:
         _ = try reader.readString(&members.end, citation: Citation.end)
-      case nil:
+      default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
           citation: schemaCitation)
@@ -2898,7 +2898,7 @@ extension Everything.Collector {
       switch key(reader.key.text) {
       case .known:
         _ = try reader.readInteger(&members.known, citation: Citation.known)
-      case nil:
+      default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
@@ -3033,7 +3033,7 @@ extension Everything.TypedCollector {
       switch key(reader.key.text) {
       case .known:
         _ = try reader.readInteger(&members.known, citation: Citation.known)
-      case nil:
+      default:
         guard reader.isNewKey(in: &scope) else {
           try reader.skipValue()
           continue
