@@ -7,7 +7,8 @@ extension PayloadObject {
     let value = try JSONValue(from: decoder)
     var writer = JSONWriter(masksSensitive: false)
     writer.write(value)
-    let decoded = Self.decode(writer.text.span)
+    let text = writer.finish()
+    let decoded = Self.decode(text.span)
     guard let model = decoded.model else {
       let fault = decoded.findings.first { $0.severity == .error }
       throw DecodingError.dataCorrupted(

@@ -25,7 +25,7 @@ extension JSONValue {
   public init(_ value: some PayloadValue) {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(value)
-    self.init(accepted: Array(writer.text))
+    self.init(accepted: Array(writer.finish()))
   }
 
   /// An object of a schema as JSON.
@@ -103,7 +103,7 @@ extension JSONValue {
   public var jsonText: String {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(self)
-    return String(decoding: writer.text, as: UTF8.self)
+    return String(decoding: writer.finish(), as: UTF8.self)
   }
 
   /// The value without the members at the paths, and without objects that get empty by it; `nil` where

@@ -1,120 +1,105 @@
 /// Writes compact JSON: no blanks, the shortest escapes, members in the order they are written in.
-public struct JSONWriter {
-  /// The text so far.
-  @usableFromInline var text: ContiguousArray<UInt8> = []
-  @usableFromInline var needsComma = false
+public struct JSONWriter: Sendable {
+  /// Room for the text; what is behind it holds nothing yet.
+  var room: ContiguousArray<UInt8>
+  /// How many bytes of the room the text takes.
+  var count = 0
+  /// Whether a value was written where the next one goes, so that a comma must stand between.
+  var needsComma = false
   /// Whether values of sensitive members are replaced.
   @usableFromInline let masksSensitive: Bool
 
   init(masksSensitive: Bool, capacity: Int = 1024) {
     self.masksSensitive = masksSensitive
-    text.reserveCapacity(capacity)
+    room = ContiguousArray(repeating: 0, count: capacity)
+  }
+
+  /// The whole text.
+  consuming func finish() -> ContiguousArray<UInt8> {
+    room.removeLast(room.count - count)
+    return room
+  }
+
+  /// Makes sure that so many bytes more have room, and sixteen besides, so that words can be written
+  /// whole.
+  @inline(__always)
+  mutating func reserve(_ length: Int) {
+    if count &+ length &+ 16 > room.count { grow(by: length) }
+  }
+
+  @inline(never)
+  private mutating func grow(by length: Int) {
+    room.append(contentsOf: repeatElement(0, count: Swift.max(room.count, length + 1024)))
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    room[count] = byte
+    count &+= 1
   }
 
   /// Opens an object or array: `{` or `[`.
-  @inline(__always)
   mutating func open(_ bracket: UInt8) {
     separate()
-    text.append(bracket)
+    append(bracket)
     needsComma = false
   }
 
   /// Closes an object or array: `}` or `]`.
-  @inline(__always)
   mutating func close(_ bracket: UInt8) {
-    text.append(bracket)
+    append(bracket)
     needsComma = true
   }
 
   @inline(__always)
   mutating func separate() {
-    if needsComma { text.append(0x2C) }
+    if needsComma { append(0x2C) }
     needsComma = true
   }
 
   /// Writes a key and its colon.
-  mutating func key(_ key: String) {
-    writeString(key)
-    text.append(0x3A)
+  mutating func writeKey(_ key: JSONKey) {
+    guard key.length <= JSONKey.plainLimit else { return writeKey(key.text) }
+    reserve(40)
+    // The key's words start with a comma; where none is due it falls on the brace before it.
+    let start = needsComma ? count : count &- 1
+    let brace = needsComma ? 0x2C : room[start]
+    var span = room.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.storeBytes(of: key.words, toByteOffset: start, as: JSONKey.Words.self)
+    bytes.storeBytes(of: brace, toByteOffset: start, as: UInt8.self)
+    count = start &+ key.length
     needsComma = false
   }
 
-  /// Writes a string with its quotes. It is copied as a whole first, for hardly any string needs an
-  /// escape.
-  mutating func writeString(_ string: String) {
+  /// Writes a key that is only known as a text, and its colon.
+  mutating func writeKey(_ key: String) {
+    writeText(key, isKey: true)
+  }
+
+  /// Writes `true`, `false` or `null`.
+  mutating func writeWord(_ word: JSONWord) {
     separate()
-    text.append(0x22)
-    let start = text.count
-    text.append(contentsOf: string.utf8)
-    if let special = firstSpecialByte(from: start) {
-      let rest = Array(text[special...])
-      text.removeSubrange(special...)
-      for byte in rest { appendEscaped(byte) }
-    }
-    text.append(0x22)
+    reserve(8)
+    let start = count
+    var span = room.mutableSpan
+    var bytes = span.mutableBytes
+    bytes.storeBytes(
+      of: word.rawValue.littleEndian, toByteOffset: start, as: UInt64.self)
+    count = start &+ (word == .false ? 5 : 4)
   }
 
-  /// The first byte from `start` on that must be escaped.
-  private func firstSpecialByte(from start: Int) -> Int? {
-    let bytes = text.span
-    var index = start
-    while index &+ 8 <= bytes.count {
-      let special = Span.escapableBytes(in: bytes.word(at: index))
-      guard special == 0 else { return index + (special.trailingZeroBitCount >> 3) }
-      index &+= 8
-    }
-    let restCount = bytes.count &- index
-    guard restCount > 0 else { return nil }
-    guard bytes.count >= 8 else {
-      return (index..<bytes.count).first { bytes[$0].isEscapable }
-    }
-    // The last word again, without what was looked at before.
-    let rest = bytes.word(at: bytes.count &- 8) &>> UInt64(8 &* (8 &- restCount))
-    let special = Span.escapableBytes(in: rest).trailingZeroBitCount &>> 3
-    return special < restCount ? index + special : nil
-  }
-
-  private mutating func appendEscaped(_ byte: UInt8) {
-    switch byte {
-    case 0x22, 0x5C: appendBackslash(byte)
-    case 0x08: appendBackslash(0x62)
-    case 0x09: appendBackslash(0x74)
-    case 0x0A: appendBackslash(0x6E)
-    case 0x0C: appendBackslash(0x66)
-    case 0x0D: appendBackslash(0x72)
-    case 0x00..<0x20:
-      text.append(contentsOf: "\\u00".utf8)
-      for digit in [byte >> 4, byte & 0xF] { text.append(digit < 10 ? digit + 0x30 : digit + 0x57) }
-    default: text.append(byte)
-    }
-  }
-
-  private mutating func appendBackslash(_ letter: UInt8) {
-    text.append(0x5C)
-    text.append(letter)
-  }
-
-  /// Writes a number, `true`, `false` or `null`.
-  mutating func writeWord(_ word: String) {
+  /// Writes a number as it is spelled.
+  mutating func writeNumber(_ text: String) {
     separate()
-    text.append(contentsOf: word.utf8)
-  }
-
-  /// Writes a whole number.
-  mutating func writeInteger(_ value: Int) {
-    separate()
-    if value < 0 { text.append(0x2D) }
-    let start = text.count
-    var rest = value.magnitude
-    repeat {
-      text.append(UInt8(truncatingIfNeeded: rest % 10) &+ 0x30)
-      rest /= 10
-    } while rest > 0
-    text[start...].reverse()
+    copy(text)
   }
 }
 
-extension UInt8 {
-  /// Whether a JSON string cannot hold the byte as it is.
-  fileprivate var isEscapable: Bool { self < 0x20 || self == 0x22 || self == 0x5C }
+/// The words of JSON, their letters in a word of eight bytes, lowest first.
+enum JSONWord: UInt64 {
+  case null = 0x6C6C_756E
+  case `true` = 0x6575_7274
+  case `false` = 0x65_736C_6166
 }

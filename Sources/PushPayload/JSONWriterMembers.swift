@@ -12,7 +12,8 @@ extension JSONWriter {
   @usableFromInline mutating func closeObject() { close(0x7D) }
   @usableFromInline mutating func openArray() { open(0x5B) }
   @usableFromInline mutating func closeArray() { close(0x5D) }
-  @usableFromInline mutating func openMember(_ key: String) { self.key(key) }
+  @usableFromInline mutating func openMember(_ key: JSONKey) { writeKey(key) }
+  @usableFromInline mutating func openMember(_ key: String) { writeKey(key) }
 
   /// Writes a string.
   public mutating func write(_ value: String) { writeString(value) }
@@ -21,29 +22,28 @@ extension JSONWriter {
   public mutating func write(_ value: Int) { writeInteger(value) }
 
   /// Writes a number; what is infinite or no number, which JSON cannot say, as `null`.
-  public mutating func write(_ value: Double) {
-    writeWord(value.isFinite ? JSONText.shortest(value) : "null")
-  }
+  public mutating func write(_ value: Double) { writeDouble(value) }
 
   /// Writes `true` or `false`.
-  public mutating func write(_ value: Bool) { writeWord(value ? "true" : "false") }
+  public mutating func write(_ value: Bool) { writeWord(value ? .true : .false) }
 
   /// Writes the number 1.
   public mutating func write(_ value: Flag) { writeInteger(1) }
 
   /// Writes `null`.
-  public mutating func writeNull() { writeWord("null") }
+  public mutating func writeNull() { writeWord(.null) }
 
   /// Writes any value.
   public mutating func write(_ value: JSONValue) {
     switch value {
-    case .null: writeWord("null")
+    case .null: writeWord(.null)
     case .boolean(let value): write(value)
-    case .number(let value): writeWord(value.text)
+    case .number(let value): writeNumber(value.text)
     case .string(let value): writeString(value)
     case .array(let items):
       open(0x5B)
-      for item in items { write(item) }
+      let span = items.span
+      for index in span.indices { write(span[index]) }
       close(0x5D)
     case .object(let members): write(members)
     }
@@ -58,9 +58,10 @@ extension JSONWriter {
 
   /// Writes the members of an object's rest, or those it does not know, among its own.
   public mutating func members(_ members: JSONObject) {
-    for (name, value) in members {
-      key(name)
-      write(value)
+    let elements = members.elements.span
+    for index in elements.indices {
+      writeKey(elements[index].name)
+      write(elements[index].value)
     }
   }
 
@@ -103,52 +104,52 @@ extension JSONWriter {
 /// Members that are `nil` are not written.
 extension JSONWriter {
   /// Writes a member that is a string.
-  public mutating func member(_ key: String, _ value: String?) {
-    if let value { self.key(key); write(value) }
+  public mutating func member(_ key: JSONKey, _ value: String?) {
+    if let value { writeKey(key); write(value) }
   }
   /// Writes a member that is a whole number.
-  public mutating func member(_ key: String, _ value: Int?) {
-    if let value { self.key(key); write(value) }
+  public mutating func member(_ key: JSONKey, _ value: Int?) {
+    if let value { writeKey(key); write(value) }
   }
   /// Writes a member that is a number.
-  public mutating func member(_ key: String, _ value: Double?) {
-    if let value { self.key(key); write(value) }
+  public mutating func member(_ key: JSONKey, _ value: Double?) {
+    if let value { writeKey(key); write(value) }
   }
   /// Writes a member that is `true` or `false`.
-  public mutating func member(_ key: String, _ value: Bool?) {
-    if let value { self.key(key); write(value) }
+  public mutating func member(_ key: JSONKey, _ value: Bool?) {
+    if let value { writeKey(key); write(value) }
   }
   /// Writes a member that is the number 1.
-  public mutating func member(_ key: String, _ value: Flag?) {
-    if let value { self.key(key); write(value) }
+  public mutating func member(_ key: JSONKey, _ value: Flag?) {
+    if let value { writeKey(key); write(value) }
   }
   /// Writes a member that is any value.
-  public mutating func member(_ key: String, _ value: JSONValue?) {
-    if let value { self.key(key); write(value) }
+  public mutating func member(_ key: JSONKey, _ value: JSONValue?) {
+    if let value { writeKey(key); write(value) }
   }
   /// Writes a member that is an object with free keys.
-  public mutating func member(_ key: String, _ value: JSONObject?) {
-    if let value { self.key(key); write(value) }
+  public mutating func member(_ key: JSONKey, _ value: JSONObject?) {
+    if let value { writeKey(key); write(value) }
   }
   /// Writes a member that is an array of strings.
-  public mutating func member(_ key: String, _ value: [String]?) {
+  public mutating func member(_ key: JSONKey, _ value: [String]?) {
     guard let value else { return }
-    self.key(key)
+    writeKey(key)
     array(value) { $0.write($1) }
   }
   /// Writes a member that is an object of a schema.
   @inlinable
-  public mutating func member(_ key: String, _ value: (some PayloadObject)?) {
+  public mutating func member(_ key: JSONKey, _ value: (some PayloadObject)?) {
     if let value { openMember(key); write(value) }
   }
   /// Writes a member that is a value of an enumeration or union.
   @inlinable
-  public mutating func member(_ key: String, _ value: (some PayloadValue)?) {
+  public mutating func member(_ key: JSONKey, _ value: (some PayloadValue)?) {
     if let value { openMember(key); write(value) }
   }
   /// Writes a member that is an array of objects of a schema.
   @inlinable
-  public mutating func member<Item: PayloadObject>(_ key: String, _ value: [Item]?) {
+  public mutating func member<Item: PayloadObject>(_ key: JSONKey, _ value: [Item]?) {
     guard let value else { return }
     openMember(key)
     array(value) { $0.write($1) }
@@ -156,15 +157,37 @@ extension JSONWriter {
 
   /// Writes a member that other overloads have no type for.
   @inlinable
-  public mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
+  public mutating func member(_ key: JSONKey, _ value: (inout JSONWriter) -> Void) {
     openMember(key)
+    value(&self)
+  }
+
+  /// Writes a member of a name that only the payload tells.
+  @inlinable
+  public mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
+    openMember(name)
     value(&self)
   }
 
   /// Writes a member whose value is never shown in descriptions.
   @inlinable
-  public mutating func sensitiveMember(_ key: String, _ value: (inout JSONWriter) -> Void) {
+  public mutating func sensitiveMember(_ key: JSONKey, _ value: (inout JSONWriter) -> Void) {
     openMember(key)
+    writeSensitive(value)
+  }
+
+  /// Writes a member of a name that only the payload tells, whose value is never shown in
+  /// descriptions.
+  @inlinable
+  public mutating func sensitiveMember(
+    named name: String, _ value: (inout JSONWriter) -> Void
+  ) {
+    openMember(name)
+    writeSensitive(value)
+  }
+
+  @inlinable
+  mutating func writeSensitive(_ value: (inout JSONWriter) -> Void) {
     if masksSensitive { write(FindingText.masked) } else { value(&self) }
   }
 }

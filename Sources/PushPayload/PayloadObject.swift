@@ -9,6 +9,7 @@ public protocol PayloadEnum: PayloadValue, RawRepresentable where RawValue == St
 
 extension PayloadEnum {
   /// Writes the string.
+  @inlinable
   public func write(to writer: inout JSONWriter) {
     writer.write(rawValue)
   }
@@ -98,7 +99,7 @@ extension PayloadObject {
   public func json() -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(self)
-    return Array(writer.text)
+    return Array(writer.finish())
   }
 }
 
@@ -107,7 +108,7 @@ extension PayloadObject {
   public var description: String {
     var writer = JSONWriter(masksSensitive: true)
     writer.write(self)
-    return "\(Self.schemaName) \(String(decoding: writer.text, as: UTF8.self))"
+    return "\(Self.schemaName) \(String(decoding: writer.finish(), as: UTF8.self))"
   }
 
   /// The same as `description`.

@@ -815,72 +815,123 @@ extension Everything.Whole {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("text", text)
-    writer.member("chars", chars)
-    writer.member("odd key/~1", odd)
-    writer.member("uri", uri)
-    writer.member("day", day)
-    writer.member("token", token)
-    writer.member("nested_text", nestedText)
-    writer.member("count", count)
-    writer.member("big", big)
-    writer.member("share", share)
-    writer.member("number", number)
-    writer.member("on", on)
-    writer.member("flag", flag)
-    writer.member("level", level)
-    writer.member("color", color)
+    writer.member(Keys.text, text)
+    writer.member(Keys.chars, chars)
+    writer.member(Keys.odd, odd)
+    writer.member(Keys.uri, uri)
+    writer.member(Keys.day, day)
+    writer.member(Keys.token, token)
+    writer.member(Keys.nestedText, nestedText)
+    writer.member(Keys.count, count)
+    writer.member(Keys.big, big)
+    writer.member(Keys.share, share)
+    writer.member(Keys.number, number)
+    writer.member(Keys.on, on)
+    writer.member(Keys.flag, flag)
+    writer.member(Keys.level, level)
+    writer.member(Keys.color, color)
     if let secretColor {
-      writer.sensitiveMember("secret_color") { $0.write(secretColor) }
+      writer.sensitiveMember(Keys.secretColor) { $0.write(secretColor) }
     }
-    writer.member("word", word)
-    writer.member("digit", digit)
-    writer.member("nothing", nothing)
-    writer.member("many", many)
-    writer.member("number_or_list", numberOrList)
-    writer.member("flag_or_word", flagOrWord)
-    writer.member("level_or_object", levelOrObject)
-    writer.member("list", list)
+    writer.member(Keys.word, word)
+    writer.member(Keys.digit, digit)
+    writer.member(Keys.nothing, nothing)
+    writer.member(Keys.many, many)
+    writer.member(Keys.numberOrList, numberOrList)
+    writer.member(Keys.flagOrWord, flagOrWord)
+    writer.member(Keys.levelOrObject, levelOrObject)
+    writer.member(Keys.list, list)
     if let unique {
-      writer.member("unique") { $0.array(unique) { $0.write($1) } }
+      writer.member(Keys.unique) { $0.array(unique) { $0.write($1) } }
     }
     if let grid {
-      writer.member("grid") { $0.array(grid) { $0.array($1) { $0.write($1) } } }
+      writer.member(Keys.grid) { $0.array(grid) { $0.array($1) { $0.write($1) } } }
     }
-    writer.member("inner_list", innerList)
+    writer.member(Keys.innerList, innerList)
     if let mixed {
-      writer.member("mixed") { $0.array(mixed) { $0.write($1) } }
+      writer.member(Keys.mixed) { $0.array(mixed) { $0.write($1) } }
     }
     if let map {
-      writer.member("map") { $0.map(map) { $0.write($1) } }
+      writer.member(Keys.map) { $0.map(map) { $0.write($1) } }
     }
     if let smallMap {
-      writer.member("small_map") { $0.map(smallMap) { $0.write($1) } }
+      writer.member(Keys.smallMap) { $0.map(smallMap) { $0.write($1) } }
     }
     if let mapOfLists {
-      writer.member("map_of_lists") { $0.map(mapOfLists) { $0.array($1) { $0.write($1) } } }
+      writer.member(Keys.mapOfLists) { $0.map(mapOfLists) { $0.array($1) { $0.write($1) } } }
     }
     if let mapOfInner {
-      writer.member("map_of_inner") { $0.map(mapOfInner) { $0.write($1) } }
+      writer.member(Keys.mapOfInner) { $0.map(mapOfInner) { $0.write($1) } }
     }
-    writer.member("free", free)
-    writer.member("any", any)
-    writer.member("inner", inner)
-    writer.member("closed", closed)
-    writer.member("collector", collector)
-    writer.member("typed_collector", typedCollector)
-    writer.member("self_inside", selfInside)
+    writer.member(Keys.free, free)
+    writer.member(Keys.any, any)
+    writer.member(Keys.inner, inner)
+    writer.member(Keys.closed, closed)
+    writer.member(Keys.collector, collector)
+    writer.member(Keys.typedCollector, typedCollector)
+    writer.member(Keys.selfInside, selfInside)
     if let secret {
-      writer.sensitiveMember("secret") { $0.write(secret) }
+      writer.sensitiveMember(Keys.secret) { $0.write(secret) }
     }
-    writer.member("old", old)
-    writer.member("older", older)
-    writer.member("needed_when", neededWhen)
-    writer.member("needed_unless", neededUnless)
-    writer.member("banned_when", bannedWhen)
-    writer.member("banned_unless", bannedUnless)
-    writer.member("needed_deep", neededDeep)
+    writer.member(Keys.old, old)
+    writer.member(Keys.older, older)
+    writer.member(Keys.neededWhen, neededWhen)
+    writer.member(Keys.neededUnless, neededUnless)
+    writer.member(Keys.bannedWhen, bannedWhen)
+    writer.member(Keys.bannedUnless, bannedUnless)
+    writer.member(Keys.neededDeep, neededDeep)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let text = JSONKey("text")
+    static let chars = JSONKey("chars")
+    static let odd = JSONKey("odd key/~1")
+    static let uri = JSONKey("uri")
+    static let day = JSONKey("day")
+    static let token = JSONKey("token")
+    static let nestedText = JSONKey("nested_text")
+    static let count = JSONKey("count")
+    static let big = JSONKey("big")
+    static let share = JSONKey("share")
+    static let number = JSONKey("number")
+    static let on = JSONKey("on")
+    static let flag = JSONKey("flag")
+    static let level = JSONKey("level")
+    static let color = JSONKey("color")
+    static let secretColor = JSONKey("secret_color")
+    static let word = JSONKey("word")
+    static let digit = JSONKey("digit")
+    static let nothing = JSONKey("nothing")
+    static let many = JSONKey("many")
+    static let numberOrList = JSONKey("number_or_list")
+    static let flagOrWord = JSONKey("flag_or_word")
+    static let levelOrObject = JSONKey("level_or_object")
+    static let list = JSONKey("list")
+    static let unique = JSONKey("unique")
+    static let grid = JSONKey("grid")
+    static let innerList = JSONKey("inner_list")
+    static let mixed = JSONKey("mixed")
+    static let map = JSONKey("map")
+    static let smallMap = JSONKey("small_map")
+    static let mapOfLists = JSONKey("map_of_lists")
+    static let mapOfInner = JSONKey("map_of_inner")
+    static let free = JSONKey("free")
+    static let any = JSONKey("any")
+    static let inner = JSONKey("inner")
+    static let closed = JSONKey("closed")
+    static let collector = JSONKey("collector")
+    static let typedCollector = JSONKey("typed_collector")
+    static let selfInside = JSONKey("self_inside")
+    static let secret = JSONKey("secret")
+    static let old = JSONKey("old")
+    static let older = JSONKey("older")
+    static let neededWhen = JSONKey("needed_when")
+    static let neededUnless = JSONKey("needed_unless")
+    static let bannedWhen = JSONKey("banned_when")
+    static let bannedUnless = JSONKey("banned_unless")
+    static let neededDeep = JSONKey("needed_deep")
   }
 }
 
@@ -2269,11 +2320,19 @@ extension Everything.Inner {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("kind", kind)
-    writer.member("form", form)
-    writer.member("size", size)
-    writer.member("color", color)
+    writer.member(Keys.kind, kind)
+    writer.member(Keys.form, form)
+    writer.member(Keys.size, size)
+    writer.member(Keys.color, color)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let kind = JSONKey("kind")
+    static let form = JSONKey("form")
+    static let size = JSONKey("size")
+    static let color = JSONKey("color")
   }
 }
 
@@ -2582,9 +2641,15 @@ extension Everything.Closed {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("deep", deep)
-    writer.member("word", word)
+    writer.member(Keys.deep, deep)
+    writer.member(Keys.word, word)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let deep = JSONKey("deep")
+    static let word = JSONKey("word")
   }
 }
 
@@ -2722,8 +2787,13 @@ extension Everything.Deep {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("end", end)
+    writer.member(Keys.end, end)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let end = JSONKey("end")
   }
 }
 
@@ -2861,8 +2931,13 @@ extension Everything.Collector {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("known", known)
+    writer.member(Keys.known, known)
     writer.members(others)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let known = JSONKey("known")
   }
 }
 
@@ -2994,10 +3069,15 @@ extension Everything.TypedCollector {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("known", known)
+    writer.member(Keys.known, known)
     for (name, value) in others {
-      writer.sensitiveMember(name) { $0.write(value) }
+      writer.sensitiveMember(named: name) { $0.write(value) }
     }
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let known = JSONKey("known")
   }
 }
 

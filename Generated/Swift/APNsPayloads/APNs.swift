@@ -628,9 +628,15 @@ extension APNs.Push {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("headers", headers)
-    writer.member("payload", payload)
+    writer.member(Keys.headers, headers)
+    writer.member(Keys.payload, payload)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let headers = JSONKey("headers")
+    static let payload = JSONKey("payload")
   }
 }
 
@@ -1041,9 +1047,15 @@ extension APNs.DeviceRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.sensitiveMember("token") { $0.write(token) }
-    writer.member("push", push)
+    writer.sensitiveMember(Keys.token) { $0.write(token) }
+    writer.member(Keys.push, push)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let token = JSONKey("token")
+    static let push = JSONKey("push")
   }
 }
 
@@ -1318,16 +1330,27 @@ extension APNs.Headers {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("apns-push-type", apnsPushType)
-    writer.member("apns-topic", apnsTopic)
-    writer.member("apns-priority", apnsPriority)
-    writer.member("apns-expiration", apnsExpiration)
-    writer.member("apns-collapse-id", apnsCollapseID)
-    writer.member("apns-id", apnsID)
+    writer.member(Keys.apnsPushType, apnsPushType)
+    writer.member(Keys.apnsTopic, apnsTopic)
+    writer.member(Keys.apnsPriority, apnsPriority)
+    writer.member(Keys.apnsExpiration, apnsExpiration)
+    writer.member(Keys.apnsCollapseID, apnsCollapseID)
+    writer.member(Keys.apnsID, apnsID)
     if let authorization {
-      writer.sensitiveMember("authorization") { $0.write(authorization) }
+      writer.sensitiveMember(Keys.authorization) { $0.write(authorization) }
     }
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsTopic = JSONKey("apns-topic")
+    static let apnsPriority = JSONKey("apns-priority")
+    static let apnsExpiration = JSONKey("apns-expiration")
+    static let apnsCollapseID = JSONKey("apns-collapse-id")
+    static let apnsID = JSONKey("apns-id")
+    static let authorization = JSONKey("authorization")
   }
 }
 
@@ -1615,9 +1638,15 @@ extension APNs.Payload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("aps", aps)
-    writer.member("mdm", mdm)
+    writer.member(Keys.aps, aps)
+    writer.member(Keys.mdm, mdm)
     writer.members(customFields)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let aps = JSONKey("aps")
+    static let mdm = JSONKey("mdm")
   }
 }
 
@@ -2038,29 +2067,55 @@ extension APNs.Aps {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("alert", alert)
-    writer.member("badge", badge)
-    writer.member("sound", sound)
-    writer.member("thread-id", threadID)
-    writer.member("category", category)
-    writer.member("content-available", contentAvailable)
-    writer.member("mutable-content", mutableContent)
-    writer.member("target-content-id", targetContentID)
-    writer.member("interruption-level", interruptionLevel)
-    writer.member("relevance-score", relevanceScore)
-    writer.member("filter-criteria", filterCriteria)
-    writer.member("timestamp", timestamp)
-    writer.member("event", event)
-    writer.member("content-state", contentState)
-    writer.member("stale-date", staleDate)
-    writer.member("dismissal-date", dismissalDate)
-    writer.member("attributes-type", attributesType)
-    writer.member("attributes", attributes)
-    writer.member("input-push-channel", inputPushChannel)
-    writer.member("input-push-token", inputPushToken)
-    writer.member("content-changed", contentChanged)
-    writer.member("url-args", urlArgs)
+    writer.member(Keys.alert, alert)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.threadID, threadID)
+    writer.member(Keys.category, category)
+    writer.member(Keys.contentAvailable, contentAvailable)
+    writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.targetContentID, targetContentID)
+    writer.member(Keys.interruptionLevel, interruptionLevel)
+    writer.member(Keys.relevanceScore, relevanceScore)
+    writer.member(Keys.filterCriteria, filterCriteria)
+    writer.member(Keys.timestamp, timestamp)
+    writer.member(Keys.event, event)
+    writer.member(Keys.contentState, contentState)
+    writer.member(Keys.staleDate, staleDate)
+    writer.member(Keys.dismissalDate, dismissalDate)
+    writer.member(Keys.attributesType, attributesType)
+    writer.member(Keys.attributes, attributes)
+    writer.member(Keys.inputPushChannel, inputPushChannel)
+    writer.member(Keys.inputPushToken, inputPushToken)
+    writer.member(Keys.contentChanged, contentChanged)
+    writer.member(Keys.urlArgs, urlArgs)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let alert = JSONKey("alert")
+    static let badge = JSONKey("badge")
+    static let sound = JSONKey("sound")
+    static let threadID = JSONKey("thread-id")
+    static let category = JSONKey("category")
+    static let contentAvailable = JSONKey("content-available")
+    static let mutableContent = JSONKey("mutable-content")
+    static let targetContentID = JSONKey("target-content-id")
+    static let interruptionLevel = JSONKey("interruption-level")
+    static let relevanceScore = JSONKey("relevance-score")
+    static let filterCriteria = JSONKey("filter-criteria")
+    static let timestamp = JSONKey("timestamp")
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let staleDate = JSONKey("stale-date")
+    static let dismissalDate = JSONKey("dismissal-date")
+    static let attributesType = JSONKey("attributes-type")
+    static let attributes = JSONKey("attributes")
+    static let inputPushChannel = JSONKey("input-push-channel")
+    static let inputPushToken = JSONKey("input-push-token")
+    static let contentChanged = JSONKey("content-changed")
+    static let urlArgs = JSONKey("url-args")
   }
 }
 
@@ -2863,22 +2918,41 @@ extension APNs.Alert {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("title", title)
-    writer.member("subtitle", subtitle)
-    writer.member("body", body)
-    writer.member("launch-image", launchImage)
-    writer.member("title-loc-key", titleLocKey)
-    writer.member("title-loc-args", titleLocArgs)
-    writer.member("subtitle-loc-key", subtitleLocKey)
-    writer.member("subtitle-loc-args", subtitleLocArgs)
-    writer.member("loc-key", locKey)
-    writer.member("loc-args", locArgs)
-    writer.member("sound", sound)
-    writer.member("action-loc-key", actionLocKey)
-    writer.member("action", action)
-    writer.member("summary-arg", summaryArg)
-    writer.member("summary-arg-count", summaryArgCount)
+    writer.member(Keys.title, title)
+    writer.member(Keys.subtitle, subtitle)
+    writer.member(Keys.body, body)
+    writer.member(Keys.launchImage, launchImage)
+    writer.member(Keys.titleLocKey, titleLocKey)
+    writer.member(Keys.titleLocArgs, titleLocArgs)
+    writer.member(Keys.subtitleLocKey, subtitleLocKey)
+    writer.member(Keys.subtitleLocArgs, subtitleLocArgs)
+    writer.member(Keys.locKey, locKey)
+    writer.member(Keys.locArgs, locArgs)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.actionLocKey, actionLocKey)
+    writer.member(Keys.action, action)
+    writer.member(Keys.summaryArg, summaryArg)
+    writer.member(Keys.summaryArgCount, summaryArgCount)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let subtitle = JSONKey("subtitle")
+    static let body = JSONKey("body")
+    static let launchImage = JSONKey("launch-image")
+    static let titleLocKey = JSONKey("title-loc-key")
+    static let titleLocArgs = JSONKey("title-loc-args")
+    static let subtitleLocKey = JSONKey("subtitle-loc-key")
+    static let subtitleLocArgs = JSONKey("subtitle-loc-args")
+    static let locKey = JSONKey("loc-key")
+    static let locArgs = JSONKey("loc-args")
+    static let sound = JSONKey("sound")
+    static let actionLocKey = JSONKey("action-loc-key")
+    static let action = JSONKey("action")
+    static let summaryArg = JSONKey("summary-arg")
+    static let summaryArgCount = JSONKey("summary-arg-count")
   }
 }
 
@@ -3306,9 +3380,15 @@ extension APNs.LocalizedText {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("loc-key", locKey)
-    writer.member("loc-args", locArgs)
+    writer.member(Keys.locKey, locKey)
+    writer.member(Keys.locArgs, locArgs)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let locKey = JSONKey("loc-key")
+    static let locArgs = JSONKey("loc-args")
   }
 }
 
@@ -3470,10 +3550,17 @@ extension APNs.Sound {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("critical", critical)
-    writer.member("name", name)
-    writer.member("volume", volume)
+    writer.member(Keys.critical, critical)
+    writer.member(Keys.name, name)
+    writer.member(Keys.volume, volume)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let critical = JSONKey("critical")
+    static let name = JSONKey("name")
+    static let volume = JSONKey("volume")
   }
 }
 
@@ -3623,9 +3710,15 @@ extension APNs.Broadcast {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("headers", headers)
-    writer.member("payload", payload)
+    writer.member(Keys.headers, headers)
+    writer.member(Keys.payload, payload)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let headers = JSONKey("headers")
+    static let payload = JSONKey("payload")
   }
 }
 
@@ -3927,15 +4020,25 @@ extension APNs.BroadcastHeaders {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("apns-channel-id", apnsChannelID)
-    writer.member("apns-push-type", apnsPushType)
-    writer.member("apns-expiration", apnsExpiration)
-    writer.member("apns-priority", apnsPriority)
-    writer.member("apns-request-id", apnsRequestID)
+    writer.member(Keys.apnsChannelID, apnsChannelID)
+    writer.member(Keys.apnsPushType, apnsPushType)
+    writer.member(Keys.apnsExpiration, apnsExpiration)
+    writer.member(Keys.apnsPriority, apnsPriority)
+    writer.member(Keys.apnsRequestID, apnsRequestID)
     if let authorization {
-      writer.sensitiveMember("authorization") { $0.write(authorization) }
+      writer.sensitiveMember(Keys.authorization) { $0.write(authorization) }
     }
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let apnsChannelID = JSONKey("apns-channel-id")
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsExpiration = JSONKey("apns-expiration")
+    static let apnsPriority = JSONKey("apns-priority")
+    static let apnsRequestID = JSONKey("apns-request-id")
+    static let authorization = JSONKey("authorization")
   }
 }
 
@@ -4180,9 +4283,15 @@ extension APNs.Channel {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("message-storage-policy", messageStoragePolicy)
-    writer.member("push-type", pushType)
+    writer.member(Keys.messageStoragePolicy, messageStoragePolicy)
+    writer.member(Keys.pushType, pushType)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let messageStoragePolicy = JSONKey("message-storage-policy")
+    static let pushType = JSONKey("push-type")
   }
 }
 
@@ -4323,9 +4432,15 @@ extension APNs.ErrorResponse {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("reason", reason)
-    writer.member("timestamp", timestamp)
+    writer.member(Keys.reason, reason)
+    writer.member(Keys.timestamp, timestamp)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let reason = JSONKey("reason")
+    static let timestamp = JSONKey("timestamp")
   }
 }
 

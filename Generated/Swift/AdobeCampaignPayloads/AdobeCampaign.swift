@@ -176,13 +176,23 @@ extension AdobeCampaign.IOSPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("aps", aps)
-    writer.member("media-attachment-url", mediaAttachmentURL)
-    writer.member("uri", uri)
-    writer.member("_dId", deliveryID)
-    writer.member("_mId", broadlogID)
-    writer.member("_acsDeliveryTracking", deliveryTracking)
+    writer.member(Keys.aps, aps)
+    writer.member(Keys.mediaAttachmentURL, mediaAttachmentURL)
+    writer.member(Keys.uri, uri)
+    writer.member(Keys.deliveryID, deliveryID)
+    writer.member(Keys.broadlogID, broadlogID)
+    writer.member(Keys.deliveryTracking, deliveryTracking)
     writer.members(customFields)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let aps = JSONKey("aps")
+    static let mediaAttachmentURL = JSONKey("media-attachment-url")
+    static let uri = JSONKey("uri")
+    static let deliveryID = JSONKey("_dId")
+    static let broadlogID = JSONKey("_mId")
+    static let deliveryTracking = JSONKey("_acsDeliveryTracking")
   }
 }
 
@@ -465,13 +475,23 @@ extension AdobeCampaign.Aps {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("alert", alert)
-    writer.member("content-available", contentAvailable)
-    writer.member("category", category)
-    writer.member("badge", badge)
-    writer.member("mutable-content", mutableContent)
-    writer.member("sound", sound)
+    writer.member(Keys.alert, alert)
+    writer.member(Keys.contentAvailable, contentAvailable)
+    writer.member(Keys.category, category)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.sound, sound)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let alert = JSONKey("alert")
+    static let contentAvailable = JSONKey("content-available")
+    static let category = JSONKey("category")
+    static let badge = JSONKey("badge")
+    static let mutableContent = JSONKey("mutable-content")
+    static let sound = JSONKey("sound")
   }
 }
 
@@ -682,9 +702,15 @@ extension AdobeCampaign.Alert {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("title", title)
-    writer.member("body", body)
+    writer.member(Keys.title, title)
+    writer.member(Keys.body, body)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
   }
 }
 
@@ -877,12 +903,21 @@ extension AdobeCampaign.AndroidPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("to", to)
-    writer.member("collapseKey", collapseKey)
-    writer.member("collapse_key", wireCollapseKey)
-    writer.member("priority", priority)
-    writer.member("data", data)
+    writer.member(Keys.to, to)
+    writer.member(Keys.collapseKey, collapseKey)
+    writer.member(Keys.wireCollapseKey, wireCollapseKey)
+    writer.member(Keys.priority, priority)
+    writer.member(Keys.data, data)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let to = JSONKey("to")
+    static let collapseKey = JSONKey("collapseKey")
+    static let wireCollapseKey = JSONKey("collapse_key")
+    static let priority = JSONKey("priority")
+    static let data = JSONKey("data")
   }
 }
 
@@ -1193,17 +1228,31 @@ extension AdobeCampaign.AndroidData {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("title", title)
-    writer.member("body", body)
-    writer.member("sound", sound)
-    writer.member("badge", badge)
-    writer.member("category", category)
-    writer.member("uri", uri)
-    writer.member("media-attachment-url", mediaAttachmentURL)
-    writer.member("_dId", deliveryID)
-    writer.member("_mId", broadlogID)
-    writer.member("_acsDeliveryTracking", deliveryTracking)
+    writer.member(Keys.title, title)
+    writer.member(Keys.body, body)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.category, category)
+    writer.member(Keys.uri, uri)
+    writer.member(Keys.mediaAttachmentURL, mediaAttachmentURL)
+    writer.member(Keys.deliveryID, deliveryID)
+    writer.member(Keys.broadlogID, broadlogID)
+    writer.member(Keys.deliveryTracking, deliveryTracking)
     writer.members(customFields)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+    static let sound = JSONKey("sound")
+    static let badge = JSONKey("badge")
+    static let category = JSONKey("category")
+    static let uri = JSONKey("uri")
+    static let mediaAttachmentURL = JSONKey("media-attachment-url")
+    static let deliveryID = JSONKey("_dId")
+    static let broadlogID = JSONKey("_mId")
+    static let deliveryTracking = JSONKey("_acsDeliveryTracking")
   }
 }
 
@@ -1499,20 +1548,35 @@ extension AdobeCampaign.Delivery {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("title", title)
-    writer.member("messageBody", messageBody)
-    writer.member("sound", sound)
-    writer.member("badge", badge)
-    writer.member("deeplinkURI", deeplinkURI)
-    writer.member("category", category)
+    writer.member(Keys.title, title)
+    writer.member(Keys.messageBody, messageBody)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.deeplinkURI, deeplinkURI)
+    writer.member(Keys.category, category)
     if let customFields {
-      writer.member("customFields") { $0.map(customFields) { $0.write($1) } }
+      writer.member(Keys.customFields) { $0.map(customFields) { $0.write($1) } }
     }
-    writer.member("iosMediaAttachmentURL", iOSMediaAttachmentURL)
-    writer.member("isMutableContent", isMutableContent)
-    writer.member("isContentAvailable", isContentAvailable)
-    writer.member("androidMediaAttachmentURL", androidMediaAttachmentURL)
+    writer.member(Keys.iOSMediaAttachmentURL, iOSMediaAttachmentURL)
+    writer.member(Keys.isMutableContent, isMutableContent)
+    writer.member(Keys.isContentAvailable, isContentAvailable)
+    writer.member(Keys.androidMediaAttachmentURL, androidMediaAttachmentURL)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let messageBody = JSONKey("messageBody")
+    static let sound = JSONKey("sound")
+    static let badge = JSONKey("badge")
+    static let deeplinkURI = JSONKey("deeplinkURI")
+    static let category = JSONKey("category")
+    static let customFields = JSONKey("customFields")
+    static let iOSMediaAttachmentURL = JSONKey("iosMediaAttachmentURL")
+    static let isMutableContent = JSONKey("isMutableContent")
+    static let isContentAvailable = JSONKey("isContentAvailable")
+    static let androidMediaAttachmentURL = JSONKey("androidMediaAttachmentURL")
   }
 }
 

@@ -417,13 +417,23 @@ extension Braze.SendRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("broadcast", broadcast)
-    writer.member("external_user_ids", externalUserIDs)
-    writer.member("campaign_id", campaignID)
-    writer.member("override_frequency_capping", overrideFrequencyCapping)
-    writer.member("recipient_subscription_state", recipientSubscriptionState)
-    writer.member("messages", messages)
+    writer.member(Keys.broadcast, broadcast)
+    writer.member(Keys.externalUserIDs, externalUserIDs)
+    writer.member(Keys.campaignID, campaignID)
+    writer.member(Keys.overrideFrequencyCapping, overrideFrequencyCapping)
+    writer.member(Keys.recipientSubscriptionState, recipientSubscriptionState)
+    writer.member(Keys.messages, messages)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let broadcast = JSONKey("broadcast")
+    static let externalUserIDs = JSONKey("external_user_ids")
+    static let campaignID = JSONKey("campaign_id")
+    static let overrideFrequencyCapping = JSONKey("override_frequency_capping")
+    static let recipientSubscriptionState = JSONKey("recipient_subscription_state")
+    static let messages = JSONKey("messages")
   }
 }
 
@@ -704,8 +714,13 @@ extension Braze.Messages {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("apple_push", applePush)
+    writer.member(Keys.applePush, applePush)
     writer.members(otherChannels)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let applePush = JSONKey("apple_push")
   }
 }
 
@@ -1077,27 +1092,51 @@ extension Braze.ApplePush {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("badge", badge)
-    writer.member("alert", alert)
-    writer.member("sound", sound)
-    writer.member("extra", extra)
-    writer.member("content-available", contentAvailable)
-    writer.member("interruption_level", interruptionLevel)
-    writer.member("relevance_score", relevanceScore)
-    writer.member("expiry", expiry)
-    writer.member("custom_uri", customURI)
-    writer.member("use_webview", useWebview)
-    writer.member("message_variation_id", messageVariationID)
-    writer.member("notification_group_thread_id", notificationGroupThreadID)
-    writer.member("asset_url", assetURL)
-    writer.member("asset_file_type", assetFileType)
-    writer.member("collapse_id", collapseID)
-    writer.member("mutable_content", mutableContent)
-    writer.member("send_to_most_recent_device_only", sendToMostRecentDeviceOnly)
-    writer.member("category", category)
-    writer.member("buttons", buttons)
-    writer.member("apns_priority", apnsPriority)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.alert, alert)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.extra, extra)
+    writer.member(Keys.contentAvailable, contentAvailable)
+    writer.member(Keys.interruptionLevel, interruptionLevel)
+    writer.member(Keys.relevanceScore, relevanceScore)
+    writer.member(Keys.expiry, expiry)
+    writer.member(Keys.customURI, customURI)
+    writer.member(Keys.useWebview, useWebview)
+    writer.member(Keys.messageVariationID, messageVariationID)
+    writer.member(Keys.notificationGroupThreadID, notificationGroupThreadID)
+    writer.member(Keys.assetURL, assetURL)
+    writer.member(Keys.assetFileType, assetFileType)
+    writer.member(Keys.collapseID, collapseID)
+    writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.sendToMostRecentDeviceOnly, sendToMostRecentDeviceOnly)
+    writer.member(Keys.category, category)
+    writer.member(Keys.buttons, buttons)
+    writer.member(Keys.apnsPriority, apnsPriority)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let badge = JSONKey("badge")
+    static let alert = JSONKey("alert")
+    static let sound = JSONKey("sound")
+    static let extra = JSONKey("extra")
+    static let contentAvailable = JSONKey("content-available")
+    static let interruptionLevel = JSONKey("interruption_level")
+    static let relevanceScore = JSONKey("relevance_score")
+    static let expiry = JSONKey("expiry")
+    static let customURI = JSONKey("custom_uri")
+    static let useWebview = JSONKey("use_webview")
+    static let messageVariationID = JSONKey("message_variation_id")
+    static let notificationGroupThreadID = JSONKey("notification_group_thread_id")
+    static let assetURL = JSONKey("asset_url")
+    static let assetFileType = JSONKey("asset_file_type")
+    static let collapseID = JSONKey("collapse_id")
+    static let mutableContent = JSONKey("mutable_content")
+    static let sendToMostRecentDeviceOnly = JSONKey("send_to_most_recent_device_only")
+    static let category = JSONKey("category")
+    static let buttons = JSONKey("buttons")
+    static let apnsPriority = JSONKey("apns_priority")
   }
 }
 
@@ -1661,15 +1700,27 @@ extension Braze.AppleAlert {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("body", body)
-    writer.member("title", title)
-    writer.member("title_loc_key", titleLocKey)
-    writer.member("title_loc_args", titleLocArgs)
-    writer.member("action_loc_key", actionLocKey)
-    writer.member("loc_key", locKey)
-    writer.member("loc_args", locArgs)
-    writer.member("sound", sound)
+    writer.member(Keys.body, body)
+    writer.member(Keys.title, title)
+    writer.member(Keys.titleLocKey, titleLocKey)
+    writer.member(Keys.titleLocArgs, titleLocArgs)
+    writer.member(Keys.actionLocKey, actionLocKey)
+    writer.member(Keys.locKey, locKey)
+    writer.member(Keys.locArgs, locArgs)
+    writer.member(Keys.sound, sound)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let body = JSONKey("body")
+    static let title = JSONKey("title")
+    static let titleLocKey = JSONKey("title_loc_key")
+    static let titleLocArgs = JSONKey("title_loc_args")
+    static let actionLocKey = JSONKey("action_loc_key")
+    static let locKey = JSONKey("loc_key")
+    static let locArgs = JSONKey("loc_args")
+    static let sound = JSONKey("sound")
   }
 }
 
@@ -1953,11 +2004,19 @@ extension Braze.Button {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("action_id", actionID)
-    writer.member("action", action)
-    writer.member("uri", uri)
-    writer.member("use_webview", useWebview)
+    writer.member(Keys.actionID, actionID)
+    writer.member(Keys.action, action)
+    writer.member(Keys.uri, uri)
+    writer.member(Keys.useWebview, useWebview)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let actionID = JSONKey("action_id")
+    static let action = JSONKey("action")
+    static let uri = JSONKey("uri")
+    static let useWebview = JSONKey("use_webview")
   }
 }
 
@@ -2324,18 +2383,33 @@ extension Braze.LiveActivityStart {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("app_id", appID)
-    writer.member("activity_id", activityID)
-    writer.member("activity_attributes_type", activityAttributesType)
-    writer.member("activity_attributes", activityAttributes)
-    writer.member("content_state", contentState)
-    writer.member("notification", notification)
-    writer.member("external_user_ids", externalUserIDs)
-    writer.member("segment_id", segmentID)
-    writer.member("custom_audience", customAudience)
-    writer.member("dismissal_date", dismissalDate)
-    writer.member("stale_date", staleDate)
+    writer.member(Keys.appID, appID)
+    writer.member(Keys.activityID, activityID)
+    writer.member(Keys.activityAttributesType, activityAttributesType)
+    writer.member(Keys.activityAttributes, activityAttributes)
+    writer.member(Keys.contentState, contentState)
+    writer.member(Keys.notification, notification)
+    writer.member(Keys.externalUserIDs, externalUserIDs)
+    writer.member(Keys.segmentID, segmentID)
+    writer.member(Keys.customAudience, customAudience)
+    writer.member(Keys.dismissalDate, dismissalDate)
+    writer.member(Keys.staleDate, staleDate)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let appID = JSONKey("app_id")
+    static let activityID = JSONKey("activity_id")
+    static let activityAttributesType = JSONKey("activity_attributes_type")
+    static let activityAttributes = JSONKey("activity_attributes")
+    static let contentState = JSONKey("content_state")
+    static let notification = JSONKey("notification")
+    static let externalUserIDs = JSONKey("external_user_ids")
+    static let segmentID = JSONKey("segment_id")
+    static let customAudience = JSONKey("custom_audience")
+    static let dismissalDate = JSONKey("dismissal_date")
+    static let staleDate = JSONKey("stale_date")
   }
 }
 
@@ -2751,14 +2825,25 @@ extension Braze.LiveActivityUpdate {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("app_id", appID)
-    writer.member("activity_id", activityID)
-    writer.member("content_state", contentState)
-    writer.member("end_activity", endActivity)
-    writer.member("dismissal_date", dismissalDate)
-    writer.member("stale_date", staleDate)
-    writer.member("notification", notification)
+    writer.member(Keys.appID, appID)
+    writer.member(Keys.activityID, activityID)
+    writer.member(Keys.contentState, contentState)
+    writer.member(Keys.endActivity, endActivity)
+    writer.member(Keys.dismissalDate, dismissalDate)
+    writer.member(Keys.staleDate, staleDate)
+    writer.member(Keys.notification, notification)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let appID = JSONKey("app_id")
+    static let activityID = JSONKey("activity_id")
+    static let contentState = JSONKey("content_state")
+    static let endActivity = JSONKey("end_activity")
+    static let dismissalDate = JSONKey("dismissal_date")
+    static let staleDate = JSONKey("stale_date")
+    static let notification = JSONKey("notification")
   }
 }
 
@@ -3136,14 +3221,25 @@ extension Braze.DeliveredPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("aps", aps)
-    writer.member("ab", ab)
-    writer.member("ab_uri", abURI)
-    writer.member("ab_use_webview", abUseWebview)
-    writer.member("appboy_uninstall_tracking", appboyUninstallTracking)
-    writer.member("ab_push_fetch_test_triggers_key", abPushFetchTestTriggersKey)
-    writer.member("ab_sync_geos", abSyncGeos)
+    writer.member(Keys.aps, aps)
+    writer.member(Keys.ab, ab)
+    writer.member(Keys.abURI, abURI)
+    writer.member(Keys.abUseWebview, abUseWebview)
+    writer.member(Keys.appboyUninstallTracking, appboyUninstallTracking)
+    writer.member(Keys.abPushFetchTestTriggersKey, abPushFetchTestTriggersKey)
+    writer.member(Keys.abSyncGeos, abSyncGeos)
     writer.members(extra)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let aps = JSONKey("aps")
+    static let ab = JSONKey("ab")
+    static let abURI = JSONKey("ab_uri")
+    static let abUseWebview = JSONKey("ab_use_webview")
+    static let appboyUninstallTracking = JSONKey("appboy_uninstall_tracking")
+    static let abPushFetchTestTriggersKey = JSONKey("ab_push_fetch_test_triggers_key")
+    static let abSyncGeos = JSONKey("ab_sync_geos")
   }
 }
 
@@ -3517,11 +3613,19 @@ extension Braze.DeliveredData {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("att", att)
-    writer.member("ab_cat", abCat)
-    writer.member("ab_carousel", abCarousel)
-    writer.member("ab_cd", abCd)
+    writer.member(Keys.att, att)
+    writer.member(Keys.abCat, abCat)
+    writer.member(Keys.abCarousel, abCarousel)
+    writer.member(Keys.abCd, abCd)
     writer.members(tracking)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let att = JSONKey("att")
+    static let abCat = JSONKey("ab_cat")
+    static let abCarousel = JSONKey("ab_carousel")
+    static let abCd = JSONKey("ab_cd")
   }
 }
 
@@ -3688,9 +3792,15 @@ extension Braze.Attachment {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("url", url)
-    writer.member("type", type)
+    writer.member(Keys.url, url)
+    writer.member(Keys.type, type)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let url = JSONKey("url")
+    static let type = JSONKey("type")
   }
 }
 

@@ -262,12 +262,21 @@ extension Easemob.Message {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("target_type", targetType)
-    writer.member("target", target)
-    writer.member("msg", msg)
-    writer.member("from", from)
-    writer.member("ext", ext)
+    writer.member(Keys.targetType, targetType)
+    writer.member(Keys.target, target)
+    writer.member(Keys.msg, msg)
+    writer.member(Keys.from, from)
+    writer.member(Keys.ext, ext)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let targetType = JSONKey("target_type")
+    static let target = JSONKey("target")
+    static let msg = JSONKey("msg")
+    static let from = JSONKey("from")
+    static let ext = JSONKey("ext")
   }
 }
 
@@ -546,9 +555,15 @@ extension Easemob.MessageBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("type", type)
-    writer.member("msg", msg)
+    writer.member(Keys.type, type)
+    writer.member(Keys.msg, msg)
     writer.members(content)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let type = JSONKey("type")
+    static let msg = JSONKey("msg")
   }
 }
 
@@ -752,16 +767,29 @@ extension Easemob.Ext {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("em_apns_ext", emApnsExt)
-    writer.member("em_android_push_ext", emAndroidPushExt)
-    writer.member("em_ignore_notification", emIgnoreNotification)
-    writer.member("em_force_notification", emForceNotification)
-    writer.member("em_push_ext", emPushExt)
-    writer.member("em_push_template", emPushTemplate)
-    writer.member("em_push_filter", emPushFilter)
-    writer.member("em_at_list", emAtList)
-    writer.member("em_harmony_push_ext", emHarmonyPushExt)
+    writer.member(Keys.emApnsExt, emApnsExt)
+    writer.member(Keys.emAndroidPushExt, emAndroidPushExt)
+    writer.member(Keys.emIgnoreNotification, emIgnoreNotification)
+    writer.member(Keys.emForceNotification, emForceNotification)
+    writer.member(Keys.emPushExt, emPushExt)
+    writer.member(Keys.emPushTemplate, emPushTemplate)
+    writer.member(Keys.emPushFilter, emPushFilter)
+    writer.member(Keys.emAtList, emAtList)
+    writer.member(Keys.emHarmonyPushExt, emHarmonyPushExt)
     writer.members(customFields)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let emApnsExt = JSONKey("em_apns_ext")
+    static let emAndroidPushExt = JSONKey("em_android_push_ext")
+    static let emIgnoreNotification = JSONKey("em_ignore_notification")
+    static let emForceNotification = JSONKey("em_force_notification")
+    static let emPushExt = JSONKey("em_push_ext")
+    static let emPushTemplate = JSONKey("em_push_template")
+    static let emPushFilter = JSONKey("em_push_filter")
+    static let emAtList = JSONKey("em_at_list")
+    static let emHarmonyPushExt = JSONKey("em_harmony_push_ext")
   }
 }
 
@@ -1217,24 +1245,45 @@ extension Easemob.APNsExtension {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("extern", extern)
-    writer.member("em_push_content", emPushContent)
-    writer.member("em_push_title", emPushTitle)
-    writer.member("em_alert_subTitle", emAlertSubTitle)
-    writer.member("em_alert_title", emAlertTitle)
-    writer.member("em_alert_body", emAlertBody)
-    writer.member("em_push_name", emPushName)
-    writer.member("em_push_category", emPushCategory)
-    writer.member("em_push_sound", emPushSound)
-    writer.member("em_push_mutable_content", emPushMutableContent)
-    writer.member("em_push_badge", emPushBadge)
-    writer.member("em_push_content_available", emPushContentAvailable)
-    writer.member("thread_id", threadID)
-    writer.member("em_push_title_loc_key", emPushTitleLocKey)
-    writer.member("em_push_title_loc_args", emPushTitleLocArgs)
-    writer.member("em_push_body_loc_key", emPushBodyLocKey)
-    writer.member("em_push_body_loc_args", emPushBodyLocArgs)
+    writer.member(Keys.extern, extern)
+    writer.member(Keys.emPushContent, emPushContent)
+    writer.member(Keys.emPushTitle, emPushTitle)
+    writer.member(Keys.emAlertSubTitle, emAlertSubTitle)
+    writer.member(Keys.emAlertTitle, emAlertTitle)
+    writer.member(Keys.emAlertBody, emAlertBody)
+    writer.member(Keys.emPushName, emPushName)
+    writer.member(Keys.emPushCategory, emPushCategory)
+    writer.member(Keys.emPushSound, emPushSound)
+    writer.member(Keys.emPushMutableContent, emPushMutableContent)
+    writer.member(Keys.emPushBadge, emPushBadge)
+    writer.member(Keys.emPushContentAvailable, emPushContentAvailable)
+    writer.member(Keys.threadID, threadID)
+    writer.member(Keys.emPushTitleLocKey, emPushTitleLocKey)
+    writer.member(Keys.emPushTitleLocArgs, emPushTitleLocArgs)
+    writer.member(Keys.emPushBodyLocKey, emPushBodyLocKey)
+    writer.member(Keys.emPushBodyLocArgs, emPushBodyLocArgs)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let extern = JSONKey("extern")
+    static let emPushContent = JSONKey("em_push_content")
+    static let emPushTitle = JSONKey("em_push_title")
+    static let emAlertSubTitle = JSONKey("em_alert_subTitle")
+    static let emAlertTitle = JSONKey("em_alert_title")
+    static let emAlertBody = JSONKey("em_alert_body")
+    static let emPushName = JSONKey("em_push_name")
+    static let emPushCategory = JSONKey("em_push_category")
+    static let emPushSound = JSONKey("em_push_sound")
+    static let emPushMutableContent = JSONKey("em_push_mutable_content")
+    static let emPushBadge = JSONKey("em_push_badge")
+    static let emPushContentAvailable = JSONKey("em_push_content_available")
+    static let threadID = JSONKey("thread_id")
+    static let emPushTitleLocKey = JSONKey("em_push_title_loc_key")
+    static let emPushTitleLocArgs = JSONKey("em_push_title_loc_args")
+    static let emPushBodyLocKey = JSONKey("em_push_body_loc_key")
+    static let emPushBodyLocArgs = JSONKey("em_push_body_loc_args")
   }
 }
 
@@ -1662,9 +1711,15 @@ extension Easemob.AndroidExtension {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("em_push_channel_id", emPushChannelID)
-    writer.member("em_push_sound", emPushSound)
+    writer.member(Keys.emPushChannelID, emPushChannelID)
+    writer.member(Keys.emPushSound, emPushSound)
     writer.members(services)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let emPushChannelID = JSONKey("em_push_channel_id")
+    static let emPushSound = JSONKey("em_push_sound")
   }
 }
 
@@ -1795,11 +1850,19 @@ extension Easemob.PushExtension {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("title", title)
-    writer.member("content", content)
-    writer.member("custom", custom)
-    writer.member("group_user_nickname", groupUserNickname)
+    writer.member(Keys.title, title)
+    writer.member(Keys.content, content)
+    writer.member(Keys.custom, custom)
+    writer.member(Keys.groupUserNickname, groupUserNickname)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let content = JSONKey("content")
+    static let custom = JSONKey("custom")
+    static let groupUserNickname = JSONKey("group_user_nickname")
   }
 }
 
@@ -2035,11 +2098,19 @@ extension Easemob.PushTemplate {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("name", name)
-    writer.member("title_args", titleArgs)
-    writer.member("content_args", contentArgs)
-    writer.member("directed_template", directedTemplate)
+    writer.member(Keys.name, name)
+    writer.member(Keys.titleArgs, titleArgs)
+    writer.member(Keys.contentArgs, contentArgs)
+    writer.member(Keys.directedTemplate, directedTemplate)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let name = JSONKey("name")
+    static let titleArgs = JSONKey("title_args")
+    static let contentArgs = JSONKey("content_args")
+    static let directedTemplate = JSONKey("directed_template")
   }
 }
 
@@ -2311,11 +2382,19 @@ extension Easemob.DirectedTemplate {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("target", target)
-    writer.member("name", name)
-    writer.member("title_args", titleArgs)
-    writer.member("content_args", contentArgs)
+    writer.member(Keys.target, target)
+    writer.member(Keys.name, name)
+    writer.member(Keys.titleArgs, titleArgs)
+    writer.member(Keys.contentArgs, contentArgs)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let target = JSONKey("target")
+    static let name = JSONKey("name")
+    static let titleArgs = JSONKey("title_args")
+    static let contentArgs = JSONKey("content_args")
   }
 }
 
@@ -2494,11 +2573,19 @@ extension Easemob.PushFilter {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("accept_device_id", acceptDeviceID)
-    writer.member("ignore_device_id", ignoreDeviceID)
-    writer.member("accept_notifier_name", acceptNotifierName)
-    writer.member("ignore_notifier_name", ignoreNotifierName)
+    writer.member(Keys.acceptDeviceID, acceptDeviceID)
+    writer.member(Keys.ignoreDeviceID, ignoreDeviceID)
+    writer.member(Keys.acceptNotifierName, acceptNotifierName)
+    writer.member(Keys.ignoreNotifierName, ignoreNotifierName)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let acceptDeviceID = JSONKey("accept_device_id")
+    static let ignoreDeviceID = JSONKey("ignore_device_id")
+    static let acceptNotifierName = JSONKey("accept_notifier_name")
+    static let ignoreNotifierName = JSONKey("ignore_notifier_name")
   }
 }
 
@@ -2767,13 +2854,23 @@ extension Easemob.Payload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("aps", aps)
-    writer.member("e", custom)
-    writer.member("f", sender)
-    writer.member("t", receiver)
-    writer.member("g", group)
-    writer.member("m", messageID)
+    writer.member(Keys.aps, aps)
+    writer.member(Keys.custom, custom)
+    writer.member(Keys.sender, sender)
+    writer.member(Keys.receiver, receiver)
+    writer.member(Keys.group, group)
+    writer.member(Keys.messageID, messageID)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let aps = JSONKey("aps")
+    static let custom = JSONKey("e")
+    static let sender = JSONKey("f")
+    static let receiver = JSONKey("t")
+    static let group = JSONKey("g")
+    static let messageID = JSONKey("m")
   }
 }
 

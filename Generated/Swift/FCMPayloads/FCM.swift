@@ -184,19 +184,35 @@ extension FCM.Message {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("to", to)
-    writer.member("registration_ids", registrationIDs)
-    writer.member("condition", condition)
-    writer.member("collapse_key", collapseKey)
-    writer.member("priority", priority)
-    writer.member("content_available", contentAvailable)
-    writer.member("mutable_content", mutableContent)
-    writer.member("time_to_live", timeToLive)
-    writer.member("restricted_package_name", restrictedPackageName)
-    writer.member("dry_run", dryRun)
-    writer.member("data", data)
-    writer.member("notification", notification)
+    writer.member(Keys.to, to)
+    writer.member(Keys.registrationIDs, registrationIDs)
+    writer.member(Keys.condition, condition)
+    writer.member(Keys.collapseKey, collapseKey)
+    writer.member(Keys.priority, priority)
+    writer.member(Keys.contentAvailable, contentAvailable)
+    writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.timeToLive, timeToLive)
+    writer.member(Keys.restrictedPackageName, restrictedPackageName)
+    writer.member(Keys.dryRun, dryRun)
+    writer.member(Keys.data, data)
+    writer.member(Keys.notification, notification)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let to = JSONKey("to")
+    static let registrationIDs = JSONKey("registration_ids")
+    static let condition = JSONKey("condition")
+    static let collapseKey = JSONKey("collapse_key")
+    static let priority = JSONKey("priority")
+    static let contentAvailable = JSONKey("content_available")
+    static let mutableContent = JSONKey("mutable_content")
+    static let timeToLive = JSONKey("time_to_live")
+    static let restrictedPackageName = JSONKey("restricted_package_name")
+    static let dryRun = JSONKey("dry_run")
+    static let data = JSONKey("data")
+    static let notification = JSONKey("notification")
   }
 }
 
@@ -547,15 +563,27 @@ extension FCM.Notification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("title", title)
-    writer.member("body", body)
-    writer.member("sound", sound)
-    writer.member("tag", tag)
-    writer.member("icon", icon)
-    writer.member("color", color)
-    writer.member("click_action", clickAction)
-    writer.member("android_channel_id", androidChannelID)
+    writer.member(Keys.title, title)
+    writer.member(Keys.body, body)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.tag, tag)
+    writer.member(Keys.icon, icon)
+    writer.member(Keys.color, color)
+    writer.member(Keys.clickAction, clickAction)
+    writer.member(Keys.androidChannelID, androidChannelID)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+    static let sound = JSONKey("sound")
+    static let tag = JSONKey("tag")
+    static let icon = JSONKey("icon")
+    static let color = JSONKey("color")
+    static let clickAction = JSONKey("click_action")
+    static let androidChannelID = JSONKey("android_channel_id")
   }
 }
 

@@ -55,8 +55,13 @@ extension Pushwoosh.StartRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("request", request)
+    writer.member(Keys.request, request)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let request = JSONKey("request")
   }
 }
 
@@ -227,10 +232,17 @@ extension Pushwoosh.StartBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("application", application)
-    writer.sensitiveMember("auth") { $0.write(auth) }
-    writer.member("notifications", notifications)
+    writer.member(Keys.application, application)
+    writer.sensitiveMember(Keys.auth) { $0.write(auth) }
+    writer.member(Keys.notifications, notifications)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let application = JSONKey("application")
+    static let auth = JSONKey("auth")
+    static let notifications = JSONKey("notifications")
   }
 }
 
@@ -492,16 +504,29 @@ extension Pushwoosh.StartNotification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("content", content)
-    writer.member("title", title)
-    writer.member("live_activity", liveActivity)
-    writer.member("live_activity_id", liveActivityID)
-    writer.member("filter_code", filterCode)
-    writer.member("filter", filter)
-    writer.member("devices", devices)
-    writer.member("users", users)
-    writer.member("ios_live_activity", iosLiveActivity)
+    writer.member(Keys.content, content)
+    writer.member(Keys.title, title)
+    writer.member(Keys.liveActivity, liveActivity)
+    writer.member(Keys.liveActivityID, liveActivityID)
+    writer.member(Keys.filterCode, filterCode)
+    writer.member(Keys.filter, filter)
+    writer.member(Keys.devices, devices)
+    writer.member(Keys.users, users)
+    writer.member(Keys.iosLiveActivity, iosLiveActivity)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let content = JSONKey("content")
+    static let title = JSONKey("title")
+    static let liveActivity = JSONKey("live_activity")
+    static let liveActivityID = JSONKey("live_activity_id")
+    static let filterCode = JSONKey("filter_code")
+    static let filter = JSONKey("filter")
+    static let devices = JSONKey("devices")
+    static let users = JSONKey("users")
+    static let iosLiveActivity = JSONKey("ios_live_activity")
   }
 }
 
@@ -845,11 +870,19 @@ extension Pushwoosh.StartLiveActivity {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("event", event)
-    writer.member("content-state", contentState)
-    writer.member("attributes-type", attributesType)
-    writer.member("attributes", attributes)
+    writer.member(Keys.event, event)
+    writer.member(Keys.contentState, contentState)
+    writer.member(Keys.attributesType, attributesType)
+    writer.member(Keys.attributes, attributes)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let attributesType = JSONKey("attributes-type")
+    static let attributes = JSONKey("attributes")
   }
 }
 
@@ -997,8 +1030,13 @@ extension Pushwoosh.UpdateRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("request", request)
+    writer.member(Keys.request, request)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let request = JSONKey("request")
   }
 }
 
@@ -1169,10 +1207,17 @@ extension Pushwoosh.UpdateBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("application", application)
-    writer.sensitiveMember("auth") { $0.write(auth) }
-    writer.member("notifications", notifications)
+    writer.member(Keys.application, application)
+    writer.sensitiveMember(Keys.auth) { $0.write(auth) }
+    writer.member(Keys.notifications, notifications)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let application = JSONKey("application")
+    static let auth = JSONKey("auth")
+    static let notifications = JSONKey("notifications")
   }
 }
 
@@ -1393,11 +1438,19 @@ extension Pushwoosh.UpdateNotification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("live_activity", liveActivity)
-    writer.member("live_activity_id", liveActivityID)
-    writer.member("ios_live_activity", iosLiveActivity)
-    writer.member("live_activity_push_tokens", liveActivityPushTokens)
+    writer.member(Keys.liveActivity, liveActivity)
+    writer.member(Keys.liveActivityID, liveActivityID)
+    writer.member(Keys.iosLiveActivity, iosLiveActivity)
+    writer.member(Keys.liveActivityPushTokens, liveActivityPushTokens)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let liveActivity = JSONKey("live_activity")
+    static let liveActivityID = JSONKey("live_activity_id")
+    static let iosLiveActivity = JSONKey("ios_live_activity")
+    static let liveActivityPushTokens = JSONKey("live_activity_push_tokens")
   }
 }
 
@@ -1668,12 +1721,21 @@ extension Pushwoosh.UpdateLiveActivity {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("event", event)
-    writer.member("content-state", contentState)
-    writer.member("dismissal-date", dismissalDate)
-    writer.member("relevance-score", relevanceScore)
-    writer.member("stale-date", staleDate)
+    writer.member(Keys.event, event)
+    writer.member(Keys.contentState, contentState)
+    writer.member(Keys.dismissalDate, dismissalDate)
+    writer.member(Keys.relevanceScore, relevanceScore)
+    writer.member(Keys.staleDate, staleDate)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let dismissalDate = JSONKey("dismissal-date")
+    static let relevanceScore = JSONKey("relevance-score")
+    static let staleDate = JSONKey("stale-date")
   }
 }
 
@@ -1863,10 +1925,17 @@ extension Pushwoosh.Response {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("status_code", statusCode)
-    writer.member("status_message", statusMessage)
-    writer.member("response", response)
+    writer.member(Keys.statusCode, statusCode)
+    writer.member(Keys.statusMessage, statusMessage)
+    writer.member(Keys.response, response)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let statusCode = JSONKey("status_code")
+    static let statusMessage = JSONKey("status_message")
+    static let response = JSONKey("response")
   }
 }
 
@@ -2002,8 +2071,13 @@ extension Pushwoosh.ResponseBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("Messages", messages)
+    writer.member(Keys.messages, messages)
     writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let messages = JSONKey("Messages")
   }
 }
 

@@ -7,36 +7,37 @@ extension SwiftFile {
   func writeConformance(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let object = plan.object
     let name = names.typeName(object.id)
-    writer.separated([
-      { writer in
-        writer.documentation(["The name in the schema."])
-        writer.line("public static var schemaName: String { \(SwiftText.literal(name)) }")
-      },
-      { writer in
-        writer.documentation(["Who describes the object."])
-        let citation = set.citationText(of: object)
-        writer.block("public static var schemaCitation: String?") {
-          $0.code(citation.map { .literal($0) } ?? .text("nil"))
-        }
-      },
-      { writer in
-        writer.documentation([
-          "Reads and checks the object at the reader's position; `nil` where no model is built."
-        ])
-        writeReadHead("public static func read(", [], name, to: &writer) { writer in
-          writer.line("var members = Members()")
-          guard plan.hasChecks else {
-            writer.line("return try read(&members, from: &reader)")
-            return
+    writer.separated(
+      [
+        { writer in
+          writer.documentation(["The name in the schema."])
+          writer.line("public static var schemaName: String { \(SwiftText.literal(name)) }")
+        },
+        { writer in
+          writer.documentation(["Who describes the object."])
+          let citation = set.citationText(of: object)
+          writer.block("public static var schemaCitation: String?") {
+            $0.code(citation.map { .literal($0) } ?? .text("nil"))
           }
-          writer.line("let model = try read(&members, from: &reader)")
-          writer.code(
-            checkCall(plan, on: "", members: "members") { "\(names.typeName($0)).Members()" })
-          writer.line("return model")
-        }
-      },
-      { writeMemberWriter(object, to: &$0) },
-    ])
+        },
+        { writer in
+          writer.documentation([
+            "Reads and checks the object at the reader's position; `nil` where no model is built."
+          ])
+          writeReadHead("public static func read(", [], name, to: &writer) { writer in
+            writer.line("var members = Members()")
+            guard plan.hasChecks else {
+              writer.line("return try read(&members, from: &reader)")
+              return
+            }
+            writer.line("let model = try read(&members, from: &reader)")
+            writer.code(
+              checkCall(plan, on: "", members: "members") { "\(names.typeName($0)).Members()" })
+            writer.line("return model")
+          }
+        },
+        { writeMemberWriter(object, to: &$0) },
+      ] + (object.fields.isEmpty ? [] : [{ writeKeyTexts(object, to: &$0) }]))
   }
 
   func writeReadHead(

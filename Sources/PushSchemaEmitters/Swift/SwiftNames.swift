@@ -21,7 +21,7 @@ struct SwiftNames {
   /// A nested type named like a namespace would hide all the types in it, and some names are taken by
   /// what every object has.
   private func unshadowed(_ name: String, in object: Object) -> String {
-    let taken = namespaces.contains(name) || ["Citation", "Key", "Texts"].contains(name)
+    let taken = namespaces.contains(name) || ["Citation", "Key", "Keys", "Texts"].contains(name)
     return taken ? name + "Value" : name
   }
 

@@ -1,6 +1,17 @@
 import PushSchemaModel
 
 extension SwiftFile {
+  /// The enum with the texts of an object's keys.
+  func writeKeyTexts(_ object: Object, to writer: inout CodeWriter) {
+    writer.documentation(["The keys as they are written."])
+    writer.block("private enum Keys") { writer in
+      for field in object.fields {
+        let name = SwiftNaming.escaped(field.memberName)
+        writer.line("static let \(name) = JSONKey(\(SwiftText.literal(field.key)))")
+      }
+    }
+  }
+
   /// The function that writes an object's members.
   func writeMemberWriter(_ object: Object, to writer: inout CodeWriter) {
     writer.documentation(["Writes the members in the order of the schema."])
@@ -15,7 +26,7 @@ extension SwiftFile {
   }
 
   private func writeMember(_ field: Field, to writer: inout CodeWriter) {
-    let key = SwiftText.literal(field.key)
+    let key = "Keys.\(SwiftNaming.escaped(field.memberName))"
     let name = SwiftNaming.escaped(field.memberName)
     let isOptional = !field.isAlwaysRequired
     guard field.isSensitive || !field.type.hasMemberOverload else {
@@ -39,7 +50,7 @@ extension SwiftFile {
     }
     let function = rest.isSensitive ? "sensitiveMember" : "member"
     writer.block("for (name, value) in \(name)") { writer in
-      writer.line("writer.\(function)(name) { \(writing(rest.type, "value")) }")
+      writer.line("writer.\(function)(named: name) { \(writing(rest.type, "value")) }")
     }
   }
 

@@ -1,0 +1,70 @@
+/// Writing numbers.
+extension JSONWriter {
+  /// Writes a whole number, two digits at a time.
+  mutating func writeInteger(_ value: Int) {
+    separate()
+    appendInteger(value)
+  }
+
+  private mutating func appendInteger(_ value: Int) {
+    if value < 0 { append(0x2D) }
+    appendDigits(value.magnitude, count: value.magnitude.decimalCount)
+  }
+
+  /// Appends the last `length` digits of a number, with zeros before them where it has less.
+  private mutating func appendDigits(_ value: UInt, count length: Int) {
+    reserve(length)
+    var rest = value
+    var offset = count &+ length
+    count = offset
+    while offset >= count &- length &+ 2 {
+      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+      rest = quotient
+      offset &-= 2
+      room[offset] = UInt8(truncatingIfNeeded: pair / 10) &+ 0x30
+      room[offset &+ 1] = UInt8(truncatingIfNeeded: pair % 10) &+ 0x30
+    }
+    if offset > count &- length {
+      room[offset &- 1] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30
+    }
+  }
+
+  /// Writes a finite number in the shortest way that stands for it; what JSON cannot say as `null`.
+  mutating func writeDouble(_ value: Double) {
+    guard value.isFinite else { return writeWord(.null) }
+    separate()
+    guard appendShort(value) else { return copy(JSONText.shortest(value)) }
+  }
+
+  /// Appends a number of at most six digits behind the point and nine before; false for others.
+  private mutating func appendShort(_ value: Double) -> Bool {
+    let magnitude = value.magnitude
+    guard magnitude == 0 || (0.001..<1e9).contains(magnitude) else { return false }
+    let millionths = (magnitude * 1e6).rounded()
+    // Numbers of 15 digits are told apart by floating point, so no shorter text stands for the value.
+    guard millionths / 1e6 == magnitude else { return false }
+    let (whole, fraction) = UInt(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+    if value.sign == .minus { append(0x2D) }
+    appendDigits(whole, count: whole.decimalCount)
+    guard fraction > 0 else { return true }
+    append(0x2E)
+    appendDigits(fraction, count: 6)
+    while room[count &- 1] == 0x30 { count &-= 1 }
+    return true
+  }
+}
+
+extension UInt {
+  /// The number of its decimal digits.
+  fileprivate var decimalCount: Int {
+    var count = 1
+    var limit: UInt = 10
+    while self >= limit {
+      count &+= 1
+      let (next, overflows) = limit.multipliedReportingOverflow(by: 10)
+      if overflows { break }
+      limit = next
+    }
+    return count
+  }
+}
