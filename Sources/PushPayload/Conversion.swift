@@ -6,23 +6,34 @@ public struct Conversion<Output: Sendable>: Sendable {
   /// The members that the output does not hold, or not wholly.
   public let losses: [Loss]
 
-  /// Creates a result; both values are kept as given.
-  public init(output: Output, losses: [Loss]) {
+  /// What was found in the text that was read; a model that is converted brings none.
+  public let sourceFindings: [Finding]
+
+  /// Creates a result; all values are kept as given.
+  public init(output: Output, losses: [Loss], sourceFindings: [Finding] = []) {
     self.output = output
     self.losses = losses
+    self.sourceFindings = sourceFindings
   }
 }
 
 extension Conversion {
   /// The same losses with another output.
   public func map<Other: Sendable>(_ transform: (Output) -> Other) -> Conversion<Other> {
-    Conversion<Other>(output: transform(output), losses: losses)
+    Conversion<Other>(
+      output: transform(output), losses: losses, sourceFindings: sourceFindings)
   }
 }
 
 extension Conversion where Output: PayloadObject {
   /// What the output's own rules find on it.
   public var findings: [Finding] { output.validate() }
+
+  /// The same with the output's text, and what was found in the text that was read.
+  public func text(findings: [Finding]) -> Conversion<PayloadBytes<Output>> {
+    Conversion<PayloadBytes<Output>>(
+      output: PayloadBytes(output), losses: losses, sourceFindings: findings)
+  }
 }
 
 extension Conversion: Equatable where Output: Equatable {}
@@ -68,6 +79,11 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
   /// Creates the text of an object.
   public init(_ object: Object) {
     bytes = object.json()
+  }
+
+  /// Takes the text that a converter has written.
+  public init(_ fragment: JSONFragment, of writer: JSONWriter) {
+    bytes = writer.finish(fragment)
   }
 
   /// Everything the schema has to say about the object.

@@ -9,7 +9,7 @@ public struct JSONKey: Sendable {
     var fifth: UInt64 = 0
   }
 
-  let text: String
+  let text: StaticString
   let words: Words
   /// The number of bytes, comma and colon included.
   let length: Int
@@ -18,11 +18,11 @@ public struct JSONKey: Sendable {
   static var plainLimit: Int { 40 }
 
   /// Prepares a key.
-  public init(_ text: String) {
+  public init(_ text: StaticString) {
     self.text = text
     var words: [UInt64] = [0, 0, 0, 0, 0]
     var length = 0
-    for byte in (",\(JSONText.quoted(text)):").utf8 {
+    for byte in (",\(JSONText.quoted(text.description)):").utf8 {
       if length < Self.plainLimit {
         words[length / 8] |= UInt64(byte) << UInt64(length % 8 * 8)
       }
@@ -37,5 +37,5 @@ public struct JSONKey: Sendable {
 
 extension JSONKey: ExpressibleByStringLiteral {
   /// Prepares a key.
-  public init(stringLiteral value: String) { self.init(value) }
+  public init(stringLiteral value: StaticString) { self.init(value) }
 }

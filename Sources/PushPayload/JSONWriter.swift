@@ -60,7 +60,7 @@ public struct JSONWriter: Sendable {
 
   /// Writes a key and its colon.
   mutating func writeKey(_ key: JSONKey) {
-    guard key.length <= JSONKey.plainLimit else { return writeKey(key.text) }
+    guard key.length <= JSONKey.plainLimit else { return writeKey(key.text.description) }
     reserve(40)
     // The key's words start with a comma; where none is due it falls on the brace before it.
     let start = needsComma ? count : count &- 1

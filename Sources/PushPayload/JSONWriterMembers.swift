@@ -42,8 +42,7 @@ extension JSONWriter {
     case .string(let value): writeString(value)
     case .array(let items):
       open(0x5B)
-      let span = items.span
-      for index in span.indices { write(span[index]) }
+      for index in items.indices { write(items[index]) }
       close(0x5D)
     case .object(let members): write(members)
     }
@@ -58,10 +57,9 @@ extension JSONWriter {
 
   /// Writes the members of an object's rest, or those it does not know, among its own.
   public mutating func members(_ members: JSONObject) {
-    let elements = members.elements.span
-    for index in elements.indices {
-      writeKey(elements[index].name)
-      write(elements[index].value)
+    for index in members.elements.indices {
+      writeKey(members.elements[index].name)
+      write(members.elements[index].value)
     }
   }
 
@@ -167,6 +165,13 @@ extension JSONWriter {
   public mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
     openMember(name)
     value(&self)
+  }
+
+  /// Writes a member that is an object whose members `members` writes.
+  @inlinable
+  public mutating func object(_ key: JSONKey, _ members: (inout JSONWriter) -> Void) {
+    openMember(key)
+    object(members)
   }
 
   /// Writes a member whose value is never shown in descriptions.

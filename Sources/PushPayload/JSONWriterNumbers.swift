@@ -40,10 +40,10 @@ extension JSONWriter {
   private mutating func appendShort(_ value: Double) -> Bool {
     let magnitude = value.magnitude
     guard magnitude == 0 || (0.001..<1e9).contains(magnitude) else { return false }
-    let millionths = (magnitude * 1e6).rounded()
+    let millionths = UInt(magnitude * 1e6 + 0.5)
     // Numbers of 15 digits are told apart by floating point, so no shorter text stands for the value.
-    guard millionths / 1e6 == magnitude else { return false }
-    let (whole, fraction) = UInt(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+    guard Double(millionths) / 1e6 == magnitude else { return false }
+    let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
     if value.sign == .minus { append(0x2D) }
     appendDigits(whole, count: whole.decimalCount)
     guard fraction > 0 else { return true }

@@ -12,8 +12,17 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// What was found so far.
   public var log = FindingLog()
 
+  /// Whether a model is wanted.
+  private let wantsModel: Bool
+
+  /// Whether a model could hold all that was read so far.
+  var isReadable = true
+
   /// Whether a model is wanted and can hold all that was read so far; where not, no value is kept.
-  public internal(set) var buildsModel: Bool
+  public internal(set) var buildsModel: Bool {
+    get { wantsModel && isReadable }
+    set { isReadable = newValue }
+  }
 
   /// The key that was read last.
   public internal(set) var key = PayloadKey(
@@ -37,7 +46,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   @usableFromInline
   init(_ bytes: Span<UInt8>, buildsModel: Bool) {
     self.bytes = bytes
-    self.buildsModel = buildsModel
+    wantsModel = buildsModel
   }
 
   /// Goes to the first byte of the text's value.

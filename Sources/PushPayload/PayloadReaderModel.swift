@@ -9,9 +9,7 @@ extension PayloadReader {
   /// The value of a whole number.
   public mutating func integer(_ member: MemberPlace) -> Int? {
     guard member.isPresent else { return nil }
-    if let value = bytes.shortInteger(from: member.start, to: member.end) { return value }
-    return DecimalParts(bytes, from: member.start, to: member.end).wholeNumber(in: bytes)
-      .flatMap(Int.init(exactly:))
+    return bytes.integer(member)
   }
 
   /// The floating-point number nearest to a number.

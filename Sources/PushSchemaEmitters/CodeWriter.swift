@@ -39,6 +39,15 @@ package struct CodeWriter: Sendable {
     level -= 1
   }
 
+  /// Writes `head { parameters`, such as `writer in`, the indented body, and `}`.
+  package mutating func block(
+    _ head: String, closure parameters: String, _ body: (inout CodeWriter) -> Void
+  ) {
+    line("\(head) { \(parameters)")
+    indented(body)
+    line("}")
+  }
+
   /// Writes `head {`, the indented body, and `}`.
   package mutating func block(_ head: String, _ body: (inout CodeWriter) -> Void) {
     line(head.isEmpty ? "{" : head + " {")

@@ -1001,7 +1001,7 @@ extension Everything.Whole {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case text
     case chars
     case odd
@@ -1052,7 +1052,7 @@ extension Everything.Whole {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
       if text.equals(0x0000_0000_0000_6E6F) { return .on }
@@ -2347,7 +2347,7 @@ extension Everything.Inner {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case kind
     case form
     case size
@@ -2355,7 +2355,7 @@ extension Everything.Inner {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_646E_696B) { return .kind }
@@ -2664,13 +2664,13 @@ extension Everything.Closed {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case deep
     case word
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_7065_6564) { return .deep }
@@ -2805,12 +2805,12 @@ extension Everything.Deep {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case end
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0064_6E65) { return .end }
@@ -2949,12 +2949,12 @@ extension Everything.Collector {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case known
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_006E_776F_6E6B) { return .known }
@@ -3089,12 +3089,12 @@ extension Everything.TypedCollector {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case known
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_006E_776F_6E6B) { return .known }

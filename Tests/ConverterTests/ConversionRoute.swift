@@ -9,6 +9,8 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
   let isBackward: Bool
   let givens: [(name: String, value: Literal)]
   let generated: @Sendable ([UInt8]) -> ConversionReport
+  /// The same from bytes to bytes; `nil` on the way back.
+  let transcribed: (@Sendable ([UInt8]) -> ConversionReport)?
   /// The output's text as the generated model writes it, for comparing texts of other spelling.
   let normalized: @Sendable (String) -> String?
 
@@ -18,7 +20,8 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
   init<Source: PayloadObject, Target: PayloadObject>(
     _ schema: String, _ name: String, isBackward: Bool = false,
     givens: [(name: String, value: Literal)] = [], from source: Source.Type, to target: Target.Type,
-    _ convert: @escaping @Sendable (Source) throws -> [PossibleConversion<Target>]
+    _ convert: @escaping @Sendable (Source) throws -> [PossibleConversion<Target>],
+    bytes: (@Sendable ([UInt8]) throws -> [PossibleConversion<PayloadBytes<Target>>])? = nil
   ) {
     mapping = DeclarationID(schema: schema, name: name)
     self.isBackward = isBackward
@@ -28,13 +31,14 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
     }
     generated = { bytes in
       guard let payload = Source.decode(bytes).model else { return .unreadable }
-      do {
-        return .results(try convert(payload).map(ConversionReport.Result.init))
-      } catch let error as ConversionError {
-        return .failure("\(error.code.rawValue) \(error.pointer) \(error.message)")
-      } catch {
-        return .failure("\(error)")
-      }
+      return ConversionReport { try convert(payload).map { ConversionReport.Result($0) } }
+    }
+    guard let transcribe = bytes else {
+      transcribed = nil
+      return
+    }
+    transcribed = { bytes in
+      ConversionReport { try transcribe(bytes).map { ConversionReport.Result($0) } }
     }
   }
 
@@ -71,20 +75,37 @@ enum ConversionReport: Equatable, Sendable {
     var suppression: String?
     var losses: [String]
     var findings: [String]
+  }
 
-    init(json: String?, suppression: String?, losses: [String], findings: [String]) {
-      self.json = json
-      self.suppression = suppression
-      self.losses = losses
-      self.findings = findings
+  /// What a conversion gives, or why it ended.
+  init(_ convert: () throws -> [Result]) {
+    do {
+      self = .results(try convert())
+    } catch let error as ConversionError where error.code == .unreadablePayload {
+      self = .unreadable
+    } catch let error as ConversionError {
+      self = .failure("\(error.code.rawValue) \(error.pointer) \(error.message)")
+    } catch {
+      self = .failure("\(error)")
     }
+  }
+}
 
-    init(_ outcome: PossibleConversion<some PayloadObject>) {
-      json = outcome.conversion.map { String(decoding: $0.output.json(), as: UTF8.self) }
-      suppression = outcome.suppression
-      losses = outcome.conversion?.losses.map(\.description) ?? []
-      findings = outcome.conversion?.findings.map(\.code) ?? []
-    }
+extension ConversionReport.Result {
+  init(_ outcome: PossibleConversion<some PayloadObject>) {
+    self.init(
+      json: outcome.conversion.map { String(decoding: $0.output.json(), as: UTF8.self) },
+      suppression: outcome.suppression,
+      losses: outcome.conversion?.losses.map(\.description) ?? [],
+      findings: outcome.conversion?.findings.map(\.code) ?? [])
+  }
+
+  init(_ outcome: PossibleConversion<PayloadBytes<some PayloadObject>>) {
+    self.init(
+      json: outcome.conversion.map { String(decoding: $0.output.bytes, as: UTF8.self) },
+      suppression: outcome.suppression,
+      losses: outcome.conversion?.losses.map(\.description) ?? [],
+      findings: outcome.conversion?.output.validate().map(\.code) ?? [])
   }
 }
 

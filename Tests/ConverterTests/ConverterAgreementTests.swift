@@ -25,7 +25,7 @@ import Testing
   func `generated converters agree with the interpreter`(_ route: ConversionRoute) throws {
     let set = try StandardSchemas.set()
     let interpreter = Interpreter(set)
-    let samples = samples(of: route, in: set, interpreter)
+    let samples = Self.samples(of: route, in: set)
     try #require(!samples.isEmpty, "no example has the form that \(route.testDescription) reads")
     var mutator = PayloadMutator(seed: 4, samples: samples)
     var converted = 0
@@ -47,9 +47,7 @@ import Testing
   }
 
   /// The examples of the object that the route reads; on the way back also what comes forward.
-  private func samples(
-    of route: ConversionRoute, in set: SchemaSet, _ interpreter: Interpreter
-  ) -> [DraftJSON] {
+  static func samples(of route: ConversionRoute, in set: SchemaSet) -> [DraftJSON] {
     guard let mapping = set.mapping(named: route.mapping) else { return [] }
     let read = route.isBackward ? mapping.target : mapping.source
     let examples = set.schemas.flatMap(\.examples)
@@ -67,7 +65,7 @@ import Testing
   }
 
   /// Members of examples of other objects that are of the wanted type.
-  private func members(
+  private static func members(
     of object: DeclarationID, in examples: [Example], _ set: SchemaSet
   ) -> [DraftJSON] {
     let keys = set.schemas.flatMap(\.objects).flatMap(\.fields).filter { field in

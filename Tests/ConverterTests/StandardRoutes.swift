@@ -14,6 +14,8 @@ extension ConversionRoute {
   private static let braze = [
     ConversionRoute("Braze", "alert-to-apns", from: Braze.AppleAlert.self, to: APNs.Alert.self) {
       [.converted(try $0.apnsAlert())]
+    } bytes: {
+      [.converted(try Braze.AppleAlert.apnsAlert(from: $0))]
     },
     ConversionRoute(
       "Braze", "alert-to-apns", isBackward: true, from: APNs.Alert.self, to: Braze.AppleAlert.self
@@ -25,6 +27,8 @@ extension ConversionRoute {
       from: Braze.ApplePush.self, to: APNs.Push.self
     ) {
       [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    } bytes: {
+      [.converted(try Braze.ApplePush.apnsPush(from: $0, given: .init(topic: "com.example.app")))]
     },
     ConversionRoute(
       "Braze", "to-apns", isBackward: true, from: APNs.Push.self, to: Braze.ApplePush.self
@@ -38,6 +42,10 @@ extension ConversionRoute {
       let given = Braze.LiveActivityStart.APNsPushGivens(
         bundleID: "com.example.app", timestamp: 1_700_000_000)
       return [.converted(try $0.apnsPush(given: given))]
+    } bytes: {
+      let given = Braze.LiveActivityStart.APNsPushGivens(
+        bundleID: "com.example.app", timestamp: 1_700_000_000)
+      return [.converted(try Braze.LiveActivityStart.apnsPush(from: $0, given: given))]
     },
     ConversionRoute(
       "Braze", "update-to-apns", givens: activityGivens, from: Braze.LiveActivityUpdate.self,
@@ -46,6 +54,10 @@ extension ConversionRoute {
       let given = Braze.LiveActivityUpdate.APNsPushGivens(
         bundleID: "com.example.app", timestamp: 1_700_000_000)
       return [.converted(try $0.apnsPush(given: given))]
+    } bytes: {
+      let given = Braze.LiveActivityUpdate.APNsPushGivens(
+        bundleID: "com.example.app", timestamp: 1_700_000_000)
+      return [.converted(try Braze.LiveActivityUpdate.apnsPush(from: $0, given: given))]
     },
   ]
 
@@ -60,6 +72,11 @@ extension ConversionRoute {
     ) {
       try $0.apnsPushes(given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000))
         .map { .converted($0) }
+    } bytes: {
+      try Pushwoosh.StartRequest.apnsPushes(
+        from: $0, given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000)
+      )
+      .map { .converted($0) }
     },
     ConversionRoute(
       "Pushwoosh", "update-to-apns", givens: activityGivens, from: Pushwoosh.UpdateRequest.self,
@@ -67,6 +84,11 @@ extension ConversionRoute {
     ) {
       try $0.apnsPushes(given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000))
         .map { .converted($0) }
+    } bytes: {
+      try Pushwoosh.UpdateRequest.apnsPushes(
+        from: $0, given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000)
+      )
+      .map { .converted($0) }
     },
   ]
 
@@ -75,6 +97,8 @@ extension ConversionRoute {
       "AdobeCampaign", "alert-to-apns", from: AdobeCampaign.Alert.self, to: APNs.Alert.self
     ) {
       [.converted(try $0.apnsAlert())]
+    } bytes: {
+      [.converted(try AdobeCampaign.Alert.apnsAlert(from: $0))]
     },
     ConversionRoute(
       "AdobeCampaign", "alert-to-apns", isBackward: true, from: APNs.Alert.self,
@@ -87,24 +111,35 @@ extension ConversionRoute {
       from: AdobeCampaign.IOSPayload.self, to: APNs.Push.self
     ) {
       [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    } bytes: {
+      [
+        .converted(
+          try AdobeCampaign.IOSPayload.apnsPush(from: $0, given: .init(topic: "com.example.app")))
+      ]
     },
     ConversionRoute(
       "AdobeCampaign", "android-to-fcm", from: AdobeCampaign.AndroidPayload.self,
       to: FCM.Message.self
     ) {
       [.converted(try $0.fcmMessage())]
+    } bytes: {
+      [.converted(try AdobeCampaign.AndroidPayload.fcmMessage(from: $0))]
     },
     ConversionRoute(
       "AdobeCampaign", "delivery-to-ios", from: AdobeCampaign.Delivery.self,
       to: AdobeCampaign.IOSPayload.self
     ) {
       [.converted(try $0.iosPayload())]
+    } bytes: {
+      [.converted(try AdobeCampaign.Delivery.iosPayload(from: $0))]
     },
     ConversionRoute(
       "AdobeCampaign", "delivery-to-android", from: AdobeCampaign.Delivery.self,
       to: AdobeCampaign.AndroidPayload.self
     ) {
       [.converted(try $0.androidPayload())]
+    } bytes: {
+      [.converted(try AdobeCampaign.Delivery.androidPayload(from: $0))]
     },
   ]
 
@@ -119,6 +154,11 @@ extension ConversionRoute {
       try $0.apnsPushes(
         given: .init(
           display: .shown, nickname: "Ann", badge: 3, messageID: "373360335316321408"))
+    } bytes: {
+      try Easemob.Message.apnsPushes(
+        from: $0,
+        given: .init(
+          display: .shown, nickname: "Ann", badge: 3, messageID: "373360335316321408"))
     },
     ConversionRoute(
       "Easemob", "to-apns",
@@ -128,11 +168,16 @@ extension ConversionRoute {
       ], from: Easemob.Message.self, to: APNs.Push.self
     ) {
       try $0.apnsPushes(given: .init(badge: 0, messageID: "7", recipient: "6006"))
+    } bytes: {
+      try Easemob.Message.apnsPushes(
+        from: $0, given: .init(badge: 0, messageID: "7", recipient: "6006"))
     },
     ConversionRoute(
       "Easemob", "payload-to-apns", from: Easemob.Payload.self, to: APNs.Payload.self
     ) {
       [.converted(try $0.apnsPayload())]
+    } bytes: {
+      [.converted(try Easemob.Payload.apnsPayload(from: $0))]
     },
     ConversionRoute(
       "Easemob", "payload-to-apns", isBackward: true, from: APNs.Payload.self,

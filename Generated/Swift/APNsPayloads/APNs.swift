@@ -653,13 +653,13 @@ extension APNs.Push {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case headers
     case payload
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
       if text.equals(0x0073_7265_6461_6568) { return .headers }
@@ -1068,13 +1068,13 @@ extension APNs.DeviceRequest {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case token
     case push
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_6873_7570) { return .push }
@@ -1368,7 +1368,7 @@ extension APNs.Headers {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case apnsPushType
     case apnsTopic
     case apnsPriority
@@ -1379,7 +1379,7 @@ extension APNs.Headers {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
       if text.equals(0x0064_692D_736E_7061) { return .apnsID }
@@ -1661,13 +1661,13 @@ extension APNs.Payload {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case aps
     case mdm
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0073_7061) { return .aps }
@@ -2150,7 +2150,7 @@ extension APNs.Aps {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case alert
     case badge
     case sound
@@ -2176,7 +2176,7 @@ extension APNs.Aps {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_0074_7265_6C61) { return .alert }
@@ -2978,7 +2978,7 @@ extension APNs.Alert {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case title
     case subtitle
     case body
@@ -2997,7 +2997,7 @@ extension APNs.Alert {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_7964_6F62) { return .body }
@@ -3401,13 +3401,13 @@ extension APNs.LocalizedText {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case locKey
     case locArgs
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
       if text.equals(0x0079_656B_2D63_6F6C) { return .locKey }
@@ -3574,14 +3574,14 @@ extension APNs.Sound {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case critical
     case name
     case volume
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_656D_616E) { return .name }
@@ -3733,13 +3733,13 @@ extension APNs.Broadcast {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case headers
     case payload
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
       if text.equals(0x0073_7265_6461_6568) { return .headers }
@@ -4055,7 +4055,7 @@ extension APNs.BroadcastHeaders {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case apnsChannelID
     case apnsPushType
     case apnsExpiration
@@ -4065,7 +4065,7 @@ extension APNs.BroadcastHeaders {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 13:
       if text.equals(0x6972_702D_736E_7061, 0x7974_6972_6F69_7270) { return .apnsPriority }
@@ -4304,13 +4304,13 @@ extension APNs.Channel {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case messageStoragePolicy
     case pushType
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 9:
       if text.equals(0x7079_742D_6873_7570, 0x6570_7974_2D68_7375) { return .pushType }
@@ -4453,13 +4453,13 @@ extension APNs.ErrorResponse {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case reason
     case timestamp
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
       if text.equals(0x0000_6E6F_7361_6572) { return .reason }

@@ -211,7 +211,7 @@ extension AdobeCampaign.IOSPayload {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case aps
     case mediaAttachmentURL
     case uri
@@ -221,7 +221,7 @@ extension AdobeCampaign.IOSPayload {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0073_7061) { return .aps }
@@ -505,10 +505,12 @@ extension AdobeCampaign.Aps {
     var badge = MemberPlace()
     var mutableContent = MemberPlace()
     var sound = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var alertMembers: AdobeCampaign.Alert.Members?
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case alert
     case contentAvailable
     case category
@@ -518,7 +520,7 @@ extension AdobeCampaign.Aps {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_0074_7265_6C61) { return .alert }
@@ -548,7 +550,7 @@ extension AdobeCampaign.Aps {
       switch key(reader.key.text) {
       case .alert:
         if try reader.begin(&members.alert) {
-          alertValue = try readAlert(&members.alert, from: &reader)
+          alertValue = try readAlert(&members.alert, &members.alertMembers, from: &reader)
         }
       case .contentAvailable:
         _ = try reader.readFlag(&members.contentAvailable, citation: Citation.contentAvailable)
@@ -579,7 +581,9 @@ extension AdobeCampaign.Aps {
 
   /// Reads `alert`.
   private static func readAlert(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ alertMembers: inout AdobeCampaign.Alert.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Alert? {
     switch try reader.kind() {
     case .string:
@@ -587,7 +591,7 @@ extension AdobeCampaign.Aps {
       guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readAlertObject(&member, from: &reader).map { .alert($0) }
+      return try readAlertObject(&member, &alertMembers, from: &reader).map { .alert($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.alert)
       return nil
@@ -596,10 +600,14 @@ extension AdobeCampaign.Aps {
 
   /// Reads `alert`.
   private static func readAlertObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ alertMembers: inout AdobeCampaign.Alert.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.Alert? {
     guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    let value = try AdobeCampaign.Alert.read(from: &reader)
+    var inner = AdobeCampaign.Alert.Members()
+    let value = try AdobeCampaign.Alert.read(&inner, from: &reader)
+    alertMembers = inner
     reader.end(&member)
     return value
   }
@@ -723,13 +731,13 @@ extension AdobeCampaign.Alert {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case title
     case body
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_7964_6F62) { return .body }
@@ -930,10 +938,12 @@ extension AdobeCampaign.AndroidPayload {
     var wireCollapseKey = MemberPlace()
     var priority = MemberPlace()
     var data = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var dataMembers: AdobeCampaign.AndroidData.Members?
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case to
     case collapseKey
     case wireCollapseKey
@@ -942,7 +952,7 @@ extension AdobeCampaign.AndroidPayload {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
       if text.equals(0x0000_0000_0000_6F74) { return .to }
@@ -980,7 +990,7 @@ extension AdobeCampaign.AndroidPayload {
         }
       case .data:
         if try reader.begin(&members.data) {
-          dataValue = try readData(&members.data, from: &reader)
+          dataValue = try readData(&members.data, &members.dataMembers, from: &reader)
         }
       default:
         try reader.readUnknownMember(
@@ -999,10 +1009,15 @@ extension AdobeCampaign.AndroidPayload {
 
   /// Reads `data`.
   private static func readData(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ dataMembers: inout AdobeCampaign.AndroidData.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.AndroidData? {
     guard try reader.beginObjectValue(&member, citation: Citation.data) else { return nil }
-    let value = try AdobeCampaign.AndroidData.read(from: &reader)
+    var inner = AdobeCampaign.AndroidData.Members()
+    let value = try AdobeCampaign.AndroidData.read(&inner, from: &reader)
+    AdobeCampaign.AndroidData.check(inner, in: &reader)
+    dataMembers = inner
     reader.end(&member)
     return value
   }
@@ -1273,7 +1288,7 @@ extension AdobeCampaign.AndroidData {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case title
     case body
     case sound
@@ -1287,7 +1302,7 @@ extension AdobeCampaign.AndroidData {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0069_7275) { return .uri }
@@ -1598,7 +1613,7 @@ extension AdobeCampaign.Delivery {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case title
     case messageBody
     case sound
@@ -1613,7 +1628,7 @@ extension AdobeCampaign.Delivery {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_0065_6C74_6974) { return .title }
@@ -1766,15 +1781,6 @@ extension AdobeCampaign.Alert {
     return Conversion(output: output, losses: log.losses)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsAlert(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsAlert().map(PayloadBytes.init)
-  }
-
   /// Runs the lines of the mapping `alert-to-apns`.
   public func apnsAlert(
     at pointer: String, log: inout ConversionLog
@@ -1789,6 +1795,53 @@ extension AdobeCampaign.Alert {
     log.drop(
       membersOf: unknownMembers, at: pointer, because: "means nothing to AdobeCampaign.Alert")
     return alert
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsAlert(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeAPNsAlert(of: members, at: "", log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `alert-to-apns` from text to text.
+  static func transcribeAPNsAlert(
+    of members: Members,
+    at pointer: String,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Alert.key), in: reader,
+      at: pointer, because: "means nothing to AdobeCampaign.Alert")
+    return writer.fragment { writer in
+      writer.member(APNsAlertKeys.title, .string, members.title, in: reader)
+      writer.member(APNsAlertKeys.body, .string, members.body, in: reader)
+    }
+  }
+
+  /// The keys of what `alert-to-apns` writes.
+  private enum APNsAlertKeys {
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+    }
   }
 
   /// Reads `APNs.Alert` as what it would have been made of.
@@ -1887,15 +1940,6 @@ extension AdobeCampaign.IOSPayload {
     return Conversion(output: output, losses: log.losses)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsPush(given: given).map(PayloadBytes.init)
-  }
-
   /// Runs the lines of the mapping `ios-to-apns`.
   private func apnsPush(
     given: APNsPushGivens, log: inout ConversionLog
@@ -1951,6 +1995,128 @@ extension AdobeCampaign.IOSPayload {
     if payloadAps != APNs.Aps() { payload.aps = payloadAps }
     return APNs.Push(headers: headers, payload: payload)
   }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeAPNsPush(
+      of: members, given: given, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `ios-to-apns` from text to text.
+  private static func transcribeAPNsPush(
+    of members: Members,
+    given: APNsPushGivens,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    let apsMembers = members.apsMembers ?? AdobeCampaign.Aps.Members()
+    var headersApnsPushType = JSONFragment()
+    var headersApnsPriority = JSONFragment()
+    var payloadApsOutputAlert = JSONFragment()
+    if apsMembers.alert.isPresent || apsMembers.badge.isPresent || apsMembers.sound.isPresent {
+      headersApnsPushType = writer.fragment(of: "alert")
+    }
+    if apsMembers.alert.isAbsent && apsMembers.badge.isAbsent && apsMembers.sound.isAbsent {
+      headersApnsPushType = writer.fragment(of: "background")
+    }
+    if apsMembers.alert.isAbsent && apsMembers.badge.isAbsent && apsMembers.sound.isAbsent {
+      headersApnsPriority = writer.fragment(of: 5)
+    }
+    switch reader.kind(of: apsMembers.alert) {
+    case .string:
+      payloadApsOutputAlert = writer.fragment(.string, apsMembers.alert, in: reader)
+    case .object:
+      if let alertMembers = apsMembers.alertMembers {
+        payloadApsOutputAlert = try AdobeCampaign.Alert.transcribeAPNsAlert(
+          of: alertMembers, at: "/aps/alert", log: &log, from: &reader, to: &writer)
+      }
+    default: break
+    }
+    let payloadSpread = log.spread(
+      reader.otherMembers(of: members.object, besides: AdobeCampaign.IOSPayload.key),
+      reserved: APNsPushKeys.payloadSpreadReserved, in: reader, at: "",
+      loss: "a custom field named mdm would make it another kind of push")
+    log.drop(
+      reader.unknownMembers(of: members.aps, besides: AdobeCampaign.Aps.key), in: reader,
+      at: "/aps", because: "means nothing to AdobeCampaign.Aps")
+    return writer.fragment { writer in
+      writer.object(APNsPushKeys.headers) { writer in
+        writer.member(APNsPushKeys.apnsPushType, headersApnsPushType)
+        writer.member(APNsPushKeys.apnsTopic, given.topic)
+        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
+      }
+      writer.object(APNsPushKeys.payload) { writer in
+        if payloadApsOutputAlert.isPresent
+          || apsMembers.badge.isPresent
+          || apsMembers.sound.isPresent
+          || apsMembers.category.isPresent
+          || apsMembers.contentAvailable.isPresent
+          || apsMembers.mutableContent.isPresent
+        {
+          writer.object(APNsPushKeys.aps) { writer in
+            writer.member(APNsPushKeys.alert, payloadApsOutputAlert)
+            writer.member(APNsPushKeys.badge, .integer, apsMembers.badge, in: reader)
+            writer.member(APNsPushKeys.sound, .string, apsMembers.sound, in: reader)
+            writer.member(APNsPushKeys.category, .string, apsMembers.category, in: reader)
+            writer.member(
+              APNsPushKeys.contentAvailable, .flag, apsMembers.contentAvailable, in: reader)
+            writer.member(APNsPushKeys.mutableContent, .flag, apsMembers.mutableContent, in: reader)
+          }
+        }
+        writer.member(
+          APNsPushKeys.mediaAttachmentURL, .string, members.mediaAttachmentURL, in: reader)
+        writer.member(APNsPushKeys.uri, .string, members.uri, in: reader)
+        writer.member(APNsPushKeys.dID, .string, members.deliveryID, in: reader)
+        writer.member(APNsPushKeys.mID, .string, members.broadlogID, in: reader)
+        writer.member(
+          APNsPushKeys.acsDeliveryTracking, .string, members.deliveryTracking, in: reader)
+        writer.members(payloadSpread, in: reader)
+      }
+    }
+  }
+
+  /// The keys of what `ios-to-apns` writes.
+  private enum APNsPushKeys {
+    static let headers = JSONKey("headers")
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsTopic = JSONKey("apns-topic")
+    static let apnsPriority = JSONKey("apns-priority")
+    static let payload = JSONKey("payload")
+    static let aps = JSONKey("aps")
+    static let alert = JSONKey("alert")
+    static let badge = JSONKey("badge")
+    static let sound = JSONKey("sound")
+    static let category = JSONKey("category")
+    static let contentAvailable = JSONKey("content-available")
+    static let mutableContent = JSONKey("mutable-content")
+    static let mediaAttachmentURL = JSONKey("media-attachment-url")
+    static let uri = JSONKey("uri")
+    static let dID = JSONKey("_dId")
+    static let mID = JSONKey("_mId")
+    static let acsDeliveryTracking = JSONKey("_acsDeliveryTracking")
+    static let payloadSpreadReserved: PayloadTexts = ["mdm"]
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
+  }
 }
 
 extension AdobeCampaign.AndroidPayload {
@@ -1961,15 +2127,6 @@ extension AdobeCampaign.AndroidPayload {
     var log = ConversionLog()
     let output = try fcmMessage(at: "", log: &log)
     return Conversion(output: output, losses: log.losses)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmMessage(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.fcmMessage().map(PayloadBytes.init)
   }
 
   /// Runs the lines of the mapping `android-to-fcm`.
@@ -2033,6 +2190,121 @@ extension AdobeCampaign.AndroidPayload {
       because: "means nothing to AdobeCampaign.AndroidPayload")
     return message
   }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func fcmMessage(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeFCMMessage(
+      of: members, at: "", log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `android-to-fcm` from text to text.
+  static func transcribeFCMMessage(
+    of members: Members,
+    at pointer: String,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    let dataMembers = members.dataMembers ?? AdobeCampaign.AndroidData.Members()
+    var messageCollapseKey = JSONFragment()
+    var messageDataBadge = JSONFragment()
+    var collapseKeyLoss: Loss?
+    if members.collapseKey.isPresent {
+      messageCollapseKey = writer.fragment(.string, members.collapseKey, in: reader)
+      collapseKeyLoss = Loss(
+        pointer: pointer + "/collapseKey",
+        reason: "Firebase's own spelling wins where both are there")
+    }
+    if members.wireCollapseKey.isPresent {
+      let newValue = writer.fragment(.string, members.wireCollapseKey, in: reader)
+      if !writer.isSame(messageCollapseKey, newValue) { log.lose(collapseKeyLoss) }
+      messageCollapseKey = newValue
+    }
+    switch reader.kind(of: dataMembers.badge) {
+    case .number:
+      messageDataBadge = writer.fragment(.integer, dataMembers.badge, in: reader)
+    case .string:
+      messageDataBadge = writer.fragment(.string, dataMembers.badge, in: reader)
+    default: break
+    }
+    let messageDataSpread = log.spread(
+      reader.otherMembers(of: members.data, besides: AdobeCampaign.AndroidData.key), in: reader,
+      at: pointer + "/data", loss: "FCM.Message cannot hold this value")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.AndroidPayload.key),
+      in: reader, at: pointer, because: "means nothing to AdobeCampaign.AndroidPayload")
+    return writer.fragment { writer in
+      writer.member(FCMMessageKeys.to, .string, members.to, in: reader)
+      writer.member(FCMMessageKeys.collapseKey, messageCollapseKey)
+      writer.member(FCMMessageKeys.priority, .string, members.priority, in: reader)
+      if dataMembers.title.isPresent
+        || dataMembers.body.isPresent
+        || dataMembers.sound.isPresent
+        || messageDataBadge.isPresent
+        || dataMembers.category.isPresent
+        || dataMembers.uri.isPresent
+        || dataMembers.mediaAttachmentURL.isPresent
+        || dataMembers.deliveryID.isPresent
+        || dataMembers.broadlogID.isPresent
+        || dataMembers.deliveryTracking.isPresent
+        || !messageDataSpread.isEmpty(in: reader)
+      {
+        writer.object(FCMMessageKeys.data) { writer in
+          writer.member(FCMMessageKeys.title, .string, dataMembers.title, in: reader)
+          writer.member(FCMMessageKeys.body, .string, dataMembers.body, in: reader)
+          writer.member(FCMMessageKeys.sound, .string, dataMembers.sound, in: reader)
+          writer.member(FCMMessageKeys.badge, messageDataBadge)
+          writer.member(FCMMessageKeys.category, .string, dataMembers.category, in: reader)
+          writer.member(FCMMessageKeys.uri, .string, dataMembers.uri, in: reader)
+          writer.member(
+            FCMMessageKeys.mediaAttachmentURL, .string, dataMembers.mediaAttachmentURL, in: reader)
+          writer.member(FCMMessageKeys.dID, .string, dataMembers.deliveryID, in: reader)
+          writer.member(FCMMessageKeys.mID, .string, dataMembers.broadlogID, in: reader)
+          writer.member(
+            FCMMessageKeys.acsDeliveryTracking, .string, dataMembers.deliveryTracking, in: reader)
+          writer.members(messageDataSpread, in: reader)
+        }
+      }
+    }
+  }
+
+  /// The keys of what `android-to-fcm` writes.
+  private enum FCMMessageKeys {
+    static let to = JSONKey("to")
+    static let collapseKey = JSONKey("collapse_key")
+    static let priority = JSONKey("priority")
+    static let data = JSONKey("data")
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+    static let sound = JSONKey("sound")
+    static let badge = JSONKey("badge")
+    static let category = JSONKey("category")
+    static let uri = JSONKey("uri")
+    static let mediaAttachmentURL = JSONKey("media-attachment-url")
+    static let dID = JSONKey("_dId")
+    static let mID = JSONKey("_mId")
+    static let acsDeliveryTracking = JSONKey("_acsDeliveryTracking")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
+  }
 }
 
 extension AdobeCampaign.Delivery {
@@ -2043,15 +2315,6 @@ extension AdobeCampaign.Delivery {
     var log = ConversionLog()
     let output = try iosPayload(at: "", log: &log)
     return Conversion(output: output, losses: log.losses)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func iosPayload(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.iosPayload().map(PayloadBytes.init)
   }
 
   /// Runs the lines of the mapping `delivery-to-ios`.
@@ -2094,6 +2357,99 @@ extension AdobeCampaign.Delivery {
       aps: aps, mediaAttachmentURL: iosPayloadMediaAttachmentURL, uri: iosPayloadUri,
       customFields: iosPayloadMembers)
   }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func iosPayload(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeIOSPayload(
+      of: members, at: "", log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `delivery-to-ios` from text to text.
+  static func transcribeIOSPayload(
+    of members: Members,
+    at pointer: String,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    var apsMutableContent = JSONFragment()
+    var apsContentAvailable = JSONFragment()
+    let iosPayloadSpread = log.spread(
+      members.customFields, reserved: IOSPayloadKeys.iosPayloadSpreadReserved, in: reader,
+      at: pointer + "/customFields",
+      loss: "a custom field cannot have the name of one of Campaign's own keys")
+    if reader.boolean(members.isMutableContent) == true {
+      apsMutableContent = writer.fragment(of: Flag.on)
+    }
+    if reader.boolean(members.isContentAvailable) == true {
+      apsContentAvailable = writer.fragment(of: Flag.on)
+    }
+    if members.iOSMediaAttachmentURL.isPresent {
+      apsMutableContent = writer.fragment(of: 1)
+    }
+    log.drop(
+      members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
+      because: "for Android only")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Delivery.key), in: reader,
+      at: pointer, because: "means nothing to AdobeCampaign.Delivery")
+    return writer.fragment { writer in
+      writer.object(IOSPayloadKeys.aps) { writer in
+        if members.title.isPresent || members.messageBody.isPresent {
+          writer.object(IOSPayloadKeys.alert) { writer in
+            writer.member(IOSPayloadKeys.title, .string, members.title, in: reader)
+            writer.member(IOSPayloadKeys.body, .string, members.messageBody, in: reader)
+          }
+        }
+        writer.member(IOSPayloadKeys.contentAvailable, apsContentAvailable)
+        writer.member(IOSPayloadKeys.category, .string, members.category, in: reader)
+        writer.member(IOSPayloadKeys.badge, .integer, members.badge, in: reader)
+        writer.member(IOSPayloadKeys.mutableContent, apsMutableContent)
+        writer.member(IOSPayloadKeys.sound, .string, members.sound, in: reader)
+      }
+      writer.member(
+        IOSPayloadKeys.mediaAttachmentURL, .string, members.iOSMediaAttachmentURL, in: reader)
+      writer.member(IOSPayloadKeys.uri, .string, members.deeplinkURI, in: reader)
+      writer.members(iosPayloadSpread, in: reader)
+    }
+  }
+
+  /// The keys of what `delivery-to-ios` writes.
+  private enum IOSPayloadKeys {
+    static let aps = JSONKey("aps")
+    static let alert = JSONKey("alert")
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+    static let contentAvailable = JSONKey("content-available")
+    static let category = JSONKey("category")
+    static let badge = JSONKey("badge")
+    static let mutableContent = JSONKey("mutable-content")
+    static let sound = JSONKey("sound")
+    static let mediaAttachmentURL = JSONKey("media-attachment-url")
+    static let uri = JSONKey("uri")
+    static let iosPayloadSpreadReserved: PayloadTexts = [
+      "aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking",
+    ]
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+    }
+  }
 }
 
 extension AdobeCampaign.Delivery {
@@ -2104,15 +2460,6 @@ extension AdobeCampaign.Delivery {
     var log = ConversionLog()
     let output = try androidPayload(at: "", log: &log)
     return Conversion(output: output, losses: log.losses)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidPayload(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.androidPayload().map(PayloadBytes.init)
   }
 
   /// Runs the lines of the mapping `delivery-to-android`.
@@ -2143,5 +2490,74 @@ extension AdobeCampaign.Delivery {
     log.drop(
       membersOf: unknownMembers, at: pointer, because: "means nothing to AdobeCampaign.Delivery")
     return AdobeCampaign.AndroidPayload(data: data)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidPayload(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeAndroidPayload(
+      of: members, at: "", log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `delivery-to-android` from text to text.
+  static func transcribeAndroidPayload(
+    of members: Members,
+    at pointer: String,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    let dataSpread = log.spread(
+      members.customFields, reserved: AndroidPayloadKeys.dataSpreadReserved, in: reader,
+      at: pointer + "/customFields",
+      loss: "a custom field cannot have the name of one of Campaign's own keys")
+    log.drop(
+      members.iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
+      because: "for iOS only")
+    log.drop(members.isMutableContent, at: pointer + "/isMutableContent", because: "for iOS only")
+    log.drop(
+      members.isContentAvailable, at: pointer + "/isContentAvailable", because: "for iOS only")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Delivery.key), in: reader,
+      at: pointer, because: "means nothing to AdobeCampaign.Delivery")
+    return writer.fragment { writer in
+      writer.object(AndroidPayloadKeys.data) { writer in
+        writer.member(AndroidPayloadKeys.title, .string, members.title, in: reader)
+        writer.member(AndroidPayloadKeys.body, .string, members.messageBody, in: reader)
+        writer.member(AndroidPayloadKeys.sound, .string, members.sound, in: reader)
+        writer.member(AndroidPayloadKeys.badge, .integer, members.badge, in: reader)
+        writer.member(AndroidPayloadKeys.category, .string, members.category, in: reader)
+        writer.member(AndroidPayloadKeys.uri, .string, members.deeplinkURI, in: reader)
+        writer.member(
+          AndroidPayloadKeys.mediaAttachmentURL, .string, members.androidMediaAttachmentURL,
+          in: reader)
+        writer.members(dataSpread, in: reader)
+      }
+    }
+  }
+
+  /// The keys of what `delivery-to-android` writes.
+  private enum AndroidPayloadKeys {
+    static let data = JSONKey("data")
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+    static let sound = JSONKey("sound")
+    static let badge = JSONKey("badge")
+    static let category = JSONKey("category")
+    static let uri = JSONKey("uri")
+    static let mediaAttachmentURL = JSONKey("media-attachment-url")
+    static let dataSpreadReserved: PayloadTexts = [
+      "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId", "_mId",
+      "_acsDeliveryTracking",
+    ]
   }
 }

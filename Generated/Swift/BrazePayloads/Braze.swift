@@ -452,7 +452,7 @@ extension Braze.SendRequest {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case broadcast
     case externalUserIDs
     case campaignID
@@ -462,7 +462,7 @@ extension Braze.SendRequest {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 8:
       if text.equals(0x7365_6761_7373_656D) { return .messages }
@@ -734,12 +734,12 @@ extension Braze.Messages {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case applePush
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 10:
       if text.equals(0x7570_5F65_6C70_7061, 0x6873_7570_5F65_6C70) { return .applePush }
@@ -1171,7 +1171,7 @@ extension Braze.ApplePush {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case badge
     case alert
     case sound
@@ -1195,7 +1195,7 @@ extension Braze.ApplePush {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_0065_6764_6162) { return .badge }
@@ -1739,7 +1739,7 @@ extension Braze.AppleAlert {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case body
     case title
     case titleLocKey
@@ -1751,7 +1751,7 @@ extension Braze.AppleAlert {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_7964_6F62) { return .body }
@@ -2031,7 +2031,7 @@ extension Braze.Button {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case actionID
     case action
     case uri
@@ -2039,7 +2039,7 @@ extension Braze.Button {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0069_7275) { return .uri }
@@ -2433,7 +2433,7 @@ extension Braze.LiveActivityStart {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case appID
     case activityID
     case activityAttributesType
@@ -2448,7 +2448,7 @@ extension Braze.LiveActivityStart {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
       if text.equals(0x0000_6469_5F70_7061) { return .appID }
@@ -2863,7 +2863,7 @@ extension Braze.LiveActivityUpdate {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case appID
     case activityID
     case contentState
@@ -2874,7 +2874,7 @@ extension Braze.LiveActivityUpdate {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
       if text.equals(0x0000_6469_5F70_7061) { return .appID }
@@ -3257,7 +3257,7 @@ extension Braze.DeliveredPayload {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case aps
     case ab
     case abURI
@@ -3268,7 +3268,7 @@ extension Braze.DeliveredPayload {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
       if text.equals(0x0000_0000_0000_6261) { return .ab }
@@ -3640,7 +3640,7 @@ extension Braze.DeliveredData {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case att
     case abCat
     case abCarousel
@@ -3648,7 +3648,7 @@ extension Braze.DeliveredData {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0074_7461) { return .att }
@@ -3813,13 +3813,13 @@ extension Braze.Attachment {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case url
     case type
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_006C_7275) { return .url }
@@ -3881,15 +3881,6 @@ extension Braze.AppleAlert {
     return Conversion(output: output, losses: log.losses)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsAlert(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsAlert().map(PayloadBytes.init)
-  }
-
   /// Runs the lines of the mapping `alert-to-apns`.
   public func apnsAlert(
     at pointer: String, log: inout ConversionLog
@@ -3911,6 +3902,66 @@ extension Braze.AppleAlert {
     alert.sound = sound
     log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.AppleAlert")
     return alert
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsAlert(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeAPNsAlert(of: members, at: "", log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `alert-to-apns` from text to text.
+  static func transcribeAPNsAlert(
+    of members: Members,
+    at pointer: String,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: Braze.AppleAlert.key), in: reader,
+      at: pointer, because: "means nothing to Braze.AppleAlert")
+    return writer.fragment { writer in
+      writer.member(APNsAlertKeys.title, .string, members.title, in: reader)
+      writer.member(APNsAlertKeys.body, .string, members.body, in: reader)
+      writer.member(APNsAlertKeys.titleLocKey, .string, members.titleLocKey, in: reader)
+      writer.member(APNsAlertKeys.titleLocArgs, .value, members.titleLocArgs, in: reader)
+      writer.member(APNsAlertKeys.locKey, .string, members.locKey, in: reader)
+      writer.member(APNsAlertKeys.locArgs, .value, members.locArgs, in: reader)
+      writer.member(APNsAlertKeys.sound, .string, members.sound, in: reader)
+      writer.member(APNsAlertKeys.actionLocKey, .string, members.actionLocKey, in: reader)
+    }
+  }
+
+  /// The keys of what `alert-to-apns` writes.
+  private enum APNsAlertKeys {
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+    static let titleLocKey = JSONKey("title-loc-key")
+    static let titleLocArgs = JSONKey("title-loc-args")
+    static let locKey = JSONKey("loc-key")
+    static let locArgs = JSONKey("loc-args")
+    static let sound = JSONKey("sound")
+    static let actionLocKey = JSONKey("action-loc-key")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, applePushMembers: Braze.ApplePush.Members(), in: &reader)
+    }
   }
 
   /// Reads `APNs.Alert` as what it would have been made of.
@@ -4008,15 +4059,6 @@ extension Braze.ApplePush {
     return Conversion(output: output, losses: log.losses)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsPush(given: given).map(PayloadBytes.init)
-  }
-
   /// Runs the lines of the mapping `to-apns`.
   private func apnsPush(
     given: APNsPushGivens, log: inout ConversionLog
@@ -4105,6 +4147,184 @@ extension Braze.ApplePush {
     log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Braze.ApplePush")
     if aps != APNs.Aps() { payload.aps = aps }
     return APNs.Push(headers: headers, payload: payload)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeAPNsPush(
+      of: members, given: given, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `to-apns` from text to text.
+  private static func transcribeAPNsPush(
+    of members: Members,
+    given: APNsPushGivens,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    var headersApnsPushType = JSONFragment()
+    var headersApnsPriority = JSONFragment()
+    var headersApnsExpiration = JSONFragment()
+    var apsAlert = JSONFragment()
+    var apsContentAvailable = JSONFragment()
+    var apsMutableContent = JSONFragment()
+    if members.alert.isAbsent && members.badge.isAbsent && members.sound.isAbsent {
+      headersApnsPushType = writer.fragment(of: "background")
+    }
+    if members.alert.isPresent || members.badge.isPresent || members.sound.isPresent {
+      headersApnsPushType = writer.fragment(of: "alert")
+    }
+    if members.alert.isAbsent && members.badge.isAbsent && members.sound.isAbsent {
+      headersApnsPriority = writer.fragment(of: 5)
+    }
+    if let apnsPriority = reader.integer(members.apnsPriority) {
+      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+        headersApnsPriority = writer.fragment(of: held)
+      } else {
+        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/apns_priority")
+      }
+    }
+    if let expiry = reader.string(members.expiry) {
+      let converted = try log.epochSeconds(
+        fromISO8601: expiry, at: "/expiry", loss: "zone and fraction of a second are not kept")
+      headersApnsExpiration = writer.fragment(of: converted)
+    }
+    switch reader.kind(of: members.alert) {
+    case .string:
+      apsAlert = writer.fragment(.string, members.alert, in: reader)
+    case .object:
+      if let alertMembers = members.alertMembers {
+        apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+          of: alertMembers, at: "/alert", log: &log, from: &reader, to: &writer)
+      }
+    default: break
+    }
+    if reader.boolean(members.contentAvailable) == true {
+      apsContentAvailable = writer.fragment(of: Flag.on)
+    }
+    if reader.boolean(members.mutableContent) == true {
+      apsMutableContent = writer.fragment(of: Flag.on)
+    }
+    if members.assetURL.isPresent {
+      apsMutableContent = writer.fragment(of: 1)
+    }
+    let payloadSpread = log.spread(
+      members.extra, reserved: APNsPushKeys.payloadSpreadReserved, in: reader, at: "/extra",
+      loss: "aps and mdm are not the app's own, and Braze's keys win")
+    log.drop(
+      members.buttons, at: "/buttons",
+      because: """
+        the keys under ab.ab_cat are named by the action ids, and only their links are known from \
+        the SDKs
+        """)
+    log.drop(
+      members.messageVariationID, at: "/message_variation_id",
+      because: "counts the message in its campaign; never leaves Braze")
+    log.drop(
+      members.sendToMostRecentDeviceOnly, at: "/send_to_most_recent_device_only",
+      because: "chooses the device, not the content")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: Braze.ApplePush.key), in: reader, at: "",
+      because: "means nothing to Braze.ApplePush")
+    return writer.fragment { writer in
+      writer.object(APNsPushKeys.headers) { writer in
+        writer.member(APNsPushKeys.apnsPushType, headersApnsPushType)
+        writer.member(APNsPushKeys.apnsTopic, given.topic)
+        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
+        writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
+        writer.member(APNsPushKeys.apnsCollapseID, .string, members.collapseID, in: reader)
+      }
+      writer.object(APNsPushKeys.payload) { writer in
+        if apsAlert.isPresent
+          || members.badge.isPresent
+          || members.sound.isPresent
+          || members.notificationGroupThreadID.isPresent
+          || members.category.isPresent
+          || apsContentAvailable.isPresent
+          || apsMutableContent.isPresent
+          || members.interruptionLevel.isPresent
+          || members.relevanceScore.isPresent
+        {
+          writer.object(APNsPushKeys.aps) { writer in
+            writer.member(APNsPushKeys.alert, apsAlert)
+            writer.member(APNsPushKeys.badge, .integer, members.badge, in: reader)
+            writer.member(APNsPushKeys.sound, .string, members.sound, in: reader)
+            writer.member(
+              APNsPushKeys.threadID, .string, members.notificationGroupThreadID, in: reader)
+            writer.member(APNsPushKeys.category, .string, members.category, in: reader)
+            writer.member(APNsPushKeys.contentAvailable, apsContentAvailable)
+            writer.member(APNsPushKeys.mutableContent, apsMutableContent)
+            writer.member(
+              APNsPushKeys.interruptionLevel, .string, members.interruptionLevel, in: reader)
+            writer.member(APNsPushKeys.relevanceScore, .number, members.relevanceScore, in: reader)
+          }
+        }
+        writer.members(payloadSpread, in: reader)
+        writer.member(APNsPushKeys.abURI, .string, members.customURI, in: reader)
+        writer.member(APNsPushKeys.abUseWebview, .value, members.useWebview, in: reader)
+        if members.assetURL.isPresent || members.assetFileType.isPresent {
+          writer.object(APNsPushKeys.ab) { writer in
+            if members.assetURL.isPresent || members.assetFileType.isPresent {
+              writer.object(APNsPushKeys.att) { writer in
+                writer.member(APNsPushKeys.url, .string, members.assetURL, in: reader)
+                writer.member(APNsPushKeys.type, .string, members.assetFileType, in: reader)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The keys of what `to-apns` writes.
+  private enum APNsPushKeys {
+    static let headers = JSONKey("headers")
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsTopic = JSONKey("apns-topic")
+    static let apnsPriority = JSONKey("apns-priority")
+    static let apnsExpiration = JSONKey("apns-expiration")
+    static let apnsCollapseID = JSONKey("apns-collapse-id")
+    static let payload = JSONKey("payload")
+    static let aps = JSONKey("aps")
+    static let alert = JSONKey("alert")
+    static let badge = JSONKey("badge")
+    static let sound = JSONKey("sound")
+    static let threadID = JSONKey("thread-id")
+    static let category = JSONKey("category")
+    static let contentAvailable = JSONKey("content-available")
+    static let mutableContent = JSONKey("mutable-content")
+    static let interruptionLevel = JSONKey("interruption-level")
+    static let relevanceScore = JSONKey("relevance-score")
+    static let abURI = JSONKey("ab_uri")
+    static let abUseWebview = JSONKey("ab_use_webview")
+    static let ab = JSONKey("ab")
+    static let att = JSONKey("att")
+    static let url = JSONKey("url")
+    static let type = JSONKey("type")
+    static let payloadSpreadReserved: PayloadTexts = [
+      "aps", "mdm", "ab_uri", "ab_use_webview", "ab",
+    ]
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
   }
 
   /// Reads `APNs.Push` as what it would have been made of.
@@ -4284,15 +4504,6 @@ extension Braze.LiveActivityStart {
     return Conversion(output: output, losses: log.losses)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsPush(given: given).map(PayloadBytes.init)
-  }
-
   /// Runs the lines of the mapping `start-to-apns`.
   private func apnsPush(
     given: APNsPushGivens, log: inout ConversionLog
@@ -4401,6 +4612,190 @@ extension Braze.LiveActivityStart {
     payload.aps = aps
     return APNs.Push(headers: headers, payload: payload)
   }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeAPNsPush(
+      of: members, given: given, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `start-to-apns` from text to text.
+  private static func transcribeAPNsPush(
+    of members: Members,
+    given: APNsPushGivens,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    let notificationMembers = members.notificationMembers ?? Braze.ApplePush.Members()
+    var headersApnsPriority = JSONFragment()
+    var headersApnsExpiration = JSONFragment()
+    var apsAlert = JSONFragment()
+    var apsDismissalDate = JSONFragment()
+    var apsStaleDate = JSONFragment()
+    if reader.boolean(notificationMembers.contentAvailable) == true {
+      headersApnsPriority = writer.fragment(of: 5)
+    }
+    if let apnsPriority = reader.integer(notificationMembers.apnsPriority) {
+      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+        headersApnsPriority = writer.fragment(of: held)
+      } else {
+        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+      }
+    }
+    if let expiry = reader.string(notificationMembers.expiry) {
+      let converted = try log.epochSeconds(
+        fromISO8601: expiry, at: "/notification/expiry",
+        loss: "zone and fraction of a second are not kept")
+      headersApnsExpiration = writer.fragment(of: converted)
+    }
+    switch reader.kind(of: notificationMembers.alert) {
+    case .string:
+      apsAlert = writer.fragment(.string, notificationMembers.alert, in: reader)
+    case .object:
+      if let alertMembers = notificationMembers.alertMembers {
+        apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+          of: alertMembers, at: "/notification/alert", log: &log, from: &reader, to: &writer)
+      }
+    default: break
+    }
+    if let dismissalDate = reader.string(members.dismissalDate) {
+      let converted = try log.epochSeconds(
+        fromISO8601: dismissalDate, at: "/dismissal_date",
+        loss: "zone and fraction of a second are not kept")
+      apsDismissalDate = writer.fragment(of: converted)
+    }
+    if let staleDate = reader.string(members.staleDate) {
+      let converted = try log.epochSeconds(
+        fromISO8601: staleDate, at: "/stale_date",
+        loss: "zone and fraction of a second are not kept")
+      apsStaleDate = writer.fragment(of: converted)
+    }
+    log.drop(members.appID, at: "/app_id", because: "chooses the app at Braze")
+    log.drop(members.activityID, at: "/activity_id", because: "finds the activity again at Braze")
+    log.drop(
+      members.externalUserIDs, at: "/external_user_ids", because: "chooses recipients at Braze")
+    log.drop(members.segmentID, at: "/segment_id", because: "chooses recipients at Braze")
+    log.drop(members.customAudience, at: "/custom_audience", because: "chooses recipients at Braze")
+    log.drop(
+      notificationMembers.badge, at: "/notification/badge",
+      because: "a Live Activity push does not badge the icon")
+    log.drop(
+      notificationMembers.sound, at: "/notification/sound",
+      because: "a Live Activity push takes the sound inside alert")
+    log.drop(
+      notificationMembers.extra, at: "/notification/extra",
+      because: "a Live Activity push has no keys of the app's own")
+    log.drop(
+      notificationMembers.contentAvailable, at: "/notification/content-available",
+      because: "only lowers the priority")
+    log.drop(
+      notificationMembers.interruptionLevel, at: "/notification/interruption_level",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.relevanceScore, at: "/notification/relevance_score",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.customURI, at: "/notification/custom_uri",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.useWebview, at: "/notification/use_webview",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.messageVariationID, at: "/notification/message_variation_id",
+      because: "counts the message in its campaign; never leaves Braze")
+    log.drop(
+      notificationMembers.notificationGroupThreadID,
+      at: "/notification/notification_group_thread_id", because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.assetURL, at: "/notification/asset_url",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.assetFileType, at: "/notification/asset_file_type",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.mutableContent, at: "/notification/mutable_content",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.sendToMostRecentDeviceOnly,
+      at: "/notification/send_to_most_recent_device_only",
+      because: "chooses the device, not the content")
+    log.drop(
+      notificationMembers.category, at: "/notification/category",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.buttons, at: "/notification/buttons",
+      because: "not part of a Live Activity push")
+    log.drop(
+      reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: reader,
+      at: "/notification", because: "means nothing to Braze.ApplePush")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: Braze.LiveActivityStart.key), in: reader,
+      at: "", because: "means nothing to Braze.LiveActivityStart")
+    return writer.fragment { writer in
+      writer.object(APNsPushKeys.headers) { writer in
+        writer.member(APNsPushKeys.apnsPushType, "liveactivity")
+        writer.member(APNsPushKeys.apnsTopic, "\(given.bundleID).push-type.liveactivity")
+        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
+        writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
+        writer.member(
+          APNsPushKeys.apnsCollapseID, .string, notificationMembers.collapseID, in: reader)
+      }
+      writer.object(APNsPushKeys.payload) { writer in
+        writer.object(APNsPushKeys.aps) { writer in
+          writer.member(APNsPushKeys.alert, apsAlert)
+          writer.member(APNsPushKeys.timestamp, given.timestamp)
+          writer.member(APNsPushKeys.event, "start")
+          writer.member(APNsPushKeys.contentState, .value, members.contentState, in: reader)
+          writer.member(APNsPushKeys.staleDate, apsStaleDate)
+          writer.member(APNsPushKeys.dismissalDate, apsDismissalDate)
+          writer.member(
+            APNsPushKeys.attributesType, .string, members.activityAttributesType, in: reader)
+          writer.member(APNsPushKeys.attributes, .value, members.activityAttributes, in: reader)
+        }
+      }
+    }
+  }
+
+  /// The keys of what `start-to-apns` writes.
+  private enum APNsPushKeys {
+    static let headers = JSONKey("headers")
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsTopic = JSONKey("apns-topic")
+    static let apnsPriority = JSONKey("apns-priority")
+    static let apnsExpiration = JSONKey("apns-expiration")
+    static let apnsCollapseID = JSONKey("apns-collapse-id")
+    static let payload = JSONKey("payload")
+    static let aps = JSONKey("aps")
+    static let alert = JSONKey("alert")
+    static let timestamp = JSONKey("timestamp")
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let staleDate = JSONKey("stale-date")
+    static let dismissalDate = JSONKey("dismissal-date")
+    static let attributesType = JSONKey("attributes-type")
+    static let attributes = JSONKey("attributes")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
+  }
 }
 
 extension Braze.LiveActivityUpdate {
@@ -4431,15 +4826,6 @@ extension Braze.LiveActivityUpdate {
     var log = ConversionLog()
     let output = try apnsPush(given: given, log: &log)
     return Conversion(output: output, losses: log.losses)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsPush(given: given).map(PayloadBytes.init)
   }
 
   /// Runs the lines of the mapping `update-to-apns`.
@@ -4551,5 +4937,189 @@ extension Braze.LiveActivityUpdate {
       membersOf: unknownMembers, at: "", because: "means nothing to Braze.LiveActivityUpdate")
     if aps != APNs.Aps() { payload.aps = aps }
     return APNs.Push(headers: headers, payload: payload)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: reader)
+    let output = try transcribeAPNsPush(
+      of: members, given: given, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `update-to-apns` from text to text.
+  private static func transcribeAPNsPush(
+    of members: Members,
+    given: APNsPushGivens,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    let notificationMembers = members.notificationMembers ?? Braze.ApplePush.Members()
+    var headersApnsPriority = JSONFragment()
+    var headersApnsExpiration = JSONFragment()
+    var apsEvent = JSONFragment()
+    var apsAlert = JSONFragment()
+    var apsDismissalDate = JSONFragment()
+    var apsStaleDate = JSONFragment()
+    if reader.boolean(notificationMembers.contentAvailable) == true {
+      headersApnsPriority = writer.fragment(of: 5)
+    }
+    if !(reader.boolean(members.endActivity) == true) {
+      apsEvent = writer.fragment(of: "update")
+    }
+    if reader.boolean(members.endActivity) == true {
+      apsEvent = writer.fragment(of: "end")
+    }
+    if let apnsPriority = reader.integer(notificationMembers.apnsPriority) {
+      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+        headersApnsPriority = writer.fragment(of: held)
+      } else {
+        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+      }
+    }
+    if let expiry = reader.string(notificationMembers.expiry) {
+      let converted = try log.epochSeconds(
+        fromISO8601: expiry, at: "/notification/expiry",
+        loss: "zone and fraction of a second are not kept")
+      headersApnsExpiration = writer.fragment(of: converted)
+    }
+    switch reader.kind(of: notificationMembers.alert) {
+    case .string:
+      apsAlert = writer.fragment(.string, notificationMembers.alert, in: reader)
+    case .object:
+      if let alertMembers = notificationMembers.alertMembers {
+        apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+          of: alertMembers, at: "/notification/alert", log: &log, from: &reader, to: &writer)
+      }
+    default: break
+    }
+    if let dismissalDate = reader.string(members.dismissalDate) {
+      let converted = try log.epochSeconds(
+        fromISO8601: dismissalDate, at: "/dismissal_date",
+        loss: "zone and fraction of a second are not kept")
+      apsDismissalDate = writer.fragment(of: converted)
+    }
+    if let staleDate = reader.string(members.staleDate) {
+      let converted = try log.epochSeconds(
+        fromISO8601: staleDate, at: "/stale_date",
+        loss: "zone and fraction of a second are not kept")
+      apsStaleDate = writer.fragment(of: converted)
+    }
+    log.drop(members.appID, at: "/app_id", because: "chooses the app at Braze")
+    log.drop(
+      members.activityID, at: "/activity_id", because: "finds the activity's push token at Braze")
+    log.drop(members.endActivity, at: "/end_activity", because: "says which event it is")
+    log.drop(
+      notificationMembers.badge, at: "/notification/badge",
+      because: "a Live Activity push does not badge the icon")
+    log.drop(
+      notificationMembers.sound, at: "/notification/sound",
+      because: "a Live Activity push takes the sound inside alert")
+    log.drop(
+      notificationMembers.extra, at: "/notification/extra",
+      because: "a Live Activity push has no keys of the app's own")
+    log.drop(
+      notificationMembers.contentAvailable, at: "/notification/content-available",
+      because: "only lowers the priority")
+    log.drop(
+      notificationMembers.interruptionLevel, at: "/notification/interruption_level",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.relevanceScore, at: "/notification/relevance_score",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.customURI, at: "/notification/custom_uri",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.useWebview, at: "/notification/use_webview",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.messageVariationID, at: "/notification/message_variation_id",
+      because: "counts the message in its campaign; never leaves Braze")
+    log.drop(
+      notificationMembers.notificationGroupThreadID,
+      at: "/notification/notification_group_thread_id", because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.assetURL, at: "/notification/asset_url",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.assetFileType, at: "/notification/asset_file_type",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.mutableContent, at: "/notification/mutable_content",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.sendToMostRecentDeviceOnly,
+      at: "/notification/send_to_most_recent_device_only",
+      because: "chooses the device, not the content")
+    log.drop(
+      notificationMembers.category, at: "/notification/category",
+      because: "not part of a Live Activity push")
+    log.drop(
+      notificationMembers.buttons, at: "/notification/buttons",
+      because: "not part of a Live Activity push")
+    log.drop(
+      reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: reader,
+      at: "/notification", because: "means nothing to Braze.ApplePush")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: Braze.LiveActivityUpdate.key), in: reader,
+      at: "", because: "means nothing to Braze.LiveActivityUpdate")
+    return writer.fragment { writer in
+      writer.object(APNsPushKeys.headers) { writer in
+        writer.member(APNsPushKeys.apnsPushType, "liveactivity")
+        writer.member(APNsPushKeys.apnsTopic, "\(given.bundleID).push-type.liveactivity")
+        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
+        writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
+        writer.member(
+          APNsPushKeys.apnsCollapseID, .string, notificationMembers.collapseID, in: reader)
+      }
+      writer.object(APNsPushKeys.payload) { writer in
+        writer.object(APNsPushKeys.aps) { writer in
+          writer.member(APNsPushKeys.alert, apsAlert)
+          writer.member(APNsPushKeys.timestamp, given.timestamp)
+          writer.member(APNsPushKeys.event, apsEvent)
+          writer.member(APNsPushKeys.contentState, .value, members.contentState, in: reader)
+          writer.member(APNsPushKeys.staleDate, apsStaleDate)
+          writer.member(APNsPushKeys.dismissalDate, apsDismissalDate)
+        }
+      }
+    }
+  }
+
+  /// The keys of what `update-to-apns` writes.
+  private enum APNsPushKeys {
+    static let headers = JSONKey("headers")
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsTopic = JSONKey("apns-topic")
+    static let apnsPriority = JSONKey("apns-priority")
+    static let apnsExpiration = JSONKey("apns-expiration")
+    static let apnsCollapseID = JSONKey("apns-collapse-id")
+    static let payload = JSONKey("payload")
+    static let aps = JSONKey("aps")
+    static let alert = JSONKey("alert")
+    static let timestamp = JSONKey("timestamp")
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let staleDate = JSONKey("stale-date")
+    static let dismissalDate = JSONKey("dismissal-date")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
   }
 }

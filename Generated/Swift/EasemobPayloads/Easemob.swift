@@ -289,10 +289,14 @@ extension Easemob.Message {
     var msg = MemberPlace()
     var from = MemberPlace()
     var ext = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var msgMembers: Easemob.MessageBody.Members?
+    /// The members of what stands there, for the checks.
+    var extMembers: Easemob.Ext.Members?
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case targetType
     case target
     case msg
@@ -301,7 +305,7 @@ extension Easemob.Message {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0067_736D) { return .msg }
@@ -338,13 +342,13 @@ extension Easemob.Message {
         }
       case .msg:
         if try reader.begin(&members.msg) {
-          msgValue = try readMsg(&members.msg, from: &reader)
+          msgValue = try readMsg(&members.msg, &members.msgMembers, from: &reader)
         }
       case .from:
         _ = try reader.readString(&members.from, citation: Citation.from)
       case .ext:
         if try reader.begin(&members.ext) {
-          extValue = try readExt(&members.ext, from: &reader)
+          extValue = try readExt(&members.ext, &members.extMembers, from: &reader)
         }
       default:
         try reader.readUnknownMember(
@@ -384,20 +388,30 @@ extension Easemob.Message {
 
   /// Reads `msg`.
   private static func readMsg(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ msgMembers: inout Easemob.MessageBody.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.MessageBody? {
     guard try reader.beginObjectValue(&member, citation: Citation.msg) else { return nil }
-    let value = try Easemob.MessageBody.read(from: &reader)
+    var inner = Easemob.MessageBody.Members()
+    let value = try Easemob.MessageBody.read(&inner, from: &reader)
+    Easemob.MessageBody.check(inner, in: &reader)
+    msgMembers = inner
     reader.end(&member)
     return value
   }
 
   /// Reads `ext`.
   private static func readExt(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ extMembers: inout Easemob.Ext.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.Ext? {
     guard try reader.beginObjectValue(&member, citation: Citation.ext) else { return nil }
-    let value = try Easemob.Ext.read(from: &reader)
+    var inner = Easemob.Ext.Members()
+    let value = try Easemob.Ext.read(&inner, from: &reader)
+    Easemob.Ext.check(inner, in: &reader)
+    extMembers = inner
     reader.end(&member)
     return value
   }
@@ -576,13 +590,13 @@ extension Easemob.MessageBody {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case type
     case msg
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0067_736D) { return .msg }
@@ -806,10 +820,14 @@ extension Easemob.Ext {
     var emPushFilter = MemberPlace()
     var emAtList = MemberPlace()
     var emHarmonyPushExt = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var emApnsExtMembers: Easemob.APNsExtension.Members?
+    /// The members of what stands there, for the checks.
+    var emPushExtMembers: Easemob.PushExtension.Members?
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case emApnsExt
     case emAndroidPushExt
     case emIgnoreNotification
@@ -822,7 +840,7 @@ extension Easemob.Ext {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 10:
       if text.equals(0x696C_5F74_615F_6D65, 0x7473_696C_5F74_615F) { return .emAtList }
@@ -869,7 +887,8 @@ extension Easemob.Ext {
       switch key(reader.key.text) {
       case .emApnsExt:
         if try reader.begin(&members.emApnsExt) {
-          emApnsExtValue = try readEmApnsExt(&members.emApnsExt, from: &reader)
+          emApnsExtValue = try readEmApnsExt(
+            &members.emApnsExt, &members.emApnsExtMembers, from: &reader)
         }
       case .emAndroidPushExt:
         if try reader.begin(&members.emAndroidPushExt) {
@@ -883,7 +902,8 @@ extension Easemob.Ext {
           &members.emForceNotification, citation: Citation.emForceNotification)
       case .emPushExt:
         if try reader.begin(&members.emPushExt) {
-          emPushExtValue = try readEmPushExt(&members.emPushExt, from: &reader)
+          emPushExtValue = try readEmPushExt(
+            &members.emPushExt, &members.emPushExtMembers, from: &reader)
         }
       case .emPushTemplate:
         if try reader.begin(&members.emPushTemplate) {
@@ -915,10 +935,15 @@ extension Easemob.Ext {
 
   /// Reads `em_apns_ext`.
   private static func readEmApnsExt(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ emApnsExtMembers: inout Easemob.APNsExtension.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.APNsExtension? {
     guard try reader.beginObjectValue(&member, citation: Citation.emApnsExt) else { return nil }
-    let value = try Easemob.APNsExtension.read(from: &reader)
+    var inner = Easemob.APNsExtension.Members()
+    let value = try Easemob.APNsExtension.read(&inner, from: &reader)
+    Easemob.APNsExtension.check(inner, in: &reader)
+    emApnsExtMembers = inner
     reader.end(&member)
     return value
   }
@@ -936,10 +961,14 @@ extension Easemob.Ext {
 
   /// Reads `em_push_ext`.
   private static func readEmPushExt(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ emPushExtMembers: inout Easemob.PushExtension.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.PushExtension? {
     guard try reader.beginObjectValue(&member, citation: Citation.emPushExt) else { return nil }
-    let value = try Easemob.PushExtension.read(from: &reader)
+    var inner = Easemob.PushExtension.Members()
+    let value = try Easemob.PushExtension.read(&inner, from: &reader)
+    emPushExtMembers = inner
     reader.end(&member)
     return value
   }
@@ -1311,7 +1340,7 @@ extension Easemob.APNsExtension {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case extern
     case emPushContent
     case emPushTitle
@@ -1332,7 +1361,7 @@ extension Easemob.APNsExtension {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
       if text.equals(0x0000_6E72_6574_7865) { return .extern }
@@ -1732,13 +1761,13 @@ extension Easemob.AndroidExtension {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case emPushChannelID
     case emPushSound
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 13:
       if text.equals(0x5F68_7375_705F_6D65, 0x646E_756F_735F_6873) { return .emPushSound }
@@ -1877,7 +1906,7 @@ extension Easemob.PushExtension {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case title
     case content
     case custom
@@ -1885,7 +1914,7 @@ extension Easemob.PushExtension {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_0065_6C74_6974) { return .title }
@@ -2125,7 +2154,7 @@ extension Easemob.PushTemplate {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case name
     case titleArgs
     case contentArgs
@@ -2133,7 +2162,7 @@ extension Easemob.PushTemplate {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_656D_616E) { return .name }
@@ -2409,7 +2438,7 @@ extension Easemob.DirectedTemplate {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case target
     case name
     case titleArgs
@@ -2417,7 +2446,7 @@ extension Easemob.DirectedTemplate {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_656D_616E) { return .name }
@@ -2600,7 +2629,7 @@ extension Easemob.PushFilter {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case acceptDeviceID
     case ignoreDeviceID
     case acceptNotifierName
@@ -2608,7 +2637,7 @@ extension Easemob.PushFilter {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 16:
       if text.equals(0x645F_7470_6563_6361, 0x6469_5F65_6369_7665) { return .acceptDeviceID }
@@ -2887,7 +2916,7 @@ extension Easemob.Payload {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case aps
     case custom
     case sender
@@ -2897,7 +2926,7 @@ extension Easemob.Payload {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 1:
       if text.equals(0x0000_0000_0000_0065) { return .custom }
@@ -3131,15 +3160,6 @@ extension Easemob.Message {
     return results
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsPushes(given: given).map { $0.map { $0.map(PayloadBytes.init) } }
-  }
-
   /// Runs the lines of the mapping `to-apns`.
   private func apnsPush(
     of item: String, at pointer: String, given: APNsPushGivens, log: inout ConversionLog
@@ -3297,6 +3317,281 @@ extension Easemob.Message {
     }
     return nil
   }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPushes(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var results: [PossibleConversion<PayloadBytes<APNs.Push>>] = []
+    for (index, item) in reader.items(of: members.target).enumerated() {
+      let pointer = "/target/\(index)"
+      if let reason = suppression(of: members, item: item, given: given, in: &reader) {
+        results.append(.suppressed(reason))
+        continue
+      }
+      var log = ConversionLog()
+      var writer = JSONWriter(transcribing: reader)
+      let output = try transcribeAPNsPush(
+        of: members, item: item, at: pointer, given: given, log: &log, from: &reader, to: &writer)
+      results.append(
+        .converted(
+          Conversion(
+            output: PayloadBytes(output, of: writer), losses: log.losses,
+            sourceFindings: findings)))
+    }
+    return results
+  }
+
+  /// Runs the lines of the mapping `to-apns` from text to text.
+  private static func transcribeAPNsPush(
+    of members: Members,
+    item: MemberPlace,
+    at pointer: String,
+    given: APNsPushGivens,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    let extMembers = members.extMembers ?? Easemob.Ext.Members()
+    let emPushExtMembers = extMembers.emPushExtMembers ?? Easemob.PushExtension.Members()
+    let emApnsExtMembers = extMembers.emApnsExtMembers ?? Easemob.APNsExtension.Members()
+    let msgMembers = members.msgMembers ?? Easemob.MessageBody.Members()
+    var payloadMembers = JSONObject()
+    var apsBadge = JSONFragment()
+    var apsSound = JSONFragment()
+    var apsMutableContent = JSONFragment()
+    var alertTitle = JSONFragment()
+    var alertBody = JSONFragment()
+    var titleLoss: Loss?
+    var bodyLoss: Loss?
+    var eLoss: Loss?
+    var tLoss: Loss?
+    if emApnsExtMembers.emPushName.isPresent {
+      alertTitle = writer.fragment(.string, emApnsExtMembers.emPushName, in: reader)
+      titleLoss = Loss(
+        pointer: "/ext/em_apns_ext/em_push_name", reason: "a newer name of the title wins")
+    }
+    if emApnsExtMembers.emAlertTitle.isPresent {
+      let newValue = writer.fragment(.string, emApnsExtMembers.emAlertTitle, in: reader)
+      if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
+      alertTitle = newValue
+      titleLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_title", reason: "em_push_title wins")
+    }
+    if emPushExtMembers.title.isPresent {
+      let newValue = writer.fragment(.string, emPushExtMembers.title, in: reader)
+      if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
+      alertTitle = newValue
+      titleLoss = Loss(pointer: "/ext/em_push_ext/title", reason: "em_push_title wins")
+    }
+    if emApnsExtMembers.emPushTitle.isPresent {
+      let newValue = writer.fragment(.string, emApnsExtMembers.emPushTitle, in: reader)
+      if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
+      alertTitle = newValue
+    }
+    alertBody = writer.fragment(of: "您有一条新消息")
+    bodyLoss = nil
+    if given.display == .shown && given.nickname == nil {
+      if msgMembers.msg.isPresent {
+        alertBody = writer.fragment(.string, msgMembers.msg, in: reader)
+        bodyLoss = Loss(pointer: "/msg/msg", reason: "a custom text wins")
+      }
+    }
+    if given.display == .shown,
+      let part = given.nickname,
+      let part2 = reader.string(msgMembers.msg)
+    {
+      let newValue = writer.fragment(of: "\(part):\(part2)")
+      if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
+      alertBody = newValue
+      bodyLoss = nil
+    }
+    if emApnsExtMembers.emAlertBody.isPresent {
+      let newValue = writer.fragment(.string, emApnsExtMembers.emAlertBody, in: reader)
+      if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
+      alertBody = newValue
+      bodyLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_body", reason: "em_push_content wins")
+    }
+    if emPushExtMembers.content.isPresent {
+      let newValue = writer.fragment(.string, emPushExtMembers.content, in: reader)
+      if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
+      alertBody = newValue
+      bodyLoss = Loss(pointer: "/ext/em_push_ext/content", reason: "em_push_content wins")
+    }
+    if emApnsExtMembers.emPushContent.isPresent {
+      let newValue = writer.fragment(.string, emApnsExtMembers.emPushContent, in: reader)
+      if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
+      alertBody = newValue
+    }
+    apsBadge = writer.fragment(of: given.badge)
+    if emApnsExtMembers.emPushBadge.isPresent {
+      apsBadge = writer.fragment(.integer, emApnsExtMembers.emPushBadge, in: reader)
+    }
+    apsSound = writer.fragment(of: "default")
+    if emApnsExtMembers.emPushSound.isPresent {
+      apsSound = writer.fragment(.string, emApnsExtMembers.emPushSound, in: reader)
+    }
+    if reader.boolean(emApnsExtMembers.emPushMutableContent) == true {
+      apsMutableContent = writer.fragment(of: Flag.on)
+    }
+    if let custom = reader.object(emPushExtMembers.custom) {
+      payloadMembers["e"] = .object(custom)
+      eLoss = Loss(pointer: "/ext/em_push_ext/custom", reason: "extern wins")
+    }
+    if let extern = reader.value(emApnsExtMembers.extern) {
+      let newValue: JSONValue = extern
+      if payloadMembers["e"] != newValue { log.lose(eLoss) }
+      payloadMembers["e"] = newValue
+    }
+    if let from = reader.string(members.from) {
+      payloadMembers["f"] = .string(from)
+    }
+    if Easemob.TargetType(members.targetType, in: &reader) == .users,
+      let value = reader.string(item)
+    {
+      payloadMembers["t"] = .string(value)
+      tLoss = Loss(pointer: pointer, reason: "APNs.Push cannot hold this value")
+    }
+    if Easemob.TargetType(members.targetType, in: &reader) == .chatgroups,
+      let value = reader.string(item)
+    {
+      payloadMembers["g"] = .string(value)
+    }
+    if !(Easemob.TargetType(members.targetType, in: &reader) == .users),
+      let recipient = given.recipient
+    {
+      let newValue: JSONValue = .string(recipient)
+      if payloadMembers["t"] != newValue { log.lose(tLoss) }
+      payloadMembers["t"] = newValue
+    }
+    payloadMembers["m"] = .string(given.messageID)
+    if !(Easemob.TargetType(members.targetType, in: &reader) == .users),
+      !(Easemob.TargetType(members.targetType, in: &reader) == .chatgroups)
+    {
+      log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
+    }
+    log.drop(members.targetType, at: "/target_type", because: "says what kind of id the target is")
+    log.drop(msgMembers.type, at: "/msg/type", because: "says how the chat shows the message")
+    if !(given.display == .shown && given.nickname == nil), !(given.display == .shown) {
+      log.drop(
+        msgMembers.msg, at: "/msg/msg",
+        because: "the receiver chose a fixed text, or the sender a custom one")
+    }
+    log.drop(
+      reader.otherMembers(of: members.msg, besides: Easemob.MessageBody.key), in: reader,
+      at: "/msg", because: "only texts are shown in a push")
+    log.drop(
+      extMembers.emAndroidPushExt, at: "/ext/em_android_push_ext", because: "for Android devices")
+    log.drop(
+      extMembers.emHarmonyPushExt, at: "/ext/em_harmony_push_ext", because: "for HarmonyOS devices")
+    log.drop(
+      extMembers.emIgnoreNotification, at: "/ext/em_ignore_notification",
+      because: "where true, nothing is sent")
+    log.drop(
+      extMembers.emForceNotification, at: "/ext/em_force_notification",
+      because: "decides whether Easemob sends the push, not what is in it")
+    log.drop(
+      extMembers.emPushTemplate, at: "/ext/em_push_template",
+      because: "the template's text is kept at Easemob")
+    log.drop(
+      extMembers.emPushFilter, at: "/ext/em_push_filter", because: "chooses devices at Easemob")
+    log.drop(
+      emPushExtMembers.groupUserNickname, at: "/ext/em_push_ext/group_user_nickname",
+      because: "stands in for the nickname in groups, which Easemob knows")
+    log.drop(extMembers.emAtList, at: "/ext/em_at_list", because: "decides who is notified")
+    log.drop(
+      reader.otherMembers(of: members.ext, besides: Easemob.Ext.key), in: reader, at: "/ext",
+      because: "stays in the chat message")
+    log.drop(
+      reader.unknownMembers(of: extMembers.emApnsExt, besides: Easemob.APNsExtension.key),
+      in: reader, at: "/ext/em_apns_ext", because: "means nothing to Easemob.APNsExtension")
+    log.drop(
+      reader.unknownMembers(of: extMembers.emPushExt, besides: Easemob.PushExtension.key),
+      in: reader, at: "/ext/em_push_ext", because: "means nothing to Easemob.PushExtension")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: Easemob.Message.key), in: reader, at: "",
+      because: "means nothing to Easemob.Message")
+    return writer.fragment { writer in
+      writer.object(APNsPushKeys.headers) { writer in
+        writer.member(APNsPushKeys.apnsPushType, "alert")
+        writer.member(APNsPushKeys.apnsTopic, given.topic)
+      }
+      writer.object(APNsPushKeys.payload) { writer in
+        writer.object(APNsPushKeys.aps) { writer in
+          writer.object(APNsPushKeys.alert) { writer in
+            writer.member(APNsPushKeys.title, alertTitle)
+            writer.member(
+              APNsPushKeys.subtitle, .string, emApnsExtMembers.emAlertSubTitle, in: reader)
+            writer.member(APNsPushKeys.body, alertBody)
+            writer.member(
+              APNsPushKeys.titleLocKey, .string, emApnsExtMembers.emPushTitleLocKey, in: reader)
+            writer.member(
+              APNsPushKeys.titleLocArgs, .value, emApnsExtMembers.emPushTitleLocArgs, in: reader)
+            writer.member(
+              APNsPushKeys.locKey, .string, emApnsExtMembers.emPushBodyLocKey, in: reader)
+            writer.member(
+              APNsPushKeys.locArgs, .value, emApnsExtMembers.emPushBodyLocArgs, in: reader)
+          }
+          writer.member(APNsPushKeys.badge, apsBadge)
+          writer.member(APNsPushKeys.sound, apsSound)
+          writer.member(APNsPushKeys.threadID, .string, emApnsExtMembers.threadID, in: reader)
+          writer.member(APNsPushKeys.category, .string, emApnsExtMembers.emPushCategory, in: reader)
+          writer.member(
+            APNsPushKeys.contentAvailable, .flag, emApnsExtMembers.emPushContentAvailable,
+            in: reader)
+          writer.member(APNsPushKeys.mutableContent, apsMutableContent)
+        }
+        writer.members(payloadMembers)
+      }
+    }
+  }
+
+  /// The keys of what `to-apns` writes.
+  private enum APNsPushKeys {
+    static let headers = JSONKey("headers")
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsTopic = JSONKey("apns-topic")
+    static let payload = JSONKey("payload")
+    static let aps = JSONKey("aps")
+    static let alert = JSONKey("alert")
+    static let title = JSONKey("title")
+    static let subtitle = JSONKey("subtitle")
+    static let body = JSONKey("body")
+    static let titleLocKey = JSONKey("title-loc-key")
+    static let titleLocArgs = JSONKey("title-loc-args")
+    static let locKey = JSONKey("loc-key")
+    static let locArgs = JSONKey("loc-args")
+    static let badge = JSONKey("badge")
+    static let sound = JSONKey("sound")
+    static let threadID = JSONKey("thread-id")
+    static let category = JSONKey("category")
+    static let contentAvailable = JSONKey("content-available")
+    static let mutableContent = JSONKey("mutable-content")
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private static func suppression(
+    of members: Members, item: MemberPlace, given: APNsPushGivens, in reader: inout PayloadReader
+  ) -> String? {
+    let extMembers = members.extMembers ?? Easemob.Ext.Members()
+    if reader.boolean(extMembers.emIgnoreNotification) == true {
+      return "em_ignore_notification keeps the message from being pushed"
+    }
+    return nil
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
+  }
 }
 
 extension Easemob.Payload {
@@ -3315,7 +3610,8 @@ extension Easemob.Payload {
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Payload>> {
     let decoded = decode(bytes)
     guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsPayload().map(PayloadBytes.init)
+    let outcome = try payload.apnsPayload()
+    return outcome.text(findings: decoded.findings)
   }
 
   /// Runs the lines of the mapping `payload-to-apns`.

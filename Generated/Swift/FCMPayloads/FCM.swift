@@ -235,7 +235,7 @@ extension FCM.Message {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case to
     case registrationIDs
     case condition
@@ -251,7 +251,7 @@ extension FCM.Message {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
       if text.equals(0x0000_0000_0000_6F74) { return .to }
@@ -602,7 +602,7 @@ extension FCM.Notification {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case title
     case body
     case sound
@@ -614,7 +614,7 @@ extension FCM.Notification {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
       if text.equals(0x0000_0000_0067_6174) { return .tag }

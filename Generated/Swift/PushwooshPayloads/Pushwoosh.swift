@@ -70,15 +70,17 @@ extension Pushwoosh.StartRequest {
   struct Members {
     var object = MemberPlace()
     var request = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var requestMembers: Pushwoosh.StartBody.Members?
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case request
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
       if text.equals(0x0074_7365_7571_6572) { return .request }
@@ -98,7 +100,7 @@ extension Pushwoosh.StartRequest {
       switch key(reader.key.text) {
       case .request:
         if try reader.begin(&members.request) {
-          requestValue = try readRequest(&members.request, from: &reader)
+          requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
         try reader.readUnknownMember(
@@ -113,10 +115,15 @@ extension Pushwoosh.StartRequest {
 
   /// Reads `request`.
   private static func readRequest(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ requestMembers: inout Pushwoosh.StartBody.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.StartBody? {
     guard try reader.beginObjectValue(&member, citation: Citation.request) else { return nil }
-    let value = try Pushwoosh.StartBody.read(from: &reader)
+    var inner = Pushwoosh.StartBody.Members()
+    let value = try Pushwoosh.StartBody.read(&inner, from: &reader)
+    Pushwoosh.StartBody.check(inner, in: &reader)
+    requestMembers = inner
     reader.end(&member)
     return value
   }
@@ -253,17 +260,19 @@ extension Pushwoosh.StartBody {
     var application = MemberPlace()
     var auth = MemberPlace()
     var notifications = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var notificationsItemMembers: [Pushwoosh.StartNotification.Members] = []
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case application
     case auth
     case notifications
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_6874_7561) { return .auth }
@@ -295,7 +304,8 @@ extension Pushwoosh.StartBody {
         }
       case .notifications:
         if try reader.begin(&members.notifications) {
-          notificationsValue = try readNotifications(&members.notifications, from: &reader)
+          notificationsValue = try readNotifications(
+            &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
       default:
         try reader.readUnknownMember(
@@ -316,14 +326,16 @@ extension Pushwoosh.StartBody {
 
   /// Reads `notifications`.
   private static func readNotifications(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ notificationsItemMembers: inout [Pushwoosh.StartNotification.Members],
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> [Pushwoosh.StartNotification]? {
     guard var array = try reader.openArrayValue(&member, citation: Citation.notifications)
     else { return nil }
     var values: [Pushwoosh.StartNotification] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readNotificationsItem(&item, from: &reader) {
+      if let value = try readNotificationsItem(&item, &notificationsItemMembers, from: &reader) {
         values.append(value)
       }
     }
@@ -332,10 +344,15 @@ extension Pushwoosh.StartBody {
 
   /// Reads `notifications`.
   private static func readNotificationsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ notificationsItemMembers: inout [Pushwoosh.StartNotification.Members],
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.StartNotification? {
     guard try reader.beginObjectValue(&member, citation: Citation.notifications) else { return nil }
-    let value = try Pushwoosh.StartNotification.read(from: &reader)
+    var inner = Pushwoosh.StartNotification.Members()
+    let value = try Pushwoosh.StartNotification.read(&inner, from: &reader)
+    Pushwoosh.StartNotification.check(inner, in: &reader)
+    notificationsItemMembers.append(inner)
     reader.end(&member)
     return value
   }
@@ -543,10 +560,12 @@ extension Pushwoosh.StartNotification {
     var devices = MemberPlace()
     var users = MemberPlace()
     var iosLiveActivity = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var liveActivityMembers: Pushwoosh.StartLiveActivity.Members?
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case content
     case title
     case liveActivity
@@ -559,7 +578,7 @@ extension Pushwoosh.StartNotification {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_0065_6C74_6974) { return .title }
@@ -601,7 +620,8 @@ extension Pushwoosh.StartNotification {
         _ = try reader.readString(&members.title, citation: Citation.title)
       case .liveActivity:
         if try reader.begin(&members.liveActivity) {
-          liveActivityValue = try readLiveActivity(&members.liveActivity, from: &reader)
+          liveActivityValue = try readLiveActivity(
+            &members.liveActivity, &members.liveActivityMembers, from: &reader)
         }
       case .liveActivityID:
         if try reader.readString(&members.liveActivityID, citation: Citation.liveActivityID) {
@@ -642,10 +662,15 @@ extension Pushwoosh.StartNotification {
 
   /// Reads `live_activity`.
   private static func readLiveActivity(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ liveActivityMembers: inout Pushwoosh.StartLiveActivity.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.StartLiveActivity? {
     guard try reader.beginObjectValue(&member, citation: Citation.liveActivity) else { return nil }
-    let value = try Pushwoosh.StartLiveActivity.read(from: &reader)
+    var inner = Pushwoosh.StartLiveActivity.Members()
+    let value = try Pushwoosh.StartLiveActivity.read(&inner, from: &reader)
+    Pushwoosh.StartLiveActivity.check(inner, in: &reader)
+    liveActivityMembers = inner
     reader.end(&member)
     return value
   }
@@ -897,7 +922,7 @@ extension Pushwoosh.StartLiveActivity {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case event
     case contentState
     case attributesType
@@ -905,7 +930,7 @@ extension Pushwoosh.StartLiveActivity {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_0074_6E65_7665) { return .event }
@@ -1045,15 +1070,17 @@ extension Pushwoosh.UpdateRequest {
   struct Members {
     var object = MemberPlace()
     var request = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var requestMembers: Pushwoosh.UpdateBody.Members?
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case request
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
       if text.equals(0x0074_7365_7571_6572) { return .request }
@@ -1073,7 +1100,7 @@ extension Pushwoosh.UpdateRequest {
       switch key(reader.key.text) {
       case .request:
         if try reader.begin(&members.request) {
-          requestValue = try readRequest(&members.request, from: &reader)
+          requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
         try reader.readUnknownMember(
@@ -1088,10 +1115,15 @@ extension Pushwoosh.UpdateRequest {
 
   /// Reads `request`.
   private static func readRequest(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ requestMembers: inout Pushwoosh.UpdateBody.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.UpdateBody? {
     guard try reader.beginObjectValue(&member, citation: Citation.request) else { return nil }
-    let value = try Pushwoosh.UpdateBody.read(from: &reader)
+    var inner = Pushwoosh.UpdateBody.Members()
+    let value = try Pushwoosh.UpdateBody.read(&inner, from: &reader)
+    Pushwoosh.UpdateBody.check(inner, in: &reader)
+    requestMembers = inner
     reader.end(&member)
     return value
   }
@@ -1228,17 +1260,19 @@ extension Pushwoosh.UpdateBody {
     var application = MemberPlace()
     var auth = MemberPlace()
     var notifications = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var notificationsItemMembers: [Pushwoosh.UpdateNotification.Members] = []
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case application
     case auth
     case notifications
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
       if text.equals(0x0000_0000_6874_7561) { return .auth }
@@ -1270,7 +1304,8 @@ extension Pushwoosh.UpdateBody {
         }
       case .notifications:
         if try reader.begin(&members.notifications) {
-          notificationsValue = try readNotifications(&members.notifications, from: &reader)
+          notificationsValue = try readNotifications(
+            &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
       default:
         try reader.readUnknownMember(
@@ -1291,14 +1326,16 @@ extension Pushwoosh.UpdateBody {
 
   /// Reads `notifications`.
   private static func readNotifications(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ notificationsItemMembers: inout [Pushwoosh.UpdateNotification.Members],
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> [Pushwoosh.UpdateNotification]? {
     guard var array = try reader.openArrayValue(&member, citation: Citation.notifications)
     else { return nil }
     var values: [Pushwoosh.UpdateNotification] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readNotificationsItem(&item, from: &reader) {
+      if let value = try readNotificationsItem(&item, &notificationsItemMembers, from: &reader) {
         values.append(value)
       }
     }
@@ -1307,10 +1344,15 @@ extension Pushwoosh.UpdateBody {
 
   /// Reads `notifications`.
   private static func readNotificationsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ notificationsItemMembers: inout [Pushwoosh.UpdateNotification.Members],
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.UpdateNotification? {
     guard try reader.beginObjectValue(&member, citation: Citation.notifications) else { return nil }
-    let value = try Pushwoosh.UpdateNotification.read(from: &reader)
+    var inner = Pushwoosh.UpdateNotification.Members()
+    let value = try Pushwoosh.UpdateNotification.read(&inner, from: &reader)
+    Pushwoosh.UpdateNotification.check(inner, in: &reader)
+    notificationsItemMembers.append(inner)
     reader.end(&member)
     return value
   }
@@ -1462,10 +1504,12 @@ extension Pushwoosh.UpdateNotification {
     var liveActivityID = MemberPlace()
     var iosLiveActivity = MemberPlace()
     var liveActivityPushTokens = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var liveActivityMembers: Pushwoosh.UpdateLiveActivity.Members?
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case liveActivity
     case liveActivityID
     case iosLiveActivity
@@ -1473,7 +1517,7 @@ extension Pushwoosh.UpdateNotification {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 13:
       if text.equals(0x7463_615F_6576_696C, 0x7974_6976_6974_6361) { return .liveActivity }
@@ -1505,7 +1549,8 @@ extension Pushwoosh.UpdateNotification {
       switch key(reader.key.text) {
       case .liveActivity:
         if try reader.begin(&members.liveActivity) {
-          liveActivityValue = try readLiveActivity(&members.liveActivity, from: &reader)
+          liveActivityValue = try readLiveActivity(
+            &members.liveActivity, &members.liveActivityMembers, from: &reader)
         }
       case .liveActivityID:
         if try reader.readString(&members.liveActivityID, citation: Citation.liveActivityID) {
@@ -1536,10 +1581,15 @@ extension Pushwoosh.UpdateNotification {
 
   /// Reads `live_activity`.
   private static func readLiveActivity(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
+    _ member: inout MemberPlace,
+    _ liveActivityMembers: inout Pushwoosh.UpdateLiveActivity.Members?,
+    from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.UpdateLiveActivity? {
     guard try reader.beginObjectValue(&member, citation: Citation.liveActivity) else { return nil }
-    let value = try Pushwoosh.UpdateLiveActivity.read(from: &reader)
+    var inner = Pushwoosh.UpdateLiveActivity.Members()
+    let value = try Pushwoosh.UpdateLiveActivity.read(&inner, from: &reader)
+    Pushwoosh.UpdateLiveActivity.check(inner, in: &reader)
+    liveActivityMembers = inner
     reader.end(&member)
     return value
   }
@@ -1751,7 +1801,7 @@ extension Pushwoosh.UpdateLiveActivity {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case event
     case contentState
     case dismissalDate
@@ -1760,7 +1810,7 @@ extension Pushwoosh.UpdateLiveActivity {
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
       if text.equals(0x0000_0074_6E65_7665) { return .event }
@@ -1949,14 +1999,14 @@ extension Pushwoosh.Response {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case statusCode
     case statusMessage
     case response
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 8:
       if text.equals(0x6573_6E6F_7073_6572) { return .response }
@@ -2089,12 +2139,12 @@ extension Pushwoosh.ResponseBody {
   }
 
   /// The keys of the object.
-  private enum Key {
+  fileprivate enum Key {
     case messages
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
-  private static func key(_ text: PayloadText) -> Key? {
+  fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 8:
       if text.equals(0x7365_6761_7373_654D) { return .messages }
@@ -2169,15 +2219,6 @@ extension Pushwoosh.StartRequest {
     return results
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsPushes(given: given).map { $0.map(PayloadBytes.init) }
-  }
-
   /// Runs the lines of the mapping `start-to-apns`.
   private func apnsPush(
     of item: Pushwoosh.StartNotification,
@@ -2229,6 +2270,127 @@ extension Pushwoosh.StartRequest {
     payload.aps = aps
     return APNs.Push(headers: headers, payload: payload)
   }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPushes(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var results: [Conversion<PayloadBytes<APNs.Push>>] = []
+    for (index, item) in (members.requestMembers?.notificationsItemMembers ?? []).enumerated() {
+      let pointer = "/request/notifications/\(index)"
+      var log = ConversionLog()
+      var writer = JSONWriter(transcribing: reader)
+      let output = try transcribeAPNsPush(
+        of: members, item: item, at: pointer, given: given, log: &log, from: &reader, to: &writer)
+      results.append(
+        Conversion(
+          output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
+    }
+    return results
+  }
+
+  /// Runs the lines of the mapping `start-to-apns` from text to text.
+  private static func transcribeAPNsPush(
+    of members: Members,
+    item: Pushwoosh.StartNotification.Members,
+    at pointer: String,
+    given: APNsPushGivens,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    let liveActivityMembers = item.liveActivityMembers ?? Pushwoosh.StartLiveActivity.Members()
+    let requestMembers = members.requestMembers ?? Pushwoosh.StartBody.Members()
+    var apsAttributes: JSONObject?
+    apsAttributes = reader.object(liveActivityMembers.attributes)
+    if let liveActivityID = reader.string(item.liveActivityID) {
+      apsAttributes.set(.string(liveActivityID), at: ["pushwoosh", "activityId"])
+    }
+    log.drop(
+      liveActivityMembers.event, at: pointer + "/live_activity/event",
+      because: "the method says it")
+    log.drop(
+      item.iosLiveActivity, at: pointer + "/ios_live_activity",
+      because: "the servers read live_activity")
+    log.drop(
+      item.filterCode, at: pointer + "/filter_code", because: "chooses recipients at Pushwoosh")
+    log.drop(item.filter, at: pointer + "/filter", because: "chooses recipients at Pushwoosh")
+    log.drop(item.devices, at: pointer + "/devices", because: "chooses recipients at Pushwoosh")
+    log.drop(item.users, at: pointer + "/users", because: "chooses recipients at Pushwoosh")
+    log.drop(
+      requestMembers.application, at: "/request/application",
+      because: "chooses the app at Pushwoosh")
+    log.drop(
+      requestMembers.auth, at: "/request/auth",
+      because: "the account's credential, for Pushwoosh only")
+    log.drop(
+      reader.unknownMembers(of: item.liveActivity, besides: Pushwoosh.StartLiveActivity.key),
+      in: reader, at: pointer + "/live_activity",
+      because: "means nothing to Pushwoosh.StartLiveActivity")
+    log.drop(
+      reader.unknownMembers(of: item.object, besides: Pushwoosh.StartNotification.key), in: reader,
+      at: pointer, because: "means nothing to Pushwoosh.StartNotification")
+    log.drop(
+      reader.unknownMembers(of: members.request, besides: Pushwoosh.StartBody.key), in: reader,
+      at: "/request", because: "means nothing to Pushwoosh.StartBody")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: Pushwoosh.StartRequest.key), in: reader,
+      at: "", because: "means nothing to Pushwoosh.StartRequest")
+    return writer.fragment { writer in
+      writer.object(APNsPushKeys.headers) { writer in
+        writer.member(APNsPushKeys.apnsPushType, "liveactivity")
+        writer.member(APNsPushKeys.apnsTopic, "\(given.bundleID).push-type.liveactivity")
+      }
+      writer.object(APNsPushKeys.payload) { writer in
+        writer.object(APNsPushKeys.aps) { writer in
+          if item.title.isPresent || item.content.isPresent {
+            writer.object(APNsPushKeys.alert) { writer in
+              writer.member(APNsPushKeys.title, .string, item.title, in: reader)
+              writer.member(APNsPushKeys.body, .string, item.content, in: reader)
+            }
+          }
+          writer.member(APNsPushKeys.timestamp, given.timestamp)
+          writer.member(APNsPushKeys.event, "start")
+          writer.member(
+            APNsPushKeys.contentState, .value, liveActivityMembers.contentState, in: reader)
+          writer.member(
+            APNsPushKeys.attributesType, .string, liveActivityMembers.attributesType, in: reader)
+          writer.member(APNsPushKeys.attributes, apsAttributes)
+        }
+      }
+    }
+  }
+
+  /// The keys of what `start-to-apns` writes.
+  private enum APNsPushKeys {
+    static let headers = JSONKey("headers")
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsTopic = JSONKey("apns-topic")
+    static let payload = JSONKey("payload")
+    static let aps = JSONKey("aps")
+    static let alert = JSONKey("alert")
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+    static let timestamp = JSONKey("timestamp")
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let attributesType = JSONKey("attributes-type")
+    static let attributes = JSONKey("attributes")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
+  }
 }
 
 extension Pushwoosh.UpdateRequest {
@@ -2264,15 +2426,6 @@ extension Pushwoosh.UpdateRequest {
       results.append(Conversion(output: output, losses: log.losses))
     }
     return results
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return try payload.apnsPushes(given: given).map { $0.map(PayloadBytes.init) }
   }
 
   /// Runs the lines of the mapping `update-to-apns`.
@@ -2322,5 +2475,116 @@ extension Pushwoosh.UpdateRequest {
     log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Pushwoosh.UpdateRequest")
     if aps != APNs.Aps() { payload.aps = aps }
     return APNs.Push(headers: headers, payload: payload)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPushes(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
+    let text = bytes[...]
+    var reader = PayloadReader(transcribing: text.span)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var results: [Conversion<PayloadBytes<APNs.Push>>] = []
+    for (index, item) in (members.requestMembers?.notificationsItemMembers ?? []).enumerated() {
+      let pointer = "/request/notifications/\(index)"
+      var log = ConversionLog()
+      var writer = JSONWriter(transcribing: reader)
+      let output = try transcribeAPNsPush(
+        of: members, item: item, at: pointer, given: given, log: &log, from: &reader, to: &writer)
+      results.append(
+        Conversion(
+          output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
+    }
+    return results
+  }
+
+  /// Runs the lines of the mapping `update-to-apns` from text to text.
+  private static func transcribeAPNsPush(
+    of members: Members,
+    item: Pushwoosh.UpdateNotification.Members,
+    at pointer: String,
+    given: APNsPushGivens,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    let liveActivityMembers = item.liveActivityMembers ?? Pushwoosh.UpdateLiveActivity.Members()
+    let requestMembers = members.requestMembers ?? Pushwoosh.UpdateBody.Members()
+    var apsRelevanceScore = JSONFragment()
+    if let relevanceScore = reader.integer(liveActivityMembers.relevanceScore) {
+      apsRelevanceScore = writer.fragment(of: Double(relevanceScore))
+    }
+    log.drop(
+      item.liveActivityID, at: pointer + "/live_activity_id",
+      because: "finds the activity's push token at Pushwoosh")
+    log.drop(
+      item.iosLiveActivity, at: pointer + "/ios_live_activity",
+      because: "the servers read live_activity")
+    log.drop(
+      item.liveActivityPushTokens, at: pointer + "/live_activity_push_tokens",
+      because: "chooses the activity at Pushwoosh")
+    log.drop(
+      requestMembers.application, at: "/request/application",
+      because: "chooses the app at Pushwoosh")
+    log.drop(
+      requestMembers.auth, at: "/request/auth",
+      because: "the account's credential, for Pushwoosh only")
+    log.drop(
+      reader.unknownMembers(of: item.liveActivity, besides: Pushwoosh.UpdateLiveActivity.key),
+      in: reader, at: pointer + "/live_activity",
+      because: "means nothing to Pushwoosh.UpdateLiveActivity")
+    log.drop(
+      reader.unknownMembers(of: item.object, besides: Pushwoosh.UpdateNotification.key), in: reader,
+      at: pointer, because: "means nothing to Pushwoosh.UpdateNotification")
+    log.drop(
+      reader.unknownMembers(of: members.request, besides: Pushwoosh.UpdateBody.key), in: reader,
+      at: "/request", because: "means nothing to Pushwoosh.UpdateBody")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: Pushwoosh.UpdateRequest.key), in: reader,
+      at: "", because: "means nothing to Pushwoosh.UpdateRequest")
+    return writer.fragment { writer in
+      writer.object(APNsPushKeys.headers) { writer in
+        writer.member(APNsPushKeys.apnsPushType, "liveactivity")
+        writer.member(APNsPushKeys.apnsTopic, "\(given.bundleID).push-type.liveactivity")
+      }
+      writer.object(APNsPushKeys.payload) { writer in
+        writer.object(APNsPushKeys.aps) { writer in
+          writer.member(APNsPushKeys.relevanceScore, apsRelevanceScore)
+          writer.member(APNsPushKeys.timestamp, given.timestamp)
+          writer.member(APNsPushKeys.event, .string, liveActivityMembers.event, in: reader)
+          writer.member(
+            APNsPushKeys.contentState, .value, liveActivityMembers.contentState, in: reader)
+          writer.member(APNsPushKeys.staleDate, .integer, liveActivityMembers.staleDate, in: reader)
+          writer.member(
+            APNsPushKeys.dismissalDate, .integer, liveActivityMembers.dismissalDate, in: reader)
+        }
+      }
+    }
+  }
+
+  /// The keys of what `update-to-apns` writes.
+  private enum APNsPushKeys {
+    static let headers = JSONKey("headers")
+    static let apnsPushType = JSONKey("apns-push-type")
+    static let apnsTopic = JSONKey("apns-topic")
+    static let payload = JSONKey("payload")
+    static let aps = JSONKey("aps")
+    static let relevanceScore = JSONKey("relevance-score")
+    static let timestamp = JSONKey("timestamp")
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let staleDate = JSONKey("stale-date")
+    static let dismissalDate = JSONKey("dismissal-date")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
   }
 }

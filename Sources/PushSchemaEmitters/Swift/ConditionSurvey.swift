@@ -7,6 +7,8 @@ struct ConditionSurvey {
   private(set) var parents: [DeclarationID: [DeclarationID]] = [:]
   /// The fields, by object and key, through which paths lead.
   private var passed: Set<Passage> = []
+  /// The arrays whose items converters look into.
+  private var unrolled: Set<Passage> = []
   /// The objects that hold themselves, directly or by way of others.
   let cycles: ObjectCycles
 
@@ -24,16 +26,40 @@ struct ConditionSurvey {
         if case .parent(let parent) = path.root { add(parent, to: object.id) }
       }
     }
+    for mapping in schema.mappings where mapping.direction.runsForward { follow(mapping) }
     spreadParents()
+  }
+
+  /// Notes the fields that a converter from text to text goes through.
+  private mutating func follow(_ mapping: Mapping) {
+    guard let source = schema.object(mapping.source) else { return }
+    for keys in mapping.readKeys { follow(keys, in: source) }
+    guard let fanOut = mapping.fanOut else { return }
+    var owner: Object? = source
+    for key in fanOut.keys {
+      guard let object = owner, let field = object.field(key) else { return }
+      let passage = Passage(object: object.id, key: Array(key.utf8))
+      if key == fanOut.keys.last { unrolled.insert(passage) }
+      owner = field.type.directObject(of: schema).flatMap { schema.object($0.name) }
+    }
   }
 
   /// Notes the fields a path leads through, as far as they are objects of this schema.
   private mutating func follow(_ path: Path, in object: Object) {
+    var start = object
+    if case .parent(let parent) = path.root {
+      guard let object = schema.object(parent) else { return }
+      start = object
+    }
+    follow(path.keys, in: start)
+  }
+
+  /// The last of the keys is that of a member; an array on the way stands for its items.
+  private mutating func follow(_ keys: [String], in object: Object) {
     var current: Object? = object
-    if case .parent(let parent) = path.root { current = schema.object(parent) }
-    for key in path.keys.dropLast() {
+    for key in keys.dropLast() {
       guard let owner = current, let field = owner.field(key),
-        let next = field.type.directObject(of: schema)
+        let next = field.type.directObject(of: schema) ?? field.type.itemObject(of: schema)
       else { return }
       passed.insert(Passage(object: owner.id, key: Array(key.utf8)))
       current = schema.object(next.name)
@@ -68,8 +94,9 @@ struct ConditionSurvey {
   func keeps(_ place: ObjectPlace, of member: MemberType, in object: Object) -> Bool {
     guard place.object.schema == schema.name else { return false }
     if parents[place.object]?.isEmpty == false { return true }
+    let passage = Passage(object: object.id, key: Array(member.key.utf8))
     return place.isDirect
-      && passed.contains(Passage(object: object.id, key: Array(member.key.utf8)))
+      ? passed.contains(passage) : place.suffix == "Item" && unrolled.contains(passage)
   }
 
   /// Whether an object has clauses or rules, or holds objects that wait for its members.
@@ -93,6 +120,30 @@ extension PayloadType {
   /// The object type of this schema that a path leads into.
   func directObject(of schema: Schema) -> DeclarationID? {
     objectPlaces.first { $0.isDirect && $0.object.schema == schema.name }?.object
+  }
+}
+
+extension PayloadType {
+  /// The object type of this schema that an array's items are of.
+  func itemObject(of schema: Schema) -> DeclarationID? {
+    objectPlaces.first { $0.suffix == "Item" && $0.object.schema == schema.name }?.object
+  }
+}
+
+extension Mapping {
+  /// The keys of every path that its lines and conditions read; behind an object that a mapping of its
+  /// own converts stands one more.
+  fileprivate var readKeys: [[String]] {
+    let conditions = lines.compactMap(\.condition).map(\.expression) + suppressions.map(\.condition)
+    let conditionKeys = conditions.flatMap(\.paths).filter { $0.root != .given }.map(\.keys)
+    return conditionKeys
+      + lines.flatMap { line -> [[String]] in
+        switch line {
+        case .move(let move): [move.source.keys + ["*"]]
+        case .drop(let drop): [drop.source.keys + (drop.source.spreads ? ["*"] : [])]
+        case .set(let line): line.value.paths.filter { $0.root == .own }.map(\.keys)
+        }
+      }
   }
 }
 

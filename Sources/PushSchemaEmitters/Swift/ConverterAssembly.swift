@@ -135,17 +135,22 @@ extension ConverterRun {
   /// Ends the conversion where a member is missing that the object must have.
   private func writeGuard(_ field: Field, of position: Int, to writer: inout CodeWriter) {
     let node = nodes[position]
+    let error = missingMember(field, of: node)
+    writer.block("guard let \(localName(field.key, of: node)) else") { writer in
+      writer.code(error, prefix: "throw ")
+    }
+  }
+
+  /// The error that says which member is missing.
+  func missingMember(_ field: Field, of node: TargetNode) -> SwiftCode {
     let pointer = (node.steps.map(\.key) + [field.key]).map { "/" + escapedPointer($0) }.joined()
-    let error = SwiftCode.call(
+    return .call(
       "ConversionError.missingMember",
       [
         .text(SwiftText.literal(field.key)),
         .labeled("of", SwiftText.literal(node.object.id.description)),
         .labeled("at", SwiftText.literal(pointer)),
       ])
-    writer.block("guard let \(localName(field.key, of: node)) else") { writer in
-      writer.code(error, prefix: "throw ")
-    }
   }
 
   /// The initialiser's call, with the members that lines write.

@@ -67,6 +67,7 @@ extension ConverterRun {
 
   private func presence(_ path: Path, isPresent: Bool) -> String {
     let value = read(resolved(path))
+    if let place = value.place { return "\(place).\(isPresent ? "isPresent" : "isAbsent")" }
     guard value.isOptional else { return isPresent ? "true" : "false" }
     return "\(value.text) \(isPresent ? "!=" : "==") nil"
   }
@@ -198,6 +199,7 @@ extension ConverterRun {
 
   /// The value as optional JSON.
   private func json(_ value: SwiftRead) -> String {
+    if let place = value.place { return "reader.value(\(place))" }
     let isJSON = value.type.spelling(file.types) == "JSONValue"
     if value.isOptional { return isJSON ? value.text : "\(value.text).map { JSONValue($0) }" }
     return isJSON ? "Optional(\(value.text))" : "Optional(JSONValue(\(value.text)))"

@@ -6,12 +6,19 @@ import PushSchemaModel
 extension SwiftFile {
   func writeConverters(to writer: inout CodeWriter) {
     var accessors: Set<UnionAccessor> = []
+    var readers: Set<DeclarationID> = []
     for mapping in schema.mappings {
       writer.line()
       writer.block("extension \(names.typeName(mapping.source))") { writer in
         var parts: [(inout CodeWriter) -> Void] = []
         if mapping.direction.runsForward {
           parts += forwardParts(of: mapping, accessors: &accessors)
+          if transcribes(mapping) {
+            parts += transcriptionParts(of: mapping)
+            if readers.insert(mapping.source).inserted, let plan = plans[mapping.source] {
+              parts.append { writePayloadReading(plan, to: &$0) }
+            }
+          }
         }
         if mapping.direction.runsBackward {
           parts += backwardParts(of: mapping, accessors: &accessors)
@@ -35,7 +42,7 @@ extension SwiftFile {
     var parts: [(inout CodeWriter) -> Void] = []
     if !mapping.givens.isEmpty { parts.append { writeGivens(of: mapping, to: &$0) } }
     parts.append { writeForward(mapping, fixed.0, to: &$0) }
-    parts.append { writeFromBytes(mapping, to: &$0) }
+    if !transcribes(mapping) { parts.append { writeFromBytes(mapping, to: &$0) } }
     parts.append { writer in
       writer.documentation(["Runs the lines of the mapping `\(mapping.id.name)`."])
       let access = mapping.isPlain ? "public" : "private"
@@ -171,14 +178,20 @@ extension SwiftFile {
   private func suppressionBody(of mapping: Mapping, _ run: ConverterRun) -> CodeWriter? {
     guard !mapping.suppressions.isEmpty else { return nil }
     var body = CodeWriter(level: 2)
-    for suppression in mapping.suppressions {
-      body.openIf([run.test(suppression.condition, for: true)])
-      let reason = SwiftText.literal(suppression.message ?? suppression.condition.text)
-      body.indented { $0.line("return \(reason)") }
-      body.line("}")
-    }
-    body.line("return nil")
+    writeSuppressions(of: mapping, run, to: &body)
     return body
+  }
+
+  func writeSuppressions(
+    of mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter
+  ) {
+    for suppression in mapping.suppressions {
+      writer.openIf([run.test(suppression.condition, for: true)])
+      let reason = SwiftText.literal(suppression.message ?? suppression.condition.text)
+      writer.indented { $0.line("return \(reason)") }
+      writer.line("}")
+    }
+    writer.line("return nil")
   }
 
   private func words(_ mapping: Mapping) -> String {
@@ -186,14 +199,39 @@ extension SwiftFile {
     return words.isEmpty ? "Converts to `\(names.typeName(mapping.target))`." : words
   }
 
-  /// Bytes to bytes, for servers that only pass payloads on.
+  /// Bytes to bytes by way of the models.
   private func writeFromBytes(_ mapping: Mapping, to writer: inout CodeWriter) {
-    let run = ConverterNames(mapping: mapping)
-    let target = names.typeName(mapping.target)
-    let bytes = "PayloadBytes<\(target)>"
+    let function = ConverterNames(mapping: mapping).function
+    writeFromBytesHead(of: mapping, to: &writer) { writer in
+      writer.line("let decoded = decode(bytes)")
+      writer.line(
+        "guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }")
+      writer.line(
+        "let outcome = try payload.\(function)(\(mapping.givens.isEmpty ? "" : "given: given"))")
+      switch (mapping.fanOut != nil, mapping.suppressions.isEmpty) {
+      case (true, true):
+        writer.line("return outcome.map { $0.text(findings: decoded.findings) }")
+      case (true, false):
+        writer.line("return outcome.map { $0.map { $0.text(findings: decoded.findings) } }")
+      case (false, true): writer.line("return outcome.text(findings: decoded.findings)")
+      case (false, false):
+        writer.line("return outcome.map { $0.text(findings: decoded.findings) }")
+      }
+    }
+  }
+
+  /// What a converter from bytes to bytes gives.
+  func fromBytesResult(of mapping: Mapping) -> String {
+    let bytes = "PayloadBytes<\(names.typeName(mapping.target))>"
     let single =
       mapping.suppressions.isEmpty ? "Conversion<\(bytes)>" : "PossibleConversion<\(bytes)>"
-    let result = mapping.fanOut == nil ? single : "[\(single)]"
+    return mapping.fanOut == nil ? single : "[\(single)]"
+  }
+
+  /// The converter from bytes to bytes, for servers that only pass payloads on.
+  func writeFromBytesHead(
+    of mapping: Mapping, to writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
+  ) {
     var parameters: [SwiftCode] = [.text("from bytes: [UInt8]")]
     if !mapping.givens.isEmpty {
       parameters.append(.text("given: \(givensParameter(of: mapping))"))
@@ -203,21 +241,9 @@ extension SwiftFile {
     ])
     writer.block(
       .list(
-        open: "public static func \(run.function)(", parameters, close: ")", style: .declaration),
-      suffix: " throws(ConversionError) -> \(result)"
-    ) { writer in
-      writer.line("let decoded = decode(bytes)")
-      writer.line(
-        "guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }")
-      let call = "payload.\(run.function)(\(mapping.givens.isEmpty ? "" : "given: given"))"
-      switch (mapping.fanOut != nil, mapping.suppressions.isEmpty) {
-      case (true, true): writer.line("return try \(call).map { $0.map(PayloadBytes.init) }")
-      case (true, false):
-        writer.line("return try \(call).map { $0.map { $0.map(PayloadBytes.init) } }")
-      case (false, true): writer.line("return try \(call).map(PayloadBytes.init)")
-      case (false, false): writer.line("return try \(call).map { $0.map(PayloadBytes.init) }")
-      }
-    }
+        open: "public static func \(ConverterNames(mapping: mapping).function)(", parameters,
+        close: ")", style: .declaration),
+      suffix: " throws(ConversionError) -> \(fromBytesResult(of: mapping))", body)
   }
 
   private func writeAccessors(_ accessors: Set<UnionAccessor>, to writer: inout CodeWriter) {
@@ -251,7 +277,7 @@ extension ConverterRun {
 }
 
 extension Mapping {
-  fileprivate var withoutFanOut: Mapping {
+  var withoutFanOut: Mapping {
     var mapping = self
     mapping.fanOut = nil
     return mapping

@@ -82,7 +82,7 @@ extension ConverterRun {
   }
 
   /// Writes statements that run where the value is there and the condition holds.
-  private func writeGuarded(
+  func writeGuarded(
     _ value: SwiftRead, condition: String?, to writer: inout CodeWriter,
     _ body: (String, inout CodeWriter) -> Void
   ) {
@@ -258,24 +258,8 @@ extension ConverterRun {
     _ parts: [SetLine.TemplatePart], _ target: SwiftWrite, condition: String?, _ position: Int,
     to writer: inout CodeWriter
   ) {
-    var tests = condition.map { [$0] } ?? []
-    var text = ""
-    var places = 0
-    for part in parts {
-      switch part {
-      case .text(let piece): text += SwiftText.literal(piece).dropFirst().dropLast()
-      case .path(let path):
-        let value = read(path)
-        var name = value.text
-        if value.isOptional {
-          places += 1
-          name = places == 1 ? "first" : "part\(places)"
-          if places == 1 { name = "part" }
-          tests.append("let \(name) = \(value.text)")
-        }
-        text += "\\(\(name)\(value.type.type.hasRawValue ? ".rawValue" : ""))"
-      }
-    }
+    let (text, found) = template(parts)
+    let tests = (condition.map { [$0] } ?? []) + found
     let literal = wrap("\"\(text)\"", kind: .string, in: target.type)
     let wanted = targetAlternative(of: target.type, for: .string)
     let isOpen = if case .enumeration = wanted.type { true } else { false }
@@ -290,6 +274,26 @@ extension ConverterRun {
     writer.line("}")
   }
 
+  /// A template's text, and the tests that find the values in it.
+  func template(_ parts: [SetLine.TemplatePart]) -> (text: String, tests: [String]) {
+    var tests: [String] = []
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let piece): text += SwiftText.literal(piece).dropFirst().dropLast()
+      case .path(let path):
+        let value = read(path)
+        var name = value.text
+        if value.isOptional {
+          name = tests.isEmpty ? "part" : "part\(tests.count + 1)"
+          tests.append("let \(name) = \(value.text)")
+        }
+        text += "\\(\(name)\(value.type.type.hasRawValue ? ".rawValue" : ""))"
+      }
+    }
+    return (text, tests)
+  }
+
   private func write(_ drop: Drop, to writer: inout CodeWriter) {
     let carried = drop.unlessLines.compactMap { mapping.lines[$0].condition }
     let tests = carried.map { condition -> String in
@@ -302,14 +306,18 @@ extension ConverterRun {
     let because = SwiftCode.labeled("because", .literal(drop.reason))
     var call = SwiftCode.text("")
     if drop.source.spreads {
-      let (source, _) = members(at: drop.source)
-      var arguments = [SwiftCode.labeled("membersOf", source.text)]
+      var arguments =
+        transcribes
+        ? [spreadSource(drop.source)]
+        : [SwiftCode.labeled("membersOf", members(at: drop.source).0.text)]
       var names: [String] = []
       for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
       if !names.isEmpty { arguments.append(.labeled("except", self.names(names))) }
+      if transcribes { arguments.append(.text("in: reader")) }
       call = .call("log.drop", arguments + [at, because])
     } else {
-      call = .call("log.drop", [.text(read(drop.source).text), at, because])
+      let value = read(drop.source)
+      call = .call("log.drop", [.text(value.place ?? value.text), at, because])
     }
     guard !tests.isEmpty else { return writer.code(call) }
     writer.openIf(tests)
@@ -322,11 +330,11 @@ extension ConverterRun {
   }
 
   /// The names as an array that may be broken.
-  private func names(_ names: [String]) -> SwiftCode {
+  func names(_ names: [String]) -> SwiftCode {
     .array(names.map { .text(SwiftText.literal($0)) })
   }
 
-  private func taken(_ passage: Passage) -> String {
+  func taken(_ passage: Passage) -> String {
     "[" + passage.taken.map(list).joined(separator: ", ") + "]"
   }
 }

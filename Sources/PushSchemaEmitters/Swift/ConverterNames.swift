@@ -11,9 +11,16 @@ struct ConverterNames {
   var itemFunction: String { name(of: mapping.target) }
 
   /// The struct of the values that only the sending server knows: `APNsPushGivens`.
-  var givens: String {
-    let schema = mapping.target.schema == mapping.id.schema ? "" : mapping.target.schema
-    return "\(schema)\(mapping.target.name)Givens"
+  var givens: String { qualifiedTarget + "Givens" }
+
+  /// The method that takes text to text: `transcribeAPNsPush`.
+  var transcriber: String { "transcribe" + qualifiedTarget }
+
+  /// The enum of the keys that it writes: `APNsPushKeys`.
+  var keys: String { qualifiedTarget + "Keys" }
+
+  private var qualifiedTarget: String {
+    (mapping.target.schema == mapping.id.schema ? "" : mapping.target.schema) + mapping.target.name
   }
 
   /// The parameter that stands for the object that is read on the way back: `push`.

@@ -9,6 +9,7 @@ extension ConverterRun {
   }
 
   func read(_ steps: ArraySlice<MappingPath.Step>, root: MappingPath.Root) -> SwiftRead {
+    if transcribes, root != .given { return readPlace(steps) }
     var steps = steps
     var value = SwiftRead(
       text: rootText, isOptional: false, type: SwiftValueType(type: .object(readID), nested: ""),
@@ -74,6 +75,11 @@ extension ConverterRun {
     let alternatives = value.type.alternatives(file.types)
     guard let alternative = alternatives.first(where: { $0.type.kinds == [.object] }) else {
       return value
+    }
+    if transcribes {
+      var object = value
+      object.type = alternative
+      return object
     }
     return alternativeValue(alternative, of: value)
   }

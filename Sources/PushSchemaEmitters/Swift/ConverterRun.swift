@@ -6,6 +6,8 @@ final class ConverterRun {
   let file: SwiftFile
   let mapping: Mapping
   let isBackward: Bool
+  /// Whether text becomes text, without models.
+  let transcribes: Bool
   /// What stands before the members that are read; empty where they are the object's own.
   let rootText: String
   /// The variable of the item at hand, where the mapping fans out.
@@ -17,19 +19,39 @@ final class ConverterRun {
   /// Names that hide properties of the object that is read.
   var localNames: Set<String> = []
   var accessors: Set<UnionAccessor> = []
+  /// Whether a value is made a case of the union or of `JSONValue` that it goes to.
+  var wrapsValues = true
   /// How many loops are open.
   var depth = 0
 
-  init(file: SwiftFile, mapping: Mapping, isBackward: Bool) {
+  /// Of a transcription: how each line's member gets into the text.
+  var slots = TranscriptionSlots()
+  /// Of a transcription: the members of objects inside of the one that is read.
+  var containers: [Container] = []
+  /// Of a transcription: the keys that are written.
+  var keys: [(key: String, name: String)] = []
+  /// Of a transcription: the keys that spreads leave out.
+  var keyLists: [(name: String, keys: [String])] = []
+  /// Of a transcription: whether unions are read as any JSON, for variables that hold any.
+  var readsUnionsAsAny = false
+  /// Of a transcription: whether some line needs a model.
+  var isRefused = false
+
+  init(file: SwiftFile, mapping: Mapping, isBackward: Bool, transcribes: Bool = false) {
     self.file = file
     self.mapping = mapping
     self.isBackward = isBackward
+    self.transcribes = transcribes
     let names = ConverterNames(mapping: mapping)
     rootText = isBackward ? names.readParameter : ""
     itemName = mapping.fanOut == nil ? nil : "item"
     pointerBase = isBackward || mapping.isPlain || mapping.fanOut != nil ? "pointer" : nil
     planTarget()
+    if transcribes { planSlots() }
   }
+
+  /// Notes that some line needs a model.
+  func refuse() { isRefused = true }
 
   var converter: ConverterNames { ConverterNames(mapping: mapping) }
   var readID: DeclarationID { isBackward ? mapping.target : mapping.source }
@@ -39,6 +61,7 @@ final class ConverterRun {
   /// Names that no variable of the body may have.
   var reservedNames: Set<String> {
     var names: Set<String> = ["given", "item", "log", "pointer", "value", "held", "self"]
+    if transcribes { names.formUnion(["converted", "members", "newValue", "reader", "writer"]) }
     if isBackward {
       names.insert(converter.readParameter)
     } else if let object = file.set.object(readID) {

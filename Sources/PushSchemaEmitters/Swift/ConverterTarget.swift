@@ -15,7 +15,9 @@ struct TargetNode {
   var name = ""
   /// Whether its members are held in variables of their own until it can be made, because some of them
   /// are no optionals.
-  var usesLocals: Bool { object.fields.contains(where: \.isAlwaysRequired) }
+  var usesLocals: Bool { keepsLocals || object.fields.contains(where: \.isAlwaysRequired) }
+  /// Whether they are held so in any case.
+  var keepsLocals = false
   /// The fields that lines write directly, in order of first writing.
   var written: [String] = []
   /// Whether lines write members of its rest.
@@ -121,7 +123,7 @@ extension ConverterRun {
   }
 
   /// Names that say what they hold, and hide no property of the object that is read.
-  private func nameNodes() {
+  func nameNodes() {
     var used = reservedNames
     for position in nodes.indices {
       let own =
@@ -141,7 +143,8 @@ extension ConverterRun {
   private func variables(of position: Int) -> [String] {
     let node = nodes[position]
     guard node.usesLocals else { return [node.name] }
-    return [node.name] + localKeys(of: position).map { localName($0, of: node) }
+    let rest = transcribes ? ["\(node.name)Members"] : []
+    return [node.name] + localKeys(of: position).map { localName($0, of: node) } + rest
   }
 
   /// The variable of one member of an object that uses locals.

@@ -89,6 +89,16 @@ extension ConverterRun {
     let keys = steps.map(\.key)
     let path = MappingPath(steps: steps, spreads: true)
     let at = SwiftCode.labeled("at", pointer(steps[...]))
+    if transcribes, object.rest == nil {
+      let place = (steps.isEmpty ? readPlace([]) : entered(read(path))).place ?? ""
+      return writer.code(
+        .call(
+          "log.drop",
+          [
+            otherMembers(of: object, at: place), .text("in: reader"), at,
+            .labeled("because", .literal("means nothing to \(object.id)")),
+          ]))
+    }
     guard object.rest != nil else {
       let words = isBackward ? reason : .literal("means nothing to \(object.id)")
       let (unknown, _) = members(at: path)
@@ -119,7 +129,7 @@ extension ConverterRun {
 
 extension SetLine.Value {
   /// The members and givens it reads.
-  fileprivate var paths: [MappingPath] {
+  var paths: [MappingPath] {
     switch self {
     case .literal: []
     case .path(let path, _): [path]

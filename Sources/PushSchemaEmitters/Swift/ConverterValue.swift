@@ -33,6 +33,10 @@ struct SwiftRead {
   var type: SwiftValueType
   /// A name for the value once it is there.
   var name: String
+  /// Where the value stands in the text, for transcriptions; `nil` for givens.
+  var place: String?
+  /// The members of the object that stands there, where they are kept.
+  var innerMembers: String?
 
   /// The expression with a member access behind it.
   func appending(_ access: String, isSubscript: Bool = false) -> String {

@@ -110,6 +110,7 @@ extension ConverterRun {
 
   /// A value of one JSON kind as the target's type: a case of it where the target is a union.
   func wrap(_ value: String, kind: JSONKind, in target: SwiftValueType) -> String {
+    guard wrapsValues else { return value }
     switch target.type {
     case .union:
       let alternative = targetAlternative(of: target, for: kind)

@@ -5,7 +5,7 @@ extension SwiftFile {
   /// The enum of an object's keys.
   func writeKeys(_ object: Object, to writer: inout CodeWriter) {
     writer.documentation(["The keys of the object."])
-    writer.block("private enum Key") { writer in
+    writer.block("fileprivate enum Key") { writer in
       for field in object.fields { writer.line("case \(SwiftNaming.escaped(keyCase(field)))") }
     }
   }
@@ -22,7 +22,7 @@ extension SwiftFile {
     writer.documentation(["The key that a text names, told by its length and words of eight bytes."]
     )
     let reader = needsReader ? ", in reader: inout PayloadReader" : ""
-    writer.block("private static func key(_ text: PayloadText\(reader)) -> Key?") { writer in
+    writer.block("fileprivate static func key(_ text: PayloadText\(reader)) -> Key?") { writer in
       writeRecognition(
         object.fields.map { ($0.key, keyCase($0)) },
         longTest: { "reader.isKey(\(SwiftText.literal($0)))" }, to: &writer)

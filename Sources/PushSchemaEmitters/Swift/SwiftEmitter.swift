@@ -28,6 +28,8 @@ struct SwiftFile {
   let tableUses: [TableUse]
   /// The enumerations of this schema that conditions ask for.
   let enumerationUses: Set<DeclarationID>
+  /// The mappings that take text to text without models.
+  var transcribed: Set<DeclarationID> = []
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     self.set = set
@@ -41,6 +43,7 @@ struct SwiftFile {
       tests.compactMap {
         if case .membership(.path, _, .enumeration(let id)) = $0 { id } else { nil }
       })
+    transcribed = transcribableMappings()
   }
 
   var facts: SwiftFacts { SwiftFacts(set: set, schema: schema.name) }

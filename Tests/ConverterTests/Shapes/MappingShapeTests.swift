@@ -35,30 +35,42 @@ import Testing
     let printed = output.split(separator: "\n").map(String.init)
     let expected = cases.flatMap { interpreted($0.name, $0.set) }
     try #require(printed.count == expected.count, "\(output.prefix(4_000))")
-    for (line, wanted) in zip(printed, expected) { #expect(line == wanted) }
+    for (line, wanted) in zip(printed, expected) { #expect(line == wanted + " ") }
     #expect(expected.count { $0.contains("\":") } > 45, "most payloads cannot be converted")
   }
 
   /// A program that converts each payload by each mapping, and prints a line about each.
   private func program(for names: [String]) -> String {
     let payloads = Self.payloads.map { "##\"\($0)\"##" }.joined(separator: ", ")
-    let runs = names.map { "run(\"\($0)\", \($0).Source.self) { try $0.target() }" }
+    let runs = names.map { name in
+      """
+      run("\(name)", \(name).Source.self) { try $0.target() } bytes: {
+        try \(name).Source.target(from: $0)
+      }
+      """
+    }
     return """
       import PushPayload
 
       func run<Source: PayloadObject, Target: PayloadObject>(
-        _ name: String, _ type: Source.Type, convert: (Source) throws -> Conversion<Target>
+        _ name: String, _ type: Source.Type, convert: (Source) throws -> Conversion<Target>,
+        bytes: ([UInt8]) throws -> Conversion<PayloadBytes<Target>>
       ) {
         for payload in [\(payloads)] {
           guard let source = Source.decode(Array(payload.utf8)).model else { continue }
-          do {
-            let output = try convert(source).output
-            print(name, String(decoding: output.json(), as: UTF8.self))
-          } catch let error as ConversionError {
-            print(name, error.code.rawValue, error.pointer)
-          } catch {
-            print(name, error)
-          }
+          let found = outcome { try convert(source).output.json() }
+          let transcribed = outcome { try bytes(Array(payload.utf8)).output.bytes }
+          print(name, found, found == transcribed ? "" : "but from bytes \\(transcribed)")
+        }
+      }
+
+      func outcome(_ convert: () throws -> [UInt8]) -> String {
+        do {
+          return String(decoding: try convert(), as: UTF8.self)
+        } catch let error as ConversionError {
+          return "\\(error.code.rawValue) \\(error.pointer)"
+        } catch {
+          return "\\(error)"
         }
       }
 

@@ -1,0 +1,159 @@
+/// A value that was written before the text it belongs to; it is put in its place later. Absent values
+/// are fragments without bytes.
+@frozen
+public struct JSONFragment: Sendable {
+  @usableFromInline let start: Int
+  @usableFromInline let end: Int
+
+  @usableFromInline
+  init(start: Int, end: Int) {
+    self.start = start
+    self.end = end
+  }
+
+  /// An absent value.
+  @inlinable
+  public init() {
+    start = 0
+    end = 0
+  }
+
+  /// Whether there is a value.
+  @inlinable public var isPresent: Bool { start != end }
+}
+
+/// Writing fragments, and putting them in their places.
+extension JSONWriter {
+  /// A writer for converters that go from text to text.
+  public init(transcribing reader: borrowing PayloadReader) {
+    self.init(masksSensitive: false, capacity: reader.bytes.count + 512)
+  }
+
+  /// Starts a fragment behind all that was written so far.
+  @usableFromInline
+  mutating func beginFragment() -> Int {
+    needsComma = false
+    return count
+  }
+
+  @usableFromInline
+  func endFragment(from start: Int) -> JSONFragment { JSONFragment(start: start, end: count) }
+
+  /// Writes an object as a fragment.
+  @inlinable
+  public mutating func fragment(_ members: (inout JSONWriter) -> Void) -> JSONFragment {
+    let start = beginFragment()
+    object(members)
+    return endFragment(from: start)
+  }
+
+  /// A string as a fragment.
+  public mutating func fragment(of value: String) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// A whole number as a fragment.
+  public mutating func fragment(of value: Int) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// A number as a fragment.
+  public mutating func fragment(of value: Double) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// `true` or `false` as a fragment.
+  public mutating func fragment(of value: Bool) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// The number 1 as a fragment.
+  public mutating func fragment(of value: Flag) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// Any value as a fragment.
+  public mutating func fragment(of value: JSONValue) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// An object with free keys as a fragment.
+  public mutating func fragment(of value: JSONObject) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// An object of a schema as a fragment.
+  @inlinable
+  public mutating func fragment(of value: some PayloadObject) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// A value of an enumeration as a fragment.
+  @inlinable
+  public mutating func fragment(of value: some PayloadValue) -> JSONFragment {
+    let start = beginFragment()
+    write(value)
+    return endFragment(from: start)
+  }
+
+  /// A value of the text that is read, written as its model would be, as a fragment.
+  public mutating func fragment(
+    _ form: PlaceForm, _ place: MemberPlace, in reader: borrowing PayloadReader
+  ) -> JSONFragment {
+    guard place.isPresent else { return JSONFragment() }
+    let start = beginFragment()
+    write(form, place, in: reader.bytes)
+    return endFragment(from: start)
+  }
+
+  /// Writes a member that is there.
+  public mutating func member(_ key: JSONKey, _ fragment: JSONFragment) {
+    guard fragment.isPresent else { return }
+    writeKey(key)
+    copy(fragment)
+    needsComma = true
+  }
+
+  /// Whether two fragments have the same bytes.
+  public func isSame(_ left: JSONFragment, _ right: JSONFragment) -> Bool {
+    room[left.start..<left.end] == room[right.start..<right.end]
+  }
+
+  private mutating func copy(_ fragment: JSONFragment) {
+    let length = fragment.end &- fragment.start
+    reserve(length)
+    let start = count
+    var span = room.mutableSpan
+    var bytes = span.mutableBytes
+    var offset = 0
+    // Whole words: what they write beyond the fragment is written over by what follows.
+    while offset < length {
+      let word = bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: fragment.start &+ offset, as: UInt64.self)
+      bytes.storeBytes(of: word, toByteOffset: start &+ offset, as: UInt64.self)
+      offset &+= 8
+    }
+    count = start &+ length
+  }
+
+  /// The bytes of a fragment alone.
+  func finish(_ fragment: JSONFragment) -> [UInt8] {
+    Array(room[fragment.start..<fragment.end])
+  }
+}

@@ -1,0 +1,79 @@
+/// Reading for converters that go from text to text.
+extension PayloadReader {
+  /// Creates a reader that keeps places and builds no model, but knows whether one could be built.
+  @_lifetime(copy bytes)
+  public init(transcribing bytes: Span<UInt8>) {
+    self.init(bytes, buildsModel: false)
+  }
+
+  /// Reads and checks a whole text. One that its model cannot hold is an error; the findings on any
+  /// other are the answer.
+  public mutating func readPayload(
+    citation: String?, _ read: (inout PayloadReader) throws(MalformedText) -> Void
+  ) throws(ConversionError) -> [Finding] {
+    do throws(MalformedText) {
+      try start()
+      var payload = MemberPlace(payloadAt: position)
+      if try beginObjectValue(&payload, citation: citation) { try read(&self) }
+      try finish()
+    } catch {
+      throw .unreadablePayload([error.finding(in: bytes)])
+    }
+    guard !log.isEmpty || !isReadable else { return [] }
+    let findings = log.finish(in: bytes)
+    guard isReadable else { throw .unreadablePayload(findings) }
+    return findings
+  }
+
+  /// The kind of a value that was read before; `nil` where it is absent.
+  public func kind(of member: MemberPlace) -> JSONKind? { bytes.kind(of: member) }
+
+  /// The places of an array's items.
+  public func items(of array: MemberPlace) -> [MemberPlace] { bytes.places(ofItemsIn: array) }
+
+  /// The members of an object that was read before.
+  public func members(of object: MemberPlace) -> [MemberPlace] {
+    var members: [MemberPlace] = []
+    bytes.forEachMember(of: object) {
+      members.append($0)
+      return true
+    }
+    return members
+  }
+
+  /// The members of an object, read before, whose keys it does not know; there are none where nothing
+  /// at all was found.
+  public mutating func unknownMembers<Key>(
+    of object: MemberPlace, besides key: (PayloadText) -> Key?
+  ) -> [MemberPlace] {
+    log.isEmpty ? [] : otherMembers(of: object, besides: key)
+  }
+
+  /// The same for an object with keys of more than 32 bytes.
+  public mutating func unknownMembers<Key>(
+    of object: MemberPlace, besides key: (PayloadText, inout PayloadReader) -> Key?
+  ) -> [MemberPlace] {
+    log.isEmpty ? [] : otherMembers(of: object, besides: key)
+  }
+
+  /// The members of an object, read before, that its rest collects.
+  public mutating func otherMembers<Key>(
+    of object: MemberPlace, besides key: (PayloadText) -> Key?
+  ) -> [MemberPlace] {
+    otherMembers(of: object) { text, _ in key(text) }
+  }
+
+  /// The same for an object with keys of more than 32 bytes.
+  public mutating func otherMembers<Key>(
+    of object: MemberPlace, besides key: (PayloadText, inout PayloadReader) -> Key?
+  ) -> [MemberPlace] {
+    members(of: object).filter { member in
+      guard let extent = try? bytes.endOfString(from: member.key) else { return false }
+      let text = bytes.payloadText(
+        from: member.key, to: extent.end, hasEscapes: extent.hasEscapes)
+      self.key = PayloadKey(
+        offset: member.key, end: extent.end, hasEscapes: extent.hasEscapes, text: text)
+      return key(text, &self) == nil
+    }
+  }
+}

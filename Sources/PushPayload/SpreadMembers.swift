@@ -1,0 +1,116 @@
+/// The members that a spread moves from the text that is read.
+public struct SpreadMembers: Sendable {
+  /// An object all of whose members move; absent where only some do.
+  let object: MemberPlace
+  let isWhole: Bool
+  /// The members that move where not all do, in their order.
+  let members: [MemberPlace]
+
+  init(whole object: MemberPlace) {
+    self.object = object
+    isWhole = true
+    members = []
+  }
+
+  init(_ members: [MemberPlace]) {
+    object = MemberPlace()
+    isWhole = false
+    self.members = members
+  }
+
+  /// Whether no member moves.
+  public func isEmpty(in reader: borrowing PayloadReader) -> Bool {
+    guard isWhole else { return members.isEmpty }
+    guard object.isPresent else { return true }
+    return reader.bytes[reader.bytes.skippingBlanks(from: object.start + 1)] == 0x7D
+  }
+}
+
+/// Losses of converters that go from text to text.
+extension ConversionLog {
+  /// Lists a member that is left out, where it is there.
+  public mutating func drop(
+    _ place: MemberPlace, at pointer: @autoclosure () -> String, because reason: String
+  ) {
+    if place.isPresent { lose(reason, at: pointer()) }
+  }
+
+  /// Lists each of the members that are left out, save for those that other lines read.
+  public mutating func drop(
+    _ members: [MemberPlace], except read: [String] = [], in reader: borrowing PayloadReader,
+    at pointer: @autoclosure () -> String, because reason: String
+  ) {
+    guard !members.isEmpty else { return }
+    let pointer = pointer()
+    for member in members {
+      let name = reader.bytes.text(ofStringAt: member.key)
+      if !read.containsName(name) { lose(reason, at: pointer + JSONPointer.component(name)) }
+    }
+  }
+
+  /// Chooses the members of a free object that a spread moves: not those that other lines read;
+  /// members of a reserved name are lost.
+  public mutating func spread(
+    _ object: MemberPlace, except taken: PayloadTexts = [], reserved: PayloadTexts = [],
+    in reader: borrowing PayloadReader, at pointer: @autoclosure () -> String, loss reason: String
+  ) -> SpreadMembers {
+    let bytes = reader.bytes
+    guard
+      bytes.mayHaveMember(among: taken, in: object)
+        || bytes.mayHaveMember(among: reserved, in: object)
+    else { return SpreadMembers(whole: object) }
+    var isWhole = true
+    bytes.forEachMember(of: object) { member in
+      let key = bytes.keyText(at: member.key)
+      isWhole = !taken.mayContain(key) && !reserved.mayContain(key)
+      return isWhole
+    }
+    guard !isWhole else { return SpreadMembers(whole: object) }
+    return spread(
+      reader.members(of: object), except: taken, reserved: reserved, in: reader, at: pointer(),
+      loss: reason)
+  }
+
+  /// The same for the members that an object's rest collects.
+  public mutating func spread(
+    _ members: [MemberPlace], except taken: PayloadTexts = [], reserved: PayloadTexts = [],
+    in reader: borrowing PayloadReader, at pointer: @autoclosure () -> String, loss reason: String
+  ) -> SpreadMembers {
+    guard !members.isEmpty, !taken.texts.isEmpty || !reserved.texts.isEmpty else {
+      return SpreadMembers(members)
+    }
+    var moved: [MemberPlace] = []
+    for member in members {
+      let name = reader.bytes.text(ofStringAt: member.key)
+      if moves(
+        name, except: taken.texts, reserved: reserved.texts, at: pointer(), loss: reason)
+      {
+        moved.append(member)
+      }
+    }
+    return SpreadMembers(moved)
+  }
+}
+
+extension PayloadTexts {
+  /// Whether one of the texts is recognised by the words; of texts of more than 32 bytes they are only
+  /// a part.
+  fileprivate func mayContain(_ words: PayloadText) -> Bool {
+    self.words.contains { $0.equals(words) }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether an object that was read may have a member of one of the names, told by the groups of keys
+  /// that it has.
+  fileprivate func mayHaveMember(among names: PayloadTexts, in object: MemberPlace) -> Bool {
+    object.isPresent && names.words.contains { object.missingKeys & $0.groupBit == 0 }
+  }
+
+  /// The words of a key that was read before.
+  fileprivate func keyText(at start: Int) -> PayloadText {
+    if let text = plainKey(at: start + 1) { return text }
+    guard let extent = try? endOfString(from: start) else { return PayloadText("") }
+    return payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
+  }
+}

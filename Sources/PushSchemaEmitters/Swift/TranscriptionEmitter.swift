@@ -1,0 +1,236 @@
+import PushPayload
+import PushSchemaModel
+
+/// Converters that go from text to text, for servers that only pass payloads on: the values are taken
+/// from where they stand in the text and written where they belong, and no model is built.
+///
+/// A mapping goes that way unless one of its lines needs a model: where it copies an object or a list
+/// with objects or numbers in it, converts item by item, spreads into a field, writes an object as a
+/// whole and inside of it too, or runs a nested mapping of another schema or one that needs a model.
+extension SwiftFile {
+  /// The mappings that need no model.
+  func transcribableMappings() -> Set<DeclarationID> {
+    var candidates = Set(schema.mappings.filter(\.direction.runsForward).map(\.id))
+    while true {
+      var file = self
+      file.transcribed = candidates
+      let possible = schema.mappings.filter { mapping in
+        guard candidates.contains(mapping.id) else { return false }
+        let run = ConverterRun(file: file, mapping: mapping, isBackward: false, transcribes: true)
+        var scratch = CodeWriter()
+        run.writeTranscription(to: &scratch)
+        if mapping.fanOut != nil { _ = run.transcribedItems }
+        return !run.isRefused
+      }
+      guard possible.count < candidates.count else { return candidates }
+      candidates = Set(possible.map(\.id))
+    }
+  }
+
+  func transcribes(_ mapping: Mapping) -> Bool { transcribed.contains(mapping.id) }
+
+  /// The functions that take a mapping's text to text.
+  func transcriptionParts(of mapping: Mapping) -> [(inout CodeWriter) -> Void] {
+    let run = ConverterRun(file: self, mapping: mapping, isBackward: false, transcribes: true)
+    var body = CodeWriter(level: 2)
+    run.writeTranscription(to: &body)
+    let suppression = ConverterRun(
+      file: self, mapping: mapping, isBackward: false, transcribes: true)
+    let finished = body
+    var parts: [(inout CodeWriter) -> Void] = [
+      { writeTranscribingEntry(mapping, run, to: &$0) },
+      { writer in
+        writer.documentation([
+          "Runs the lines of the mapping `\(mapping.id.name)` from text to text."
+        ]
+        )
+        let access = mapping.isPlain ? "" : "private "
+        writer.block(
+          .list(
+            open: "\(access)static func \(run.converter.transcriber)(",
+            transcriptionParameters(of: mapping, run), close: ")", style: .declaration),
+          suffix: " throws(ConversionError) -> JSONFragment"
+        ) { $0.append(finished) }
+      },
+    ]
+    if !run.keys.isEmpty { parts.append { run.writeKeys(to: &$0) } }
+    if !mapping.suppressions.isEmpty {
+      parts.append { writeTranscribedSuppression(mapping, suppression, to: &$0) }
+    }
+    return parts
+  }
+
+  private func transcriptionParameters(of mapping: Mapping, _ run: ConverterRun) -> [SwiftCode] {
+    var parameters: [SwiftCode] = [.text("of members: Members")]
+    if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
+    if run.pointerBase != nil { parameters.append(.text("at pointer: String")) }
+    if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
+    return parameters + [
+      .text("log: inout ConversionLog"), .text("from reader: inout PayloadReader"),
+      .text("to writer: inout JSONWriter"),
+    ]
+  }
+
+  /// The public function: it reads the text once, and writes one text for each result.
+  private func writeTranscribingEntry(
+    _ mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter
+  ) {
+    writeFromBytesHead(of: mapping, to: &writer) { writer in
+      writer.line("let text = bytes[...]")
+      writer.line("var reader = PayloadReader(transcribing: text.span)")
+      writer.line("var members = Members()")
+      writer.line("let findings = try readPayload(into: &members, from: &reader)")
+      guard mapping.fanOut != nil else {
+        return writeTranscribedResult(mapping, run, isItem: false, to: &writer)
+      }
+      writer.line("var results: \(fromBytesResult(of: mapping)) = []")
+      let items = run.transcribedItems
+      writer.block("for (index, item) in \(items).enumerated()") { writer in
+        let pointer = (mapping.fanOut?.keys ?? []).map { "/" + run.escapedPointer($0) }.joined()
+        writer.line("let pointer = \"\(pointer)/\\(index)\"")
+        writeTranscribedResult(mapping, run, isItem: true, to: &writer)
+      }
+      writer.line("return results")
+    }
+  }
+
+  private func writeTranscribedResult(
+    _ mapping: Mapping, _ run: ConverterRun, isItem: Bool, to writer: inout CodeWriter
+  ) {
+    func hand(_ value: SwiftCode, to writer: inout CodeWriter) {
+      if isItem {
+        writer.code(.call("results.append", [value]))
+      } else {
+        writer.code(value, prefix: "return ")
+      }
+    }
+    let given = mapping.givens.isEmpty ? [] : [SwiftCode.text("given: given")]
+    let items = isItem ? [SwiftCode.text("item: item")] : []
+    if !mapping.suppressions.isEmpty {
+      let arguments = [.text("of: members")] + items + given + [.text("in: &reader")]
+      writer.branch([.prefixed("let reason = ", .call("suppression", arguments))]) { writer in
+        hand(.text(".suppressed(reason)"), to: &writer)
+        if isItem { writer.line("continue") }
+      }
+    }
+    writer.line("var log = ConversionLog()")
+    writer.line("var writer = JSONWriter(transcribing: reader)")
+    let pointer =
+      run.pointerBase == nil ? [] : [SwiftCode.text(isItem ? "at: pointer" : "at: \"\"")]
+    writer.code(
+      .call(
+        run.converter.transcriber,
+        [.text("of: members")] + items + pointer + given + [
+          .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
+        ]), prefix: "let output = try ")
+    let conversion = SwiftCode.call(
+      "Conversion",
+      [
+        .text("output: PayloadBytes(output, of: writer)"), .text("losses: log.losses"),
+        .text("sourceFindings: findings"),
+      ])
+    hand(
+      mapping.suppressions.isEmpty ? conversion : .call(".converted", [conversion]), to: &writer)
+  }
+
+  private func writeTranscribedSuppression(
+    _ mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter
+  ) {
+    var parameters: [SwiftCode] = [.text("of members: Members")]
+    if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
+    if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
+    parameters.append(.text("in reader: inout PayloadReader"))
+    writer.documentation(["Why nothing is to be sent; `nil` where a push is."])
+    writer.block(
+      .list(
+        open: "private static func suppression(", parameters, close: ")", style: .declaration),
+      suffix: " -> String?"
+    ) { writer in
+      var body = CodeWriter(level: 2)
+      writeSuppressions(of: mapping, run, to: &body)
+      run.writeContainers(readBy: body.text, to: &writer)
+      writer.append(body)
+    }
+  }
+
+  /// The function that reads and checks a whole text, for objects that mappings read.
+  func writePayloadReading(_ plan: ObjectPlan, to writer: inout CodeWriter) {
+    writer.documentation([
+      "Reads and checks a whole text; one that no model can hold is an error."
+    ])
+    writer.block(
+      """
+      private static func readPayload(
+          into members: inout Members, from reader: inout PayloadReader
+        ) throws(ConversionError) -> [Finding]
+      """
+    ) { writer in
+      writer.line(
+        "try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in")
+      writer.indented { writer in
+        writer.line("_ = try read(&members, from: &reader)")
+        guard plan.hasChecks else { return }
+        writer.code(
+          checkCall(plan, on: "", members: "members") { "\(names.typeName($0)).Members()" })
+      }
+      writer.line("}")
+    }
+  }
+}
+
+extension ConverterRun {
+  /// What a mapping that fans out reads: the items' members, or their places.
+  var transcribedItems: String {
+    guard let fanOut = mapping.fanOut, let last = fanOut.steps.last else { return "" }
+    let outer = ConverterRun(
+      file: file, mapping: mapping.withoutFanOut, isBackward: false, transcribes: true)
+    // The lines read items, which the whole array has no members for.
+    outer.isRefused = false
+    let read = outer.read(fanOut)
+    if outer.isRefused { refuse() }
+    guard case .object = fanOut.type else { return "reader.items(of: \(expanded(read, outer)))" }
+    guard case .field(let id) = last.place, let plan = file.plans[id],
+      let position = plan.object.position(of: last.key),
+      let items = plan.inner(ofField: position).first(where: { $0.suffix == "Item" }),
+      let place = read.place
+    else {
+      refuse()
+      return ""
+    }
+    let owner = place.split(separator: ".").dropLast().joined(separator: ".")
+    guard let container = outer.containers.first(where: { $0.name == owner }) else {
+      return "\(owner).\(items.name)"
+    }
+    // The container of the container would need a constant of its own.
+    if !container.code.hasPrefix("members.") { refuse() }
+    let optional = container.code.components(before: " ?? ")
+    return "(\(optional)?.\(items.name) ?? [])"
+  }
+
+  /// A place with the members it is in spelled out.
+  private func expanded(_ read: SwiftRead, _ outer: ConverterRun) -> String {
+    let place = read.place ?? ""
+    guard let container = outer.containers.first(where: { place.hasPrefix($0.name + ".") }) else {
+      return place
+    }
+    if !container.code.hasPrefix("members.") { refuse() }
+    let optional = container.code.components(before: " ?? ")
+    return "\(optional)?\(place.dropFirst(container.name.count)) ?? MemberPlace()"
+  }
+
+  var transcribedItemType: String {
+    guard case .object(let id)? = mapping.fanOut?.type else { return "MemberPlace" }
+    return "\(file.names.typeName(id)).Members"
+  }
+}
+
+extension String {
+  fileprivate func components(before separator: String) -> String {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(separator) { return String(self[..<start]) }
+      start = index(after: start)
+    }
+    return self
+  }
+}

@@ -1,0 +1,326 @@
+import PushPayload
+import PushSchemaModel
+
+/// The lines of a mapping as statements that make fragments of text.
+extension ConverterRun {
+  /// How a member of the target gets its text.
+  enum Slot {
+    /// One line moves it unconditionally: it is written where it belongs. The statement takes a key;
+    /// the test is empty where there is always something.
+    case direct(statement: (String) -> String, test: String)
+    /// A variable holds the text.
+    case fragment(String)
+    /// A variable holds the value, because lines write members inside of it.
+    case value(String)
+
+    /// A test of whether there is something; empty where there always is.
+    var test: String {
+      switch self {
+      case .direct(_, let test): test
+      case .fragment(let name): "\(name).isPresent"
+      case .value(let name): "\(name) != nil"
+      }
+    }
+  }
+
+  func transcribe(_ position: Int, to writer: inout CodeWriter) {
+    switch mapping.lines[position] {
+    case .move(let move): transcribe(move, position, to: &writer)
+    case .set(let line): transcribe(line, position, to: &writer)
+    case .drop: writeLine(position, to: &writer)
+    }
+  }
+
+  private func transcribe(_ move: Move, _ position: Int, to writer: inout CodeWriter) {
+    guard let passage = move.forward, move.direction.runsForward else { return }
+    let reason = SwiftText.literal(move.loss ?? "\(writtenID) cannot hold this value")
+    if move.source.spreads {
+      return transcribeSpread(move, passage, position, reason: reason, to: &writer)
+    }
+    guard let name = fragmentName(position) else {
+      return writeIntoVariable(position, to: &writer)
+    }
+    let place = ConvertedPlace(pointer: pointer(move.source.steps[...]), reason: reason)
+    let source = read(move.source)
+    let mayBeAbsent = !isOverwriting(position) && trackedLoss(position) == nil
+    guarded(by: condition(move.condition).map { [$0] } ?? [], to: &writer) { writer in
+      transcribe(
+        source, to: slotType(position), by: passage, mayBeAbsent: mayBeAbsent,
+        at: place, to: &writer
+      ) { writer, text in
+        assign(text, to: name, position, loss: (place.pointer, reason), to: &writer)
+      }
+    }
+  }
+
+  /// Writes a line whose variable holds a value, as converters of models do; nothing for members that
+  /// are written where they belong.
+  private func writeIntoVariable(_ position: Int, to writer: inout CodeWriter) {
+    guard case .value? = slot(position) else { return }
+    readsUnionsAsAny = true
+    writeLine(position, to: &writer)
+    readsUnionsAsAny = false
+  }
+
+  /// Statements under tests, or alone where there are none.
+  private func guarded(
+    by tests: [String], to writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
+  ) {
+    guard !tests.isEmpty else { return body(&writer) }
+    var inner = CodeWriter(level: writer.indentation / 2 + 1)
+    body(&inner)
+    writer.openIf(tests)
+    writer.append(inner)
+    writer.line("}")
+  }
+
+  /// Writes statements that hand on the text of a converted value; an absent one as an absent fragment
+  /// where nothing stood there before.
+  private func transcribe(
+    _ source: SwiftRead, to target: SwiftValueType, by passage: Passage, mayBeAbsent: Bool,
+    at place: ConvertedPlace, to writer: inout CodeWriter, _ sink: Sink
+  ) {
+    guard let found = source.place else {
+      return transcribeValue(source, to: target, by: passage, at: place, to: &writer, sink)
+    }
+    switch passage.conversion {
+    case .copy where passage.taken.isEmpty:
+      guard let form = source.type.type.placeForm(to: target.type) else {
+        guard case .union(let alternatives) = source.type.type else { break }
+        return transcribeAlternatives(
+          source, to: target, by: alternatives.map { _ in .copy }, at: place, to: &writer, sink)
+      }
+      let fragment = "writer.fragment(\(form), \(found), in: reader)"
+      guarded(by: mayBeAbsent ? [] : ["\(found).isPresent"], to: &writer) { sink(&$0, fragment) }
+      return
+    case .mapping(let id, false):
+      return transcribeObject(source, by: id, at: place, to: &writer, sink)
+    case .alternatives(let conversions):
+      return transcribeAlternatives(
+        source, to: target, by: conversions, at: place, to: &writer, sink)
+    case .converter(.boolToFlag):
+      return guarded(by: ["reader.boolean(\(found)) == true"], to: &writer) {
+        sink(&$0, "writer.fragment(of: Flag.on)")
+      }
+    case .converter(.flagToBool):
+      return guarded(by: ["\(found).isPresent"], to: &writer) {
+        sink(&$0, "writer.fragment(of: true)")
+      }
+    default: break
+    }
+    transcribeValue(source, to: target, by: passage, at: place, to: &writer, sink)
+  }
+
+  /// Takes the value as a Swift value first.
+  private func transcribeValue(
+    _ source: SwiftRead, to target: SwiftValueType, by passage: Passage, at place: ConvertedPlace,
+    to writer: inout CodeWriter, _ sink: Sink
+  ) {
+    var source = source
+    guard !source.text.isEmpty, target.type.isWrittenAsFragment, passage.conversion.isScalar else {
+      return refuse()
+    }
+    if !passage.taken.isEmpty { source.text = source.appending("removing(\(taken(passage)))") }
+    wrapsValues = false
+    defer { wrapsValues = true }
+    writeGuarded(source, condition: nil, to: &writer) { value, writer in
+      if passage.conversion == .copy, source.place == nil || source.type.type.isNumber {
+        return sink(&writer, "writer.fragment(of: \(given(value, source.type, target)))")
+      }
+      convert(
+        value, from: source.type, to: target, by: passage.conversion, at: place, to: &writer
+      ) { writer, text in
+        var text = text
+        if text.hasPrefix("try ") {
+          writer.statement("let converted = \(text)")
+          text = "converted"
+        }
+        sink(&writer, "writer.fragment(of: \(text))")
+      }
+    }
+  }
+
+  /// A value that goes where all values of its type fit.
+  private func given(_ value: String, _ source: SwiftValueType, _ target: SwiftValueType) -> String
+  {
+    let isWhole = if case .integer = source.type { true } else { false }
+    switch source.type {
+    case .enumeration, .literals:
+      if case .float? = target.type.alternative(for: .number) { return "Double(\(value).rawValue)" }
+      return "\(value).rawValue"
+    case .flag: return value
+    default:
+      if isWhole, case .float? = target.type.alternative(for: .number) { return "Double(\(value))" }
+      return value
+    }
+  }
+
+  private func transcribeObject(
+    _ source: SwiftRead, by id: DeclarationID, at place: ConvertedPlace,
+    to writer: inout CodeWriter, _ sink: Sink
+  ) {
+    guard let inner = source.innerMembers, let nested = file.set.mapping(id),
+      file.transcribes(nested), nested.isPlain, nested.id.schema == file.schema.name
+    else { return refuse() }
+    let name = inner.split(separator: ".").last.map(String.init) ?? "inner"
+    let call = SwiftCode.call(
+      "try \(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).transcriber)",
+      [
+        .labeled("of", name), .labeled("at", place.pointer), .text("log: &log"),
+        .text("from: &reader"), .text("to: &writer"),
+      ])
+    var body = CodeWriter(level: writer.indentation / 2 + 1)
+    sink(&body, call.flat(room: .max) ?? "")
+    writer.openIf(["let \(name) = \(inner)"])
+    writer.append(body)
+    writer.line("}")
+  }
+
+  /// A union by the kinds of its alternatives.
+  private func transcribeAlternatives(
+    _ source: SwiftRead, to target: SwiftValueType, by conversions: [Transformation?],
+    at place: ConvertedPlace, to writer: inout CodeWriter, _ sink: Sink
+  ) {
+    writer.line("switch reader.kind(of: \(source.place ?? "")) {")
+    for (alternative, conversion) in zip(source.type.alternatives(file.types), conversions) {
+      let kinds = alternative.type.kinds.map { ".\($0.rawValue)" }.joined(separator: ", ")
+      var body = CodeWriter(level: writer.indentation / 2 + 1)
+      if let conversion {
+        var read = source
+        read.type = alternative
+        read.text = value(of: alternative, at: source.place ?? "")
+        transcribe(
+          read, to: target, by: Passage(conversion), mayBeAbsent: true, at: place, to: &body, sink)
+      } else {
+        lose(place, to: &body)
+      }
+      writer.line("case \(kinds):")
+      writer.append(body)
+    }
+    writer.line("default: break")
+    writer.line("}")
+  }
+
+  /// Keeps a fragment, and lists what it overwrites.
+  private func assign(
+    _ text: String, to name: String, _ position: Int, loss: (pointer: String, reason: String)?,
+    to writer: inout CodeWriter
+  ) {
+    var text = text
+    if let variable = overwrittenLoss(position) {
+      writer.statement("let newValue = \(text)")
+      text = "newValue"
+      writer.line("if !writer.isSame(\(name), newValue) { log.lose(\(variable)) }")
+    }
+    writer.statement("\(name) = \(text)")
+    guard let variable = trackedLoss(position) else { return }
+    guard let loss else { return writer.line("\(variable) = nil") }
+    writer.code(
+      .call("Loss", [.labeled("pointer", loss.pointer), .labeled("reason", loss.reason)]),
+      prefix: "\(variable) = ")
+  }
+
+  private func transcribe(_ line: SetLine, _ position: Int, to writer: inout CodeWriter) {
+    guard let name = fragmentName(position) else {
+      return writeIntoVariable(position, to: &writer)
+    }
+    let tests = condition(line.condition).map { [$0] } ?? []
+    let target = slotType(position)
+    switch line.value {
+    case .literal(let literal):
+      guard let text = literal.fragmentText else { return refuse() }
+      guarded(by: tests, to: &writer) { writer in
+        assign("writer.fragment(of: \(text))", to: name, position, loss: nil, to: &writer)
+      }
+    case .path(let path, let conversion):
+      let place = ConvertedPlace(
+        pointer: pointer(path.steps[...]),
+        reason: SwiftText.literal("\(writtenID) cannot hold this value"))
+      let source = read(path)
+      let mayBeAbsent = !isOverwriting(position) && trackedLoss(position) == nil
+      guarded(by: tests, to: &writer) { writer in
+        transcribe(
+          source, to: target, by: Passage(conversion), mayBeAbsent: mayBeAbsent, at: place,
+          to: &writer
+        ) { writer, text in assign(text, to: name, position, loss: nil, to: &writer) }
+      }
+    case .template(let parts):
+      let (text, found) = template(parts)
+      guarded(by: tests + found, to: &writer) { writer in
+        assign("writer.fragment(of: \"\(text)\")", to: name, position, loss: nil, to: &writer)
+      }
+    }
+  }
+
+  private func transcribeSpread(
+    _ move: Move, _ passage: Passage, _ position: Int, reason: String, to writer: inout CodeWriter
+  ) {
+    guard let name = spreadName(position) else {
+      return writeLine(position, to: &writer)
+    }
+    var arguments: [SwiftCode] = [spreadSource(move.source)]
+    let taken = passage.taken.compactMap(\.first)
+    for (label, names) in [("except", taken), ("reserved", passage.reserved)] where !names.isEmpty {
+      let list = name + label.prefix(1).uppercased() + label.dropFirst()
+      keyLists.append((list, names))
+      arguments.append(.labeled(label, "\(converter.keys).\(list)"))
+    }
+    arguments += [
+      .text("in: reader"), .labeled("at", pointer(move.source.steps[...])),
+      .labeled("loss", reason),
+    ]
+    writer.code(.call("log.spread", arguments), prefix: "let \(name) = ")
+  }
+
+  /// The place of a free object, or the places of the members that an object's rest collects.
+  func spreadSource(_ path: MappingPath) -> SwiftCode {
+    let read = path.steps.isEmpty ? readPlace([]) : read(path)
+    guard case .object(let id)? = read.type.type.alternative(for: .object),
+      let object = file.set.object(id)
+    else { return .text(read.place ?? "") }
+    return otherMembers(of: object, at: read.place ?? "")
+  }
+}
+
+extension Transformation {
+  /// Whether the value comes out of one expression.
+  var isScalar: Bool {
+    switch self {
+    case .copy, .narrowing, .converter: true
+    case .mapping, .items, .alternatives: false
+    }
+  }
+}
+
+extension PayloadType {
+  /// Whether a fragment can be made of a Swift value that goes to the type.
+  fileprivate var isWrittenAsFragment: Bool {
+    switch self {
+    case .array, .invalid: false
+    case .map(let value, _): value.isAny
+    case .union(let alternatives): alternatives.allSatisfy(\.isWrittenAsFragment)
+    default: true
+    }
+  }
+
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .integer, .float: true
+    case .literals(let values): values.first?.isNumber == true
+    default: false
+    }
+  }
+}
+
+extension Literal {
+  /// The literal in Swift, as `JSONWriter` writes it; `nil` for lists.
+  var fragmentText: String? {
+    switch self {
+    case .string(let text): SwiftText.literal(text)
+    case .number(let number): number.text
+    case .boolean(let value): value ? "true" : "false"
+    case .null: "JSONValue.null"
+    case .list: nil
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import PushPayload
+import PushSchemaModel
+
+/// Where transcriptions find the members that they read: at the places that reading the text has kept.
+extension ConverterRun {
+  /// The members of an object inside of the one that is read, as a constant of the function.
+  struct Container {
+    let name: String
+    let code: String
+  }
+
+  /// Where a path leads, and how the value there is taken as a Swift value.
+  func readPlace(_ steps: ArraySlice<MappingPath.Step>) -> SwiftRead {
+    var steps = steps
+    var plan = file.plans[readID]
+    var members: String? = "members"
+    var read = SwiftRead(
+      text: "", isOptional: true, type: SwiftValueType(type: .object(readID), nested: ""),
+      name: "value", place: "members.\(plan?.ownPlace ?? "object")")
+    if let item = itemName, let fanOut = mapping.fanOut, leads(fanOut, to: steps) {
+      read.type = SwiftValueType(type: fanOut.type, nested: "")
+      read.name = item
+      steps = steps.dropFirst(fanOut.steps.count)
+      if case .object(let id) = fanOut.type {
+        plan = file.plans[id]
+        members = item
+        read.place = "\(item).\(plan?.ownPlace ?? "object")"
+      } else {
+        plan = nil
+        members = nil
+        read.place = item
+      }
+    }
+    for step in steps {
+      read.innerMembers = nil
+      if let owner = plan, let found = members, case .field = step.place,
+        let position = owner.object.position(of: step.key)
+      {
+        let name = owner.object.fields[position].memberName
+        read.place = "\(found).\(SwiftNaming.escaped(name))"
+        read.name = name
+        let inner = owner.inner(ofField: position).first(where: \.isDirect)
+        plan = inner.flatMap { file.plans[$0.object] }
+        read.innerMembers = inner.map { "\(found).\($0.name)" }
+        if inner?.isMany == true { refuse() }
+        members = inner.map { container($0, of: found) }
+      } else {
+        if case .field = step.place { refuse() }
+        read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
+        read.name = SwiftNaming.memberName(step.key) ?? "value"
+        (plan, members) = (nil, nil)
+      }
+      read.type = SwiftValueType(type: step.type, nested: nestedName(of: step))
+    }
+    if readsUnionsAsAny, case .union = read.type.type, read.type.type.isPlain {
+      read.type = SwiftValueType(type: .any, nested: "")
+    }
+    read.text = value(of: read.type, at: read.place ?? "")
+    return read
+  }
+
+  /// The name of the constant with the members of an object inside.
+  private func container(_ inner: ObjectPlan.Inner, of members: String) -> String {
+    let code =
+      "\(members).\(inner.name) ?? \(file.names.typeName(inner.object)).Members()"
+    if let known = containers.first(where: { $0.code == code }) { return known.name }
+    var name = inner.name
+    while reservedNames.contains(name) || containers.contains(where: { $0.name == name }) {
+      name += "Inside"
+    }
+    containers.append(Container(name: name, code: code))
+    return name
+  }
+
+  /// The constants for the members that the statements read.
+  func writeContainers(readBy statements: String, to writer: inout CodeWriter) {
+    var needed = Set<String>()
+    var text = statements
+    for container in containers.reversed() where text.readsMembers(of: container.name) {
+      needed.insert(container.name)
+      text += container.code
+    }
+    for container in containers where needed.contains(container.name) {
+      writer.code(.text(container.code), prefix: "let \(container.name) = ")
+    }
+  }
+
+  /// An optional expression: the value at a place as its model would hold it; empty for types that no
+  /// call takes from a place.
+  func value(of type: SwiftValueType, at place: String) -> String {
+    switch type.type {
+    case .string: return "reader.string(\(place))"
+    case .integer: return "reader.integer(\(place))"
+    case .float: return "reader.double(\(place))"
+    case .boolean: return "reader.boolean(\(place))"
+    case .flag: return "reader.flag(\(place))"
+    case .any: return "reader.value(\(place))"
+    case .anyObject, .map(.any, _): return "reader.object(\(place))"
+    case .array(.string, _): return "reader.strings(\(place))"
+    case .literals: return "\(type.spelling(file.types))(\(place), in: &reader)"
+    case .enumeration(let id):
+      let name = type.spelling(file.types)
+      guard id.schema != file.schema.name else { return "\(name)(\(place), in: &reader)" }
+      let map = file.set.enumeration(id)?.isOpen == true ? "map" : "flatMap"
+      return "reader.string(\(place)).\(map)(\(name).init(rawValue:))"
+    default: return ""
+    }
+  }
+
+  /// The places of an object's members whose keys it does not know, or that its rest collects.
+  func otherMembers(of object: Object, at place: String) -> SwiftCode {
+    guard !object.fields.isEmpty else { return .call("reader.members", [.text("of: \(place)")]) }
+    let key = "\(file.names.typeName(object.id)).key" + (object.hasLongKeys ? "(_:in:)" : "")
+    return .call(
+      object.rest == nil ? "reader.unknownMembers" : "reader.otherMembers",
+      [.text("of: \(place)"), .labeled("besides", key)])
+  }
+}
+
+extension String {
+  /// Whether it reads a member of what a name stands for, which is no member itself.
+  fileprivate func readsMembers(of name: String) -> Bool {
+    var start = startIndex
+    while let found = self[start...].firstRange(of: name + ".") {
+      let before = self[..<found.lowerBound].last
+      if before.map({ $0 != "." && !$0.isLetter && !$0.isNumber && $0 != "_" }) ?? true {
+        return true
+      }
+      start = found.upperBound
+    }
+    return false
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
+
+extension PayloadType {
+  /// How a value is written that goes from the text as it is to a type that holds all values of its
+  /// own; `nil` where its model would be written otherwise than by one of the forms.
+  func placeForm(to target: PayloadType) -> String? {
+    switch self {
+    case .string, .enumeration: return ".string"
+    case .literals(let values) where values.first?.isNumber != true: return ".string"
+    case .integer, .literals:
+      if case .float? = target.alternative(for: .number) { return nil }
+      return ".integer"
+    case .float: return ".number"
+    case .flag: return ".flag"
+    default: return isPlain ? ".value" : nil
+    }
+  }
+
+  /// Whether its values are written as they stand, blanks and needless escapes aside: no number in them
+  /// is spelled anew, and no object gets another order.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .any, .anyObject, .null, .boolean, .string, .enumeration: true
+    case .literals(let values): values.first?.isNumber != true
+    case .array(let item, _), .map(let item, _): item.isPlain
+    case .union(let alternatives): alternatives.allSatisfy(\.isPlain)
+    case .integer, .float, .flag, .object, .invalid: false
+    }
+  }
+}

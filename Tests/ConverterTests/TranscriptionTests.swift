@@ -1,0 +1,78 @@
+import BrazePayloads
+import PushPayload
+import PushSchemaEmitters
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// What goes from bytes to bytes is, byte for byte, what the models would have made of it.
+@Suite struct TranscriptionTests {
+  @Test(arguments: ConversionRoute.standard.filter { !$0.isBackward })
+  func `bytes become the bytes that the models make`(_ route: ConversionRoute) throws {
+    let transcribed = try #require(route.transcribed)
+    let set = try StandardSchemas.set()
+    let samples = ConverterAgreementTests.samples(of: route, in: set)
+    var mutator = PayloadMutator(seed: 21, samples: samples)
+    var converted = 0
+    for round in 0..<3_000 {
+      let sample = samples[round % samples.count]
+      var random = SeededRandom(seed: UInt64(round))
+      let text = round < samples.count ? sample.text(using: &random) : mutator.mutant(of: sample)
+      let bytes = Array(text.utf8)
+      let (found, expected) = (transcribed(bytes), route.generated(bytes))
+      if found != expected {
+        Issue.record("\(route.testDescription) of \(text)\n\(found)\n\(expected)")
+        return
+      }
+      if case .results(let results) = found, !results.isEmpty { converted += 1 }
+    }
+    #expect(converted > 100, "only \(converted) payloads could be converted")
+  }
+
+  @Test func `mappings that copy whole objects need models, and no others do`() throws {
+    let set = try StandardSchemas.set()
+    var needed: [String] = []
+    for artifact in SwiftEmitter().emit(set) {
+      guard let schema = set.schemas.first(where: { artifact.path.hasSuffix("/\($0.name).swift") })
+      else { continue }
+      for mapping in schema.mappings where mapping.direction.runsForward {
+        let words = "Runs the lines of the mapping `\(mapping.id.name)` from text to text."
+        if !artifact.text.contains(words) { needed.append("\(mapping.id)") }
+      }
+    }
+    #expect(needed == ["Easemob.payload-to-apns"])
+  }
+
+  @Test func `what was found in the text that was read comes along`() throws {
+    let text = #"{"alert": "a", "catégorie": "news", "apns_priority": 3}"#
+    let conversion = try Braze.ApplePush.apnsPush(from: Array(text.utf8))
+    #expect(conversion.sourceFindings == Braze.ApplePush.decode(text).findings)
+    #expect(conversion.sourceFindings.map(\.code) == ["unknown-key", "apple-priorities"])
+    let broken = #"{"alert": 7, "badge": "1"}"#
+    let error = #expect(throws: ConversionError.self) {
+      try Braze.ApplePush.apnsPush(from: Array(broken.utf8))
+    }
+    #expect(error?.findings == Braze.ApplePush.decode(broken).findings)
+  }
+
+  @Test(arguments: [
+    (#""a\/b\u00e9\n\u0001\ud83d\ude00""#, "\"a/bé\\n\\u0001😀\""), (" [ ] ", "[]"),
+    ("\n{\t}", "{}"),
+    (#"[ "a , b" , { "c : d" : [ 1 , 2.50 ] } ]"#, #"["a , b",{"c : d":[1,2.50]}]"#),
+    (#""1234567\\" "#, #""1234567\\""#), (#"{"\"": "\" ,"}"#, #"{"\"":"\" ,"}"#),
+    ("[1 ,\r\n  -0.0e+1 , true,null ]", "[1,-0.0e+1,true,null]"),
+  ])
+  func `values of any kind lose their blanks and needless escapes`(
+    _ text: String, _ expected: String
+  ) throws {
+    let payload = #"{"alert": "a", "extra": {"k": "# + text + "}}"
+    let conversion = try Braze.ApplePush.apnsPush(from: Array(payload.utf8))
+    expectText(
+      String(decoding: conversion.output.bytes, as: UTF8.self),
+      #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"a"},"k":"#
+        + expected + "}}")
+    let model = try #require(Braze.ApplePush.decode(payload).model)
+    #expect(try conversion.output.bytes == model.apnsPush().output.json())
+  }
+}
