@@ -13,14 +13,14 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   public var log = FindingLog()
 
   /// Whether a model is wanted.
-  private let wantsModel: Bool
+  @usableFromInline let wantsModel: Bool
 
   /// Whether a model could hold all that was read so far.
-  var isReadable = true
+  @usableFromInline var isReadable = true
 
   /// Whether a model is wanted and can hold all that was read so far; where not, no value is kept.
   public internal(set) var buildsModel: Bool {
-    get { wantsModel && isReadable }
+    @inlinable get { wantsModel && isReadable }
     set { isReadable = newValue }
   }
 

@@ -506,7 +506,7 @@ extension AdobeCampaign.Aps {
     var mutableContent = MemberPlace()
     var sound = MemberPlace()
     /// The members of what stands there, for the checks.
-    var alertMembers: AdobeCampaign.Alert.Members?
+    var alertMembers = AdobeCampaign.Alert.Members()
   }
 
   /// The keys of the object.
@@ -582,7 +582,7 @@ extension AdobeCampaign.Aps {
   /// Reads `alert`.
   private static func readAlert(
     _ member: inout MemberPlace,
-    _ alertMembers: inout AdobeCampaign.Alert.Members?,
+    _ alertMembers: inout AdobeCampaign.Alert.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Alert? {
     switch try reader.kind() {
@@ -601,13 +601,11 @@ extension AdobeCampaign.Aps {
   /// Reads `alert`.
   private static func readAlertObject(
     _ member: inout MemberPlace,
-    _ alertMembers: inout AdobeCampaign.Alert.Members?,
+    _ alertMembers: inout AdobeCampaign.Alert.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.Alert? {
     guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    var inner = AdobeCampaign.Alert.Members()
-    let value = try AdobeCampaign.Alert.read(&inner, from: &reader)
-    alertMembers = inner
+    let value = try AdobeCampaign.Alert.read(&alertMembers, from: &reader)
     reader.end(&member)
     return value
   }
@@ -939,7 +937,7 @@ extension AdobeCampaign.AndroidPayload {
     var priority = MemberPlace()
     var data = MemberPlace()
     /// The members of what stands there, for the checks.
-    var dataMembers: AdobeCampaign.AndroidData.Members?
+    var dataMembers = AdobeCampaign.AndroidData.Members()
   }
 
   /// The keys of the object.
@@ -1010,14 +1008,12 @@ extension AdobeCampaign.AndroidPayload {
   /// Reads `data`.
   private static func readData(
     _ member: inout MemberPlace,
-    _ dataMembers: inout AdobeCampaign.AndroidData.Members?,
+    _ dataMembers: inout AdobeCampaign.AndroidData.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.AndroidData? {
     guard try reader.beginObjectValue(&member, citation: Citation.data) else { return nil }
-    var inner = AdobeCampaign.AndroidData.Members()
-    let value = try AdobeCampaign.AndroidData.read(&inner, from: &reader)
-    AdobeCampaign.AndroidData.check(inner, in: &reader)
-    dataMembers = inner
+    let value = try AdobeCampaign.AndroidData.read(&dataMembers, from: &reader)
+    AdobeCampaign.AndroidData.check(dataMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -2020,27 +2016,34 @@ extension AdobeCampaign.IOSPayload {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    let apsMembers = members.apsMembers ?? AdobeCampaign.Aps.Members()
     var headersApnsPushType = JSONFragment()
     var headersApnsPriority = JSONFragment()
     var payloadApsOutputAlert = JSONFragment()
-    if apsMembers.alert.isPresent || apsMembers.badge.isPresent || apsMembers.sound.isPresent {
+    if members.apsMembers.alert.isPresent
+      || members.apsMembers.badge.isPresent
+      || members.apsMembers.sound.isPresent
+    {
       headersApnsPushType = writer.fragment(of: "alert")
     }
-    if apsMembers.alert.isAbsent && apsMembers.badge.isAbsent && apsMembers.sound.isAbsent {
+    if members.apsMembers.alert.isAbsent
+      && members.apsMembers.badge.isAbsent
+      && members.apsMembers.sound.isAbsent
+    {
       headersApnsPushType = writer.fragment(of: "background")
     }
-    if apsMembers.alert.isAbsent && apsMembers.badge.isAbsent && apsMembers.sound.isAbsent {
+    if members.apsMembers.alert.isAbsent
+      && members.apsMembers.badge.isAbsent
+      && members.apsMembers.sound.isAbsent
+    {
       headersApnsPriority = writer.fragment(of: 5)
     }
-    switch reader.kind(of: apsMembers.alert) {
+    switch reader.kind(of: members.apsMembers.alert) {
     case .string:
-      payloadApsOutputAlert = writer.fragment(.string, apsMembers.alert, in: reader)
+      payloadApsOutputAlert = writer.fragment(.string, members.apsMembers.alert, in: reader)
     case .object:
-      if let alertMembers = apsMembers.alertMembers {
-        payloadApsOutputAlert = try AdobeCampaign.Alert.transcribeAPNsAlert(
-          of: alertMembers, at: "/aps/alert", log: &log, from: &reader, to: &writer)
-      }
+      payloadApsOutputAlert = try AdobeCampaign.Alert.transcribeAPNsAlert(
+        of: members.apsMembers.alertMembers, at: "/aps/alert", log: &log, from: &reader,
+        to: &writer)
     default: break
     }
     let payloadSpread = log.spread(
@@ -2058,20 +2061,21 @@ extension AdobeCampaign.IOSPayload {
       }
       writer.object(APNsPushKeys.payload) { writer in
         if payloadApsOutputAlert.isPresent
-          || apsMembers.badge.isPresent
-          || apsMembers.sound.isPresent
-          || apsMembers.category.isPresent
-          || apsMembers.contentAvailable.isPresent
-          || apsMembers.mutableContent.isPresent
+          || members.apsMembers.badge.isPresent
+          || members.apsMembers.sound.isPresent
+          || members.apsMembers.category.isPresent
+          || members.apsMembers.contentAvailable.isPresent
+          || members.apsMembers.mutableContent.isPresent
         {
           writer.object(APNsPushKeys.aps) { writer in
             writer.member(APNsPushKeys.alert, payloadApsOutputAlert)
-            writer.member(APNsPushKeys.badge, .integer, apsMembers.badge, in: reader)
-            writer.member(APNsPushKeys.sound, .string, apsMembers.sound, in: reader)
-            writer.member(APNsPushKeys.category, .string, apsMembers.category, in: reader)
+            writer.member(APNsPushKeys.badge, .integer, members.apsMembers.badge, in: reader)
+            writer.member(APNsPushKeys.sound, .string, members.apsMembers.sound, in: reader)
+            writer.member(APNsPushKeys.category, .string, members.apsMembers.category, in: reader)
             writer.member(
-              APNsPushKeys.contentAvailable, .flag, apsMembers.contentAvailable, in: reader)
-            writer.member(APNsPushKeys.mutableContent, .flag, apsMembers.mutableContent, in: reader)
+              APNsPushKeys.contentAvailable, .flag, members.apsMembers.contentAvailable, in: reader)
+            writer.member(
+              APNsPushKeys.mutableContent, .flag, members.apsMembers.mutableContent, in: reader)
           }
         }
         writer.member(
@@ -2215,7 +2219,6 @@ extension AdobeCampaign.AndroidPayload {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    let dataMembers = members.dataMembers ?? AdobeCampaign.AndroidData.Members()
     var messageCollapseKey = JSONFragment()
     var messageDataBadge = JSONFragment()
     var collapseKeyLoss: Loss?
@@ -2230,11 +2233,11 @@ extension AdobeCampaign.AndroidPayload {
       if !writer.isSame(messageCollapseKey, newValue) { log.lose(collapseKeyLoss) }
       messageCollapseKey = newValue
     }
-    switch reader.kind(of: dataMembers.badge) {
+    switch reader.kind(of: members.dataMembers.badge) {
     case .number:
-      messageDataBadge = writer.fragment(.integer, dataMembers.badge, in: reader)
+      messageDataBadge = writer.fragment(.integer, members.dataMembers.badge, in: reader)
     case .string:
-      messageDataBadge = writer.fragment(.string, dataMembers.badge, in: reader)
+      messageDataBadge = writer.fragment(.string, members.dataMembers.badge, in: reader)
     default: break
     }
     let messageDataSpread = log.spread(
@@ -2247,31 +2250,33 @@ extension AdobeCampaign.AndroidPayload {
       writer.member(FCMMessageKeys.to, .string, members.to, in: reader)
       writer.member(FCMMessageKeys.collapseKey, messageCollapseKey)
       writer.member(FCMMessageKeys.priority, .string, members.priority, in: reader)
-      if dataMembers.title.isPresent
-        || dataMembers.body.isPresent
-        || dataMembers.sound.isPresent
+      if members.dataMembers.title.isPresent
+        || members.dataMembers.body.isPresent
+        || members.dataMembers.sound.isPresent
         || messageDataBadge.isPresent
-        || dataMembers.category.isPresent
-        || dataMembers.uri.isPresent
-        || dataMembers.mediaAttachmentURL.isPresent
-        || dataMembers.deliveryID.isPresent
-        || dataMembers.broadlogID.isPresent
-        || dataMembers.deliveryTracking.isPresent
+        || members.dataMembers.category.isPresent
+        || members.dataMembers.uri.isPresent
+        || members.dataMembers.mediaAttachmentURL.isPresent
+        || members.dataMembers.deliveryID.isPresent
+        || members.dataMembers.broadlogID.isPresent
+        || members.dataMembers.deliveryTracking.isPresent
         || !messageDataSpread.isEmpty(in: reader)
       {
         writer.object(FCMMessageKeys.data) { writer in
-          writer.member(FCMMessageKeys.title, .string, dataMembers.title, in: reader)
-          writer.member(FCMMessageKeys.body, .string, dataMembers.body, in: reader)
-          writer.member(FCMMessageKeys.sound, .string, dataMembers.sound, in: reader)
+          writer.member(FCMMessageKeys.title, .string, members.dataMembers.title, in: reader)
+          writer.member(FCMMessageKeys.body, .string, members.dataMembers.body, in: reader)
+          writer.member(FCMMessageKeys.sound, .string, members.dataMembers.sound, in: reader)
           writer.member(FCMMessageKeys.badge, messageDataBadge)
-          writer.member(FCMMessageKeys.category, .string, dataMembers.category, in: reader)
-          writer.member(FCMMessageKeys.uri, .string, dataMembers.uri, in: reader)
+          writer.member(FCMMessageKeys.category, .string, members.dataMembers.category, in: reader)
+          writer.member(FCMMessageKeys.uri, .string, members.dataMembers.uri, in: reader)
           writer.member(
-            FCMMessageKeys.mediaAttachmentURL, .string, dataMembers.mediaAttachmentURL, in: reader)
-          writer.member(FCMMessageKeys.dID, .string, dataMembers.deliveryID, in: reader)
-          writer.member(FCMMessageKeys.mID, .string, dataMembers.broadlogID, in: reader)
+            FCMMessageKeys.mediaAttachmentURL, .string, members.dataMembers.mediaAttachmentURL,
+            in: reader)
+          writer.member(FCMMessageKeys.dID, .string, members.dataMembers.deliveryID, in: reader)
+          writer.member(FCMMessageKeys.mID, .string, members.dataMembers.broadlogID, in: reader)
           writer.member(
-            FCMMessageKeys.acsDeliveryTracking, .string, dataMembers.deliveryTracking, in: reader)
+            FCMMessageKeys.acsDeliveryTracking, .string, members.dataMembers.deliveryTracking,
+            in: reader)
           writer.members(messageDataSpread, in: reader)
         }
       }

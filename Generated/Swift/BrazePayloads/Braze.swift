@@ -4204,10 +4204,8 @@ extension Braze.ApplePush {
     case .string:
       apsAlert = writer.fragment(.string, members.alert, in: reader)
     case .object:
-      if let alertMembers = members.alertMembers {
-        apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
-          of: alertMembers, at: "/alert", log: &log, from: &reader, to: &writer)
-      }
+      apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+        of: members.alertMembers, at: "/alert", log: &log, from: &reader, to: &writer)
     default: break
     }
     if reader.boolean(members.contentAvailable) == true {
@@ -4637,36 +4635,34 @@ extension Braze.LiveActivityStart {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    let notificationMembers = members.notificationMembers ?? Braze.ApplePush.Members()
     var headersApnsPriority = JSONFragment()
     var headersApnsExpiration = JSONFragment()
     var apsAlert = JSONFragment()
     var apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
-    if reader.boolean(notificationMembers.contentAvailable) == true {
+    if reader.boolean(members.notificationMembers.contentAvailable) == true {
       headersApnsPriority = writer.fragment(of: 5)
     }
-    if let apnsPriority = reader.integer(notificationMembers.apnsPriority) {
+    if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
         headersApnsPriority = writer.fragment(of: held)
       } else {
         log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
       }
     }
-    if let expiry = reader.string(notificationMembers.expiry) {
+    if let expiry = reader.string(members.notificationMembers.expiry) {
       let converted = try log.epochSeconds(
         fromISO8601: expiry, at: "/notification/expiry",
         loss: "zone and fraction of a second are not kept")
       headersApnsExpiration = writer.fragment(of: converted)
     }
-    switch reader.kind(of: notificationMembers.alert) {
+    switch reader.kind(of: members.notificationMembers.alert) {
     case .string:
-      apsAlert = writer.fragment(.string, notificationMembers.alert, in: reader)
+      apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: reader)
     case .object:
-      if let alertMembers = notificationMembers.alertMembers {
-        apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
-          of: alertMembers, at: "/notification/alert", log: &log, from: &reader, to: &writer)
-      }
+      apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+        of: members.notificationMembers.alertMembers, at: "/notification/alert", log: &log,
+        from: &reader, to: &writer)
     default: break
     }
     if let dismissalDate = reader.string(members.dismissalDate) {
@@ -4688,53 +4684,53 @@ extension Braze.LiveActivityStart {
     log.drop(members.segmentID, at: "/segment_id", because: "chooses recipients at Braze")
     log.drop(members.customAudience, at: "/custom_audience", because: "chooses recipients at Braze")
     log.drop(
-      notificationMembers.badge, at: "/notification/badge",
+      members.notificationMembers.badge, at: "/notification/badge",
       because: "a Live Activity push does not badge the icon")
     log.drop(
-      notificationMembers.sound, at: "/notification/sound",
+      members.notificationMembers.sound, at: "/notification/sound",
       because: "a Live Activity push takes the sound inside alert")
     log.drop(
-      notificationMembers.extra, at: "/notification/extra",
+      members.notificationMembers.extra, at: "/notification/extra",
       because: "a Live Activity push has no keys of the app's own")
     log.drop(
-      notificationMembers.contentAvailable, at: "/notification/content-available",
+      members.notificationMembers.contentAvailable, at: "/notification/content-available",
       because: "only lowers the priority")
     log.drop(
-      notificationMembers.interruptionLevel, at: "/notification/interruption_level",
+      members.notificationMembers.interruptionLevel, at: "/notification/interruption_level",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.relevanceScore, at: "/notification/relevance_score",
+      members.notificationMembers.relevanceScore, at: "/notification/relevance_score",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.customURI, at: "/notification/custom_uri",
+      members.notificationMembers.customURI, at: "/notification/custom_uri",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.useWebview, at: "/notification/use_webview",
+      members.notificationMembers.useWebview, at: "/notification/use_webview",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.messageVariationID, at: "/notification/message_variation_id",
+      members.notificationMembers.messageVariationID, at: "/notification/message_variation_id",
       because: "counts the message in its campaign; never leaves Braze")
     log.drop(
-      notificationMembers.notificationGroupThreadID,
+      members.notificationMembers.notificationGroupThreadID,
       at: "/notification/notification_group_thread_id", because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.assetURL, at: "/notification/asset_url",
+      members.notificationMembers.assetURL, at: "/notification/asset_url",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.assetFileType, at: "/notification/asset_file_type",
+      members.notificationMembers.assetFileType, at: "/notification/asset_file_type",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.mutableContent, at: "/notification/mutable_content",
+      members.notificationMembers.mutableContent, at: "/notification/mutable_content",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.sendToMostRecentDeviceOnly,
+      members.notificationMembers.sendToMostRecentDeviceOnly,
       at: "/notification/send_to_most_recent_device_only",
       because: "chooses the device, not the content")
     log.drop(
-      notificationMembers.category, at: "/notification/category",
+      members.notificationMembers.category, at: "/notification/category",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.buttons, at: "/notification/buttons",
+      members.notificationMembers.buttons, at: "/notification/buttons",
       because: "not part of a Live Activity push")
     log.drop(
       reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: reader,
@@ -4749,7 +4745,7 @@ extension Braze.LiveActivityStart {
         writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
         writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
         writer.member(
-          APNsPushKeys.apnsCollapseID, .string, notificationMembers.collapseID, in: reader)
+          APNsPushKeys.apnsCollapseID, .string, members.notificationMembers.collapseID, in: reader)
       }
       writer.object(APNsPushKeys.payload) { writer in
         writer.object(APNsPushKeys.aps) { writer in
@@ -4963,14 +4959,13 @@ extension Braze.LiveActivityUpdate {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    let notificationMembers = members.notificationMembers ?? Braze.ApplePush.Members()
     var headersApnsPriority = JSONFragment()
     var headersApnsExpiration = JSONFragment()
     var apsEvent = JSONFragment()
     var apsAlert = JSONFragment()
     var apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
-    if reader.boolean(notificationMembers.contentAvailable) == true {
+    if reader.boolean(members.notificationMembers.contentAvailable) == true {
       headersApnsPriority = writer.fragment(of: 5)
     }
     if !(reader.boolean(members.endActivity) == true) {
@@ -4979,27 +4974,26 @@ extension Braze.LiveActivityUpdate {
     if reader.boolean(members.endActivity) == true {
       apsEvent = writer.fragment(of: "end")
     }
-    if let apnsPriority = reader.integer(notificationMembers.apnsPriority) {
+    if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
         headersApnsPriority = writer.fragment(of: held)
       } else {
         log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
       }
     }
-    if let expiry = reader.string(notificationMembers.expiry) {
+    if let expiry = reader.string(members.notificationMembers.expiry) {
       let converted = try log.epochSeconds(
         fromISO8601: expiry, at: "/notification/expiry",
         loss: "zone and fraction of a second are not kept")
       headersApnsExpiration = writer.fragment(of: converted)
     }
-    switch reader.kind(of: notificationMembers.alert) {
+    switch reader.kind(of: members.notificationMembers.alert) {
     case .string:
-      apsAlert = writer.fragment(.string, notificationMembers.alert, in: reader)
+      apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: reader)
     case .object:
-      if let alertMembers = notificationMembers.alertMembers {
-        apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
-          of: alertMembers, at: "/notification/alert", log: &log, from: &reader, to: &writer)
-      }
+      apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+        of: members.notificationMembers.alertMembers, at: "/notification/alert", log: &log,
+        from: &reader, to: &writer)
     default: break
     }
     if let dismissalDate = reader.string(members.dismissalDate) {
@@ -5019,53 +5013,53 @@ extension Braze.LiveActivityUpdate {
       members.activityID, at: "/activity_id", because: "finds the activity's push token at Braze")
     log.drop(members.endActivity, at: "/end_activity", because: "says which event it is")
     log.drop(
-      notificationMembers.badge, at: "/notification/badge",
+      members.notificationMembers.badge, at: "/notification/badge",
       because: "a Live Activity push does not badge the icon")
     log.drop(
-      notificationMembers.sound, at: "/notification/sound",
+      members.notificationMembers.sound, at: "/notification/sound",
       because: "a Live Activity push takes the sound inside alert")
     log.drop(
-      notificationMembers.extra, at: "/notification/extra",
+      members.notificationMembers.extra, at: "/notification/extra",
       because: "a Live Activity push has no keys of the app's own")
     log.drop(
-      notificationMembers.contentAvailable, at: "/notification/content-available",
+      members.notificationMembers.contentAvailable, at: "/notification/content-available",
       because: "only lowers the priority")
     log.drop(
-      notificationMembers.interruptionLevel, at: "/notification/interruption_level",
+      members.notificationMembers.interruptionLevel, at: "/notification/interruption_level",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.relevanceScore, at: "/notification/relevance_score",
+      members.notificationMembers.relevanceScore, at: "/notification/relevance_score",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.customURI, at: "/notification/custom_uri",
+      members.notificationMembers.customURI, at: "/notification/custom_uri",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.useWebview, at: "/notification/use_webview",
+      members.notificationMembers.useWebview, at: "/notification/use_webview",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.messageVariationID, at: "/notification/message_variation_id",
+      members.notificationMembers.messageVariationID, at: "/notification/message_variation_id",
       because: "counts the message in its campaign; never leaves Braze")
     log.drop(
-      notificationMembers.notificationGroupThreadID,
+      members.notificationMembers.notificationGroupThreadID,
       at: "/notification/notification_group_thread_id", because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.assetURL, at: "/notification/asset_url",
+      members.notificationMembers.assetURL, at: "/notification/asset_url",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.assetFileType, at: "/notification/asset_file_type",
+      members.notificationMembers.assetFileType, at: "/notification/asset_file_type",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.mutableContent, at: "/notification/mutable_content",
+      members.notificationMembers.mutableContent, at: "/notification/mutable_content",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.sendToMostRecentDeviceOnly,
+      members.notificationMembers.sendToMostRecentDeviceOnly,
       at: "/notification/send_to_most_recent_device_only",
       because: "chooses the device, not the content")
     log.drop(
-      notificationMembers.category, at: "/notification/category",
+      members.notificationMembers.category, at: "/notification/category",
       because: "not part of a Live Activity push")
     log.drop(
-      notificationMembers.buttons, at: "/notification/buttons",
+      members.notificationMembers.buttons, at: "/notification/buttons",
       because: "not part of a Live Activity push")
     log.drop(
       reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: reader,
@@ -5080,7 +5074,7 @@ extension Braze.LiveActivityUpdate {
         writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
         writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
         writer.member(
-          APNsPushKeys.apnsCollapseID, .string, notificationMembers.collapseID, in: reader)
+          APNsPushKeys.apnsCollapseID, .string, members.notificationMembers.collapseID, in: reader)
       }
       writer.object(APNsPushKeys.payload) { writer in
         writer.object(APNsPushKeys.aps) { writer in

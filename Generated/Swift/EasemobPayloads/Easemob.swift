@@ -290,9 +290,9 @@ extension Easemob.Message {
     var from = MemberPlace()
     var ext = MemberPlace()
     /// The members of what stands there, for the checks.
-    var msgMembers: Easemob.MessageBody.Members?
+    var msgMembers = Easemob.MessageBody.Members()
     /// The members of what stands there, for the checks.
-    var extMembers: Easemob.Ext.Members?
+    var extMembers = Easemob.Ext.Members()
   }
 
   /// The keys of the object.
@@ -389,14 +389,12 @@ extension Easemob.Message {
   /// Reads `msg`.
   private static func readMsg(
     _ member: inout MemberPlace,
-    _ msgMembers: inout Easemob.MessageBody.Members?,
+    _ msgMembers: inout Easemob.MessageBody.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.MessageBody? {
     guard try reader.beginObjectValue(&member, citation: Citation.msg) else { return nil }
-    var inner = Easemob.MessageBody.Members()
-    let value = try Easemob.MessageBody.read(&inner, from: &reader)
-    Easemob.MessageBody.check(inner, in: &reader)
-    msgMembers = inner
+    let value = try Easemob.MessageBody.read(&msgMembers, from: &reader)
+    Easemob.MessageBody.check(msgMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -404,14 +402,12 @@ extension Easemob.Message {
   /// Reads `ext`.
   private static func readExt(
     _ member: inout MemberPlace,
-    _ extMembers: inout Easemob.Ext.Members?,
+    _ extMembers: inout Easemob.Ext.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.Ext? {
     guard try reader.beginObjectValue(&member, citation: Citation.ext) else { return nil }
-    var inner = Easemob.Ext.Members()
-    let value = try Easemob.Ext.read(&inner, from: &reader)
-    Easemob.Ext.check(inner, in: &reader)
-    extMembers = inner
+    let value = try Easemob.Ext.read(&extMembers, from: &reader)
+    Easemob.Ext.check(extMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -821,9 +817,9 @@ extension Easemob.Ext {
     var emAtList = MemberPlace()
     var emHarmonyPushExt = MemberPlace()
     /// The members of what stands there, for the checks.
-    var emApnsExtMembers: Easemob.APNsExtension.Members?
+    var emApnsExtMembers = Easemob.APNsExtension.Members()
     /// The members of what stands there, for the checks.
-    var emPushExtMembers: Easemob.PushExtension.Members?
+    var emPushExtMembers = Easemob.PushExtension.Members()
   }
 
   /// The keys of the object.
@@ -936,14 +932,12 @@ extension Easemob.Ext {
   /// Reads `em_apns_ext`.
   private static func readEmApnsExt(
     _ member: inout MemberPlace,
-    _ emApnsExtMembers: inout Easemob.APNsExtension.Members?,
+    _ emApnsExtMembers: inout Easemob.APNsExtension.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.APNsExtension? {
     guard try reader.beginObjectValue(&member, citation: Citation.emApnsExt) else { return nil }
-    var inner = Easemob.APNsExtension.Members()
-    let value = try Easemob.APNsExtension.read(&inner, from: &reader)
-    Easemob.APNsExtension.check(inner, in: &reader)
-    emApnsExtMembers = inner
+    let value = try Easemob.APNsExtension.read(&emApnsExtMembers, from: &reader)
+    Easemob.APNsExtension.check(emApnsExtMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -962,13 +956,11 @@ extension Easemob.Ext {
   /// Reads `em_push_ext`.
   private static func readEmPushExt(
     _ member: inout MemberPlace,
-    _ emPushExtMembers: inout Easemob.PushExtension.Members?,
+    _ emPushExtMembers: inout Easemob.PushExtension.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.PushExtension? {
     guard try reader.beginObjectValue(&member, citation: Citation.emPushExt) else { return nil }
-    var inner = Easemob.PushExtension.Members()
-    let value = try Easemob.PushExtension.read(&inner, from: &reader)
-    emPushExtMembers = inner
+    let value = try Easemob.PushExtension.read(&emPushExtMembers, from: &reader)
     reader.end(&member)
     return value
   }
@@ -3356,10 +3348,6 @@ extension Easemob.Message {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    let extMembers = members.extMembers ?? Easemob.Ext.Members()
-    let emPushExtMembers = extMembers.emPushExtMembers ?? Easemob.PushExtension.Members()
-    let emApnsExtMembers = extMembers.emApnsExtMembers ?? Easemob.APNsExtension.Members()
-    let msgMembers = members.msgMembers ?? Easemob.MessageBody.Members()
     var payloadMembers = JSONObject()
     var apsBadge = JSONFragment()
     var apsSound = JSONFragment()
@@ -3370,78 +3358,86 @@ extension Easemob.Message {
     var bodyLoss: Loss?
     var eLoss: Loss?
     var tLoss: Loss?
-    if emApnsExtMembers.emPushName.isPresent {
-      alertTitle = writer.fragment(.string, emApnsExtMembers.emPushName, in: reader)
+    if members.extMembers.emApnsExtMembers.emPushName.isPresent {
+      alertTitle = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emPushName, in: reader)
       titleLoss = Loss(
         pointer: "/ext/em_apns_ext/em_push_name", reason: "a newer name of the title wins")
     }
-    if emApnsExtMembers.emAlertTitle.isPresent {
-      let newValue = writer.fragment(.string, emApnsExtMembers.emAlertTitle, in: reader)
+    if members.extMembers.emApnsExtMembers.emAlertTitle.isPresent {
+      let newValue = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emAlertTitle, in: reader)
       if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
       alertTitle = newValue
       titleLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_title", reason: "em_push_title wins")
     }
-    if emPushExtMembers.title.isPresent {
-      let newValue = writer.fragment(.string, emPushExtMembers.title, in: reader)
+    if members.extMembers.emPushExtMembers.title.isPresent {
+      let newValue = writer.fragment(.string, members.extMembers.emPushExtMembers.title, in: reader)
       if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
       alertTitle = newValue
       titleLoss = Loss(pointer: "/ext/em_push_ext/title", reason: "em_push_title wins")
     }
-    if emApnsExtMembers.emPushTitle.isPresent {
-      let newValue = writer.fragment(.string, emApnsExtMembers.emPushTitle, in: reader)
+    if members.extMembers.emApnsExtMembers.emPushTitle.isPresent {
+      let newValue = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emPushTitle, in: reader)
       if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
       alertTitle = newValue
     }
     alertBody = writer.fragment(of: "您有一条新消息")
     bodyLoss = nil
     if given.display == .shown && given.nickname == nil {
-      if msgMembers.msg.isPresent {
-        alertBody = writer.fragment(.string, msgMembers.msg, in: reader)
+      if members.msgMembers.msg.isPresent {
+        alertBody = writer.fragment(.string, members.msgMembers.msg, in: reader)
         bodyLoss = Loss(pointer: "/msg/msg", reason: "a custom text wins")
       }
     }
     if given.display == .shown,
       let part = given.nickname,
-      let part2 = reader.string(msgMembers.msg)
+      let part2 = reader.string(members.msgMembers.msg)
     {
       let newValue = writer.fragment(of: "\(part):\(part2)")
       if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
       alertBody = newValue
       bodyLoss = nil
     }
-    if emApnsExtMembers.emAlertBody.isPresent {
-      let newValue = writer.fragment(.string, emApnsExtMembers.emAlertBody, in: reader)
+    if members.extMembers.emApnsExtMembers.emAlertBody.isPresent {
+      let newValue = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emAlertBody, in: reader)
       if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
       alertBody = newValue
       bodyLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_body", reason: "em_push_content wins")
     }
-    if emPushExtMembers.content.isPresent {
-      let newValue = writer.fragment(.string, emPushExtMembers.content, in: reader)
+    if members.extMembers.emPushExtMembers.content.isPresent {
+      let newValue = writer.fragment(
+        .string, members.extMembers.emPushExtMembers.content, in: reader)
       if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
       alertBody = newValue
       bodyLoss = Loss(pointer: "/ext/em_push_ext/content", reason: "em_push_content wins")
     }
-    if emApnsExtMembers.emPushContent.isPresent {
-      let newValue = writer.fragment(.string, emApnsExtMembers.emPushContent, in: reader)
+    if members.extMembers.emApnsExtMembers.emPushContent.isPresent {
+      let newValue = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emPushContent, in: reader)
       if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
       alertBody = newValue
     }
     apsBadge = writer.fragment(of: given.badge)
-    if emApnsExtMembers.emPushBadge.isPresent {
-      apsBadge = writer.fragment(.integer, emApnsExtMembers.emPushBadge, in: reader)
+    if members.extMembers.emApnsExtMembers.emPushBadge.isPresent {
+      apsBadge = writer.fragment(
+        .integer, members.extMembers.emApnsExtMembers.emPushBadge, in: reader)
     }
     apsSound = writer.fragment(of: "default")
-    if emApnsExtMembers.emPushSound.isPresent {
-      apsSound = writer.fragment(.string, emApnsExtMembers.emPushSound, in: reader)
+    if members.extMembers.emApnsExtMembers.emPushSound.isPresent {
+      apsSound = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emPushSound, in: reader)
     }
-    if reader.boolean(emApnsExtMembers.emPushMutableContent) == true {
+    if reader.boolean(members.extMembers.emApnsExtMembers.emPushMutableContent) == true {
       apsMutableContent = writer.fragment(of: Flag.on)
     }
-    if let custom = reader.object(emPushExtMembers.custom) {
+    if let custom = reader.object(members.extMembers.emPushExtMembers.custom) {
       payloadMembers["e"] = .object(custom)
       eLoss = Loss(pointer: "/ext/em_push_ext/custom", reason: "extern wins")
     }
-    if let extern = reader.value(emApnsExtMembers.extern) {
+    if let extern = reader.value(members.extMembers.emApnsExtMembers.extern) {
       let newValue: JSONValue = extern
       if payloadMembers["e"] != newValue { log.lose(eLoss) }
       payloadMembers["e"] = newValue
@@ -3474,42 +3470,47 @@ extension Easemob.Message {
       log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
     }
     log.drop(members.targetType, at: "/target_type", because: "says what kind of id the target is")
-    log.drop(msgMembers.type, at: "/msg/type", because: "says how the chat shows the message")
+    log.drop(
+      members.msgMembers.type, at: "/msg/type", because: "says how the chat shows the message")
     if !(given.display == .shown && given.nickname == nil), !(given.display == .shown) {
       log.drop(
-        msgMembers.msg, at: "/msg/msg",
+        members.msgMembers.msg, at: "/msg/msg",
         because: "the receiver chose a fixed text, or the sender a custom one")
     }
     log.drop(
       reader.otherMembers(of: members.msg, besides: Easemob.MessageBody.key), in: reader,
       at: "/msg", because: "only texts are shown in a push")
     log.drop(
-      extMembers.emAndroidPushExt, at: "/ext/em_android_push_ext", because: "for Android devices")
+      members.extMembers.emAndroidPushExt, at: "/ext/em_android_push_ext",
+      because: "for Android devices")
     log.drop(
-      extMembers.emHarmonyPushExt, at: "/ext/em_harmony_push_ext", because: "for HarmonyOS devices")
+      members.extMembers.emHarmonyPushExt, at: "/ext/em_harmony_push_ext",
+      because: "for HarmonyOS devices")
     log.drop(
-      extMembers.emIgnoreNotification, at: "/ext/em_ignore_notification",
+      members.extMembers.emIgnoreNotification, at: "/ext/em_ignore_notification",
       because: "where true, nothing is sent")
     log.drop(
-      extMembers.emForceNotification, at: "/ext/em_force_notification",
+      members.extMembers.emForceNotification, at: "/ext/em_force_notification",
       because: "decides whether Easemob sends the push, not what is in it")
     log.drop(
-      extMembers.emPushTemplate, at: "/ext/em_push_template",
+      members.extMembers.emPushTemplate, at: "/ext/em_push_template",
       because: "the template's text is kept at Easemob")
     log.drop(
-      extMembers.emPushFilter, at: "/ext/em_push_filter", because: "chooses devices at Easemob")
+      members.extMembers.emPushFilter, at: "/ext/em_push_filter",
+      because: "chooses devices at Easemob")
     log.drop(
-      emPushExtMembers.groupUserNickname, at: "/ext/em_push_ext/group_user_nickname",
+      members.extMembers.emPushExtMembers.groupUserNickname,
+      at: "/ext/em_push_ext/group_user_nickname",
       because: "stands in for the nickname in groups, which Easemob knows")
-    log.drop(extMembers.emAtList, at: "/ext/em_at_list", because: "decides who is notified")
+    log.drop(members.extMembers.emAtList, at: "/ext/em_at_list", because: "decides who is notified")
     log.drop(
       reader.otherMembers(of: members.ext, besides: Easemob.Ext.key), in: reader, at: "/ext",
       because: "stays in the chat message")
     log.drop(
-      reader.unknownMembers(of: extMembers.emApnsExt, besides: Easemob.APNsExtension.key),
+      reader.unknownMembers(of: members.extMembers.emApnsExt, besides: Easemob.APNsExtension.key),
       in: reader, at: "/ext/em_apns_ext", because: "means nothing to Easemob.APNsExtension")
     log.drop(
-      reader.unknownMembers(of: extMembers.emPushExt, besides: Easemob.PushExtension.key),
+      reader.unknownMembers(of: members.extMembers.emPushExt, besides: Easemob.PushExtension.key),
       in: reader, at: "/ext/em_push_ext", because: "means nothing to Easemob.PushExtension")
     log.drop(
       reader.unknownMembers(of: members.object, besides: Easemob.Message.key), in: reader, at: "",
@@ -3524,24 +3525,33 @@ extension Easemob.Message {
           writer.object(APNsPushKeys.alert) { writer in
             writer.member(APNsPushKeys.title, alertTitle)
             writer.member(
-              APNsPushKeys.subtitle, .string, emApnsExtMembers.emAlertSubTitle, in: reader)
+              APNsPushKeys.subtitle, .string, members.extMembers.emApnsExtMembers.emAlertSubTitle,
+              in: reader)
             writer.member(APNsPushKeys.body, alertBody)
             writer.member(
-              APNsPushKeys.titleLocKey, .string, emApnsExtMembers.emPushTitleLocKey, in: reader)
+              APNsPushKeys.titleLocKey, .string,
+              members.extMembers.emApnsExtMembers.emPushTitleLocKey, in: reader)
             writer.member(
-              APNsPushKeys.titleLocArgs, .value, emApnsExtMembers.emPushTitleLocArgs, in: reader)
+              APNsPushKeys.titleLocArgs, .value,
+              members.extMembers.emApnsExtMembers.emPushTitleLocArgs, in: reader)
             writer.member(
-              APNsPushKeys.locKey, .string, emApnsExtMembers.emPushBodyLocKey, in: reader)
+              APNsPushKeys.locKey, .string, members.extMembers.emApnsExtMembers.emPushBodyLocKey,
+              in: reader)
             writer.member(
-              APNsPushKeys.locArgs, .value, emApnsExtMembers.emPushBodyLocArgs, in: reader)
+              APNsPushKeys.locArgs, .value, members.extMembers.emApnsExtMembers.emPushBodyLocArgs,
+              in: reader)
           }
           writer.member(APNsPushKeys.badge, apsBadge)
           writer.member(APNsPushKeys.sound, apsSound)
-          writer.member(APNsPushKeys.threadID, .string, emApnsExtMembers.threadID, in: reader)
-          writer.member(APNsPushKeys.category, .string, emApnsExtMembers.emPushCategory, in: reader)
           writer.member(
-            APNsPushKeys.contentAvailable, .flag, emApnsExtMembers.emPushContentAvailable,
+            APNsPushKeys.threadID, .string, members.extMembers.emApnsExtMembers.threadID,
             in: reader)
+          writer.member(
+            APNsPushKeys.category, .string, members.extMembers.emApnsExtMembers.emPushCategory,
+            in: reader)
+          writer.member(
+            APNsPushKeys.contentAvailable, .flag,
+            members.extMembers.emApnsExtMembers.emPushContentAvailable, in: reader)
           writer.member(APNsPushKeys.mutableContent, apsMutableContent)
         }
         writer.members(payloadMembers)
@@ -3576,8 +3586,7 @@ extension Easemob.Message {
   private static func suppression(
     of members: Members, item: MemberPlace, given: APNsPushGivens, in reader: inout PayloadReader
   ) -> String? {
-    let extMembers = members.extMembers ?? Easemob.Ext.Members()
-    if reader.boolean(extMembers.emIgnoreNotification) == true {
+    if reader.boolean(members.extMembers.emIgnoreNotification) == true {
       return "em_ignore_notification keeps the message from being pushed"
     }
     return nil

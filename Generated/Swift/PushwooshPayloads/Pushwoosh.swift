@@ -71,7 +71,7 @@ extension Pushwoosh.StartRequest {
     var object = MemberPlace()
     var request = MemberPlace()
     /// The members of what stands there, for the checks.
-    var requestMembers: Pushwoosh.StartBody.Members?
+    var requestMembers = Pushwoosh.StartBody.Members()
   }
 
   /// The keys of the object.
@@ -116,14 +116,12 @@ extension Pushwoosh.StartRequest {
   /// Reads `request`.
   private static func readRequest(
     _ member: inout MemberPlace,
-    _ requestMembers: inout Pushwoosh.StartBody.Members?,
+    _ requestMembers: inout Pushwoosh.StartBody.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.StartBody? {
     guard try reader.beginObjectValue(&member, citation: Citation.request) else { return nil }
-    var inner = Pushwoosh.StartBody.Members()
-    let value = try Pushwoosh.StartBody.read(&inner, from: &reader)
-    Pushwoosh.StartBody.check(inner, in: &reader)
-    requestMembers = inner
+    let value = try Pushwoosh.StartBody.read(&requestMembers, from: &reader)
+    Pushwoosh.StartBody.check(requestMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -561,7 +559,7 @@ extension Pushwoosh.StartNotification {
     var users = MemberPlace()
     var iosLiveActivity = MemberPlace()
     /// The members of what stands there, for the checks.
-    var liveActivityMembers: Pushwoosh.StartLiveActivity.Members?
+    var liveActivityMembers = Pushwoosh.StartLiveActivity.Members()
   }
 
   /// The keys of the object.
@@ -663,14 +661,12 @@ extension Pushwoosh.StartNotification {
   /// Reads `live_activity`.
   private static func readLiveActivity(
     _ member: inout MemberPlace,
-    _ liveActivityMembers: inout Pushwoosh.StartLiveActivity.Members?,
+    _ liveActivityMembers: inout Pushwoosh.StartLiveActivity.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.StartLiveActivity? {
     guard try reader.beginObjectValue(&member, citation: Citation.liveActivity) else { return nil }
-    var inner = Pushwoosh.StartLiveActivity.Members()
-    let value = try Pushwoosh.StartLiveActivity.read(&inner, from: &reader)
-    Pushwoosh.StartLiveActivity.check(inner, in: &reader)
-    liveActivityMembers = inner
+    let value = try Pushwoosh.StartLiveActivity.read(&liveActivityMembers, from: &reader)
+    Pushwoosh.StartLiveActivity.check(liveActivityMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -1071,7 +1067,7 @@ extension Pushwoosh.UpdateRequest {
     var object = MemberPlace()
     var request = MemberPlace()
     /// The members of what stands there, for the checks.
-    var requestMembers: Pushwoosh.UpdateBody.Members?
+    var requestMembers = Pushwoosh.UpdateBody.Members()
   }
 
   /// The keys of the object.
@@ -1116,14 +1112,12 @@ extension Pushwoosh.UpdateRequest {
   /// Reads `request`.
   private static func readRequest(
     _ member: inout MemberPlace,
-    _ requestMembers: inout Pushwoosh.UpdateBody.Members?,
+    _ requestMembers: inout Pushwoosh.UpdateBody.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.UpdateBody? {
     guard try reader.beginObjectValue(&member, citation: Citation.request) else { return nil }
-    var inner = Pushwoosh.UpdateBody.Members()
-    let value = try Pushwoosh.UpdateBody.read(&inner, from: &reader)
-    Pushwoosh.UpdateBody.check(inner, in: &reader)
-    requestMembers = inner
+    let value = try Pushwoosh.UpdateBody.read(&requestMembers, from: &reader)
+    Pushwoosh.UpdateBody.check(requestMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -1505,7 +1499,7 @@ extension Pushwoosh.UpdateNotification {
     var iosLiveActivity = MemberPlace()
     var liveActivityPushTokens = MemberPlace()
     /// The members of what stands there, for the checks.
-    var liveActivityMembers: Pushwoosh.UpdateLiveActivity.Members?
+    var liveActivityMembers = Pushwoosh.UpdateLiveActivity.Members()
   }
 
   /// The keys of the object.
@@ -1582,14 +1576,12 @@ extension Pushwoosh.UpdateNotification {
   /// Reads `live_activity`.
   private static func readLiveActivity(
     _ member: inout MemberPlace,
-    _ liveActivityMembers: inout Pushwoosh.UpdateLiveActivity.Members?,
+    _ liveActivityMembers: inout Pushwoosh.UpdateLiveActivity.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.UpdateLiveActivity? {
     guard try reader.beginObjectValue(&member, citation: Citation.liveActivity) else { return nil }
-    var inner = Pushwoosh.UpdateLiveActivity.Members()
-    let value = try Pushwoosh.UpdateLiveActivity.read(&inner, from: &reader)
-    Pushwoosh.UpdateLiveActivity.check(inner, in: &reader)
-    liveActivityMembers = inner
+    let value = try Pushwoosh.UpdateLiveActivity.read(&liveActivityMembers, from: &reader)
+    Pushwoosh.UpdateLiveActivity.check(liveActivityMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -2280,7 +2272,7 @@ extension Pushwoosh.StartRequest {
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var results: [Conversion<PayloadBytes<APNs.Push>>] = []
-    for (index, item) in (members.requestMembers?.notificationsItemMembers ?? []).enumerated() {
+    for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
       let pointer = "/request/notifications/\(index)"
       var log = ConversionLog()
       var writer = JSONWriter(transcribing: reader)
@@ -2303,15 +2295,13 @@ extension Pushwoosh.StartRequest {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    let liveActivityMembers = item.liveActivityMembers ?? Pushwoosh.StartLiveActivity.Members()
-    let requestMembers = members.requestMembers ?? Pushwoosh.StartBody.Members()
     var apsAttributes: JSONObject?
-    apsAttributes = reader.object(liveActivityMembers.attributes)
+    apsAttributes = reader.object(item.liveActivityMembers.attributes)
     if let liveActivityID = reader.string(item.liveActivityID) {
       apsAttributes.set(.string(liveActivityID), at: ["pushwoosh", "activityId"])
     }
     log.drop(
-      liveActivityMembers.event, at: pointer + "/live_activity/event",
+      item.liveActivityMembers.event, at: pointer + "/live_activity/event",
       because: "the method says it")
     log.drop(
       item.iosLiveActivity, at: pointer + "/ios_live_activity",
@@ -2322,10 +2312,10 @@ extension Pushwoosh.StartRequest {
     log.drop(item.devices, at: pointer + "/devices", because: "chooses recipients at Pushwoosh")
     log.drop(item.users, at: pointer + "/users", because: "chooses recipients at Pushwoosh")
     log.drop(
-      requestMembers.application, at: "/request/application",
+      members.requestMembers.application, at: "/request/application",
       because: "chooses the app at Pushwoosh")
     log.drop(
-      requestMembers.auth, at: "/request/auth",
+      members.requestMembers.auth, at: "/request/auth",
       because: "the account's credential, for Pushwoosh only")
     log.drop(
       reader.unknownMembers(of: item.liveActivity, besides: Pushwoosh.StartLiveActivity.key),
@@ -2356,9 +2346,10 @@ extension Pushwoosh.StartRequest {
           writer.member(APNsPushKeys.timestamp, given.timestamp)
           writer.member(APNsPushKeys.event, "start")
           writer.member(
-            APNsPushKeys.contentState, .value, liveActivityMembers.contentState, in: reader)
+            APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: reader)
           writer.member(
-            APNsPushKeys.attributesType, .string, liveActivityMembers.attributesType, in: reader)
+            APNsPushKeys.attributesType, .string, item.liveActivityMembers.attributesType,
+            in: reader)
           writer.member(APNsPushKeys.attributes, apsAttributes)
         }
       }
@@ -2486,7 +2477,7 @@ extension Pushwoosh.UpdateRequest {
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var results: [Conversion<PayloadBytes<APNs.Push>>] = []
-    for (index, item) in (members.requestMembers?.notificationsItemMembers ?? []).enumerated() {
+    for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
       let pointer = "/request/notifications/\(index)"
       var log = ConversionLog()
       var writer = JSONWriter(transcribing: reader)
@@ -2509,10 +2500,8 @@ extension Pushwoosh.UpdateRequest {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    let liveActivityMembers = item.liveActivityMembers ?? Pushwoosh.UpdateLiveActivity.Members()
-    let requestMembers = members.requestMembers ?? Pushwoosh.UpdateBody.Members()
     var apsRelevanceScore = JSONFragment()
-    if let relevanceScore = reader.integer(liveActivityMembers.relevanceScore) {
+    if let relevanceScore = reader.integer(item.liveActivityMembers.relevanceScore) {
       apsRelevanceScore = writer.fragment(of: Double(relevanceScore))
     }
     log.drop(
@@ -2525,10 +2514,10 @@ extension Pushwoosh.UpdateRequest {
       item.liveActivityPushTokens, at: pointer + "/live_activity_push_tokens",
       because: "chooses the activity at Pushwoosh")
     log.drop(
-      requestMembers.application, at: "/request/application",
+      members.requestMembers.application, at: "/request/application",
       because: "chooses the app at Pushwoosh")
     log.drop(
-      requestMembers.auth, at: "/request/auth",
+      members.requestMembers.auth, at: "/request/auth",
       because: "the account's credential, for Pushwoosh only")
     log.drop(
       reader.unknownMembers(of: item.liveActivity, besides: Pushwoosh.UpdateLiveActivity.key),
@@ -2552,12 +2541,14 @@ extension Pushwoosh.UpdateRequest {
         writer.object(APNsPushKeys.aps) { writer in
           writer.member(APNsPushKeys.relevanceScore, apsRelevanceScore)
           writer.member(APNsPushKeys.timestamp, given.timestamp)
-          writer.member(APNsPushKeys.event, .string, liveActivityMembers.event, in: reader)
+          writer.member(APNsPushKeys.event, .string, item.liveActivityMembers.event, in: reader)
           writer.member(
-            APNsPushKeys.contentState, .value, liveActivityMembers.contentState, in: reader)
-          writer.member(APNsPushKeys.staleDate, .integer, liveActivityMembers.staleDate, in: reader)
+            APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: reader)
           writer.member(
-            APNsPushKeys.dismissalDate, .integer, liveActivityMembers.dismissalDate, in: reader)
+            APNsPushKeys.staleDate, .integer, item.liveActivityMembers.staleDate, in: reader)
+          writer.member(
+            APNsPushKeys.dismissalDate, .integer, item.liveActivityMembers.dismissalDate,
+            in: reader)
         }
       }
     }

@@ -26,8 +26,6 @@ final class ConverterRun {
 
   /// Of a transcription: how each line's member gets into the text.
   var slots = TranscriptionSlots()
-  /// Of a transcription: the members of objects inside of the one that is read.
-  var containers: [Container] = []
   /// Of a transcription: the keys that are written.
   var keys: [(key: String, name: String)] = []
   /// Of a transcription: the keys that spreads leave out.

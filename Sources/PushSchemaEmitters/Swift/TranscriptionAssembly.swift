@@ -5,15 +5,12 @@ import PushSchemaModel
 extension ConverterRun {
   /// Writes the statements of a transcription.
   func writeTranscription(to writer: inout CodeWriter) {
-    var body = CodeWriter(level: writer.indentation / 2)
-    for variable in slots.variables { body.line(variable.declaration) }
-    for name in lossVariables { body.line("var \(name): Loss?") }
-    for position in mapping.lines.indices { transcribe(position, to: &body) }
-    writeUnread(to: &body)
-    writeGuards(of: 0, to: &body)
-    body.block("return writer.fragment", closure: "writer in") { writeMembers(of: 0, to: &$0) }
-    writeContainers(readBy: body.text, to: &writer)
-    writer.append(body)
+    for variable in slots.variables { writer.line(variable.declaration) }
+    for name in lossVariables { writer.line("var \(name): Loss?") }
+    for position in mapping.lines.indices { transcribe(position, to: &writer) }
+    writeUnread(to: &writer)
+    writeGuards(of: 0, to: &writer)
+    writer.block("return writer.fragment", closure: "writer in") { writeMembers(of: 0, to: &$0) }
   }
 
   private func children(of position: Int) -> [Int] {

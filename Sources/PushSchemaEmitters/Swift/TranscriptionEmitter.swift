@@ -145,12 +145,7 @@ extension SwiftFile {
       .list(
         open: "private static func suppression(", parameters, close: ")", style: .declaration),
       suffix: " -> String?"
-    ) { writer in
-      var body = CodeWriter(level: 2)
-      writeSuppressions(of: mapping, run, to: &body)
-      run.writeContainers(readBy: body.text, to: &writer)
-      writer.append(body)
-    }
+    ) { writeSuppressions(of: mapping, run, to: &$0) }
   }
 
   /// The function that reads and checks a whole text, for objects that mappings read.
@@ -188,49 +183,20 @@ extension ConverterRun {
     outer.isRefused = false
     let read = outer.read(fanOut)
     if outer.isRefused { refuse() }
-    guard case .object = fanOut.type else { return "reader.items(of: \(expanded(read, outer)))" }
+    let place = read.place ?? ""
+    guard case .object = fanOut.type else { return "reader.items(of: \(place))" }
     guard case .field(let id) = last.place, let plan = file.plans[id],
       let position = plan.object.position(of: last.key),
-      let items = plan.inner(ofField: position).first(where: { $0.suffix == "Item" }),
-      let place = read.place
+      let items = plan.inner(ofField: position).first(where: { $0.suffix == "Item" })
     else {
       refuse()
       return ""
     }
-    let owner = place.split(separator: ".").dropLast().joined(separator: ".")
-    guard let container = outer.containers.first(where: { $0.name == owner }) else {
-      return "\(owner).\(items.name)"
-    }
-    // The container of the container would need a constant of its own.
-    if !container.code.hasPrefix("members.") { refuse() }
-    let optional = container.code.components(before: " ?? ")
-    return "(\(optional)?.\(items.name) ?? [])"
-  }
-
-  /// A place with the members it is in spelled out.
-  private func expanded(_ read: SwiftRead, _ outer: ConverterRun) -> String {
-    let place = read.place ?? ""
-    guard let container = outer.containers.first(where: { place.hasPrefix($0.name + ".") }) else {
-      return place
-    }
-    if !container.code.hasPrefix("members.") { refuse() }
-    let optional = container.code.components(before: " ?? ")
-    return "\(optional)?\(place.dropFirst(container.name.count)) ?? MemberPlace()"
+    return place.split(separator: ".").dropLast().joined(separator: ".") + ".\(items.name)"
   }
 
   var transcribedItemType: String {
     guard case .object(let id)? = mapping.fanOut?.type else { return "MemberPlace" }
     return "\(file.names.typeName(id)).Members"
-  }
-}
-
-extension String {
-  fileprivate func components(before separator: String) -> String {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(separator) { return String(self[..<start]) }
-      start = index(after: start)
-    }
-    return self
   }
 }

@@ -75,10 +75,10 @@ extension ConverterRun {
   }
 
   /// Writes statements that hand on the text of a converted value; an absent one as an absent fragment
-  /// where nothing stood there before.
+  /// where nothing stood there before. A value whose kind is known is there.
   private func transcribe(
     _ source: SwiftRead, to target: SwiftValueType, by passage: Passage, mayBeAbsent: Bool,
-    at place: ConvertedPlace, to writer: inout CodeWriter, _ sink: Sink
+    isKnown: Bool = false, at place: ConvertedPlace, to writer: inout CodeWriter, _ sink: Sink
   ) {
     guard let found = source.place else {
       return transcribeValue(source, to: target, by: passage, at: place, to: &writer, sink)
@@ -94,7 +94,9 @@ extension ConverterRun {
       guarded(by: mayBeAbsent ? [] : ["\(found).isPresent"], to: &writer) { sink(&$0, fragment) }
       return
     case .mapping(let id, false):
-      return transcribeObject(source, by: id, at: place, to: &writer, sink)
+      return guarded(by: isKnown ? [] : ["\(found).isPresent"], to: &writer) {
+        transcribeObject(source, by: id, at: place, to: &$0, sink)
+      }
     case .alternatives(let conversions):
       return transcribeAlternatives(
         source, to: target, by: conversions, at: place, to: &writer, sink)
@@ -162,18 +164,13 @@ extension ConverterRun {
     guard let inner = source.innerMembers, let nested = file.set.mapping(id),
       file.transcribes(nested), nested.isPlain, nested.id.schema == file.schema.name
     else { return refuse() }
-    let name = inner.split(separator: ".").last.map(String.init) ?? "inner"
     let call = SwiftCode.call(
       "try \(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).transcriber)",
       [
-        .labeled("of", name), .labeled("at", place.pointer), .text("log: &log"),
+        .labeled("of", inner), .labeled("at", place.pointer), .text("log: &log"),
         .text("from: &reader"), .text("to: &writer"),
       ])
-    var body = CodeWriter(level: writer.indentation / 2 + 1)
-    sink(&body, call.flat(room: .max) ?? "")
-    writer.openIf(["let \(name) = \(inner)"])
-    writer.append(body)
-    writer.line("}")
+    sink(&writer, call.flat(room: .max) ?? "")
   }
 
   /// A union by the kinds of its alternatives.
@@ -190,7 +187,8 @@ extension ConverterRun {
         read.type = alternative
         read.text = value(of: alternative, at: source.place ?? "")
         transcribe(
-          read, to: target, by: Passage(conversion), mayBeAbsent: true, at: place, to: &body, sink)
+          read, to: target, by: Passage(conversion), mayBeAbsent: true, isKnown: true, at: place,
+          to: &body, sink)
       } else {
         lose(place, to: &body)
       }

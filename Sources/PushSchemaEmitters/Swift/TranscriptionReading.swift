@@ -3,12 +3,6 @@ import PushSchemaModel
 
 /// Where transcriptions find the members that they read: at the places that reading the text has kept.
 extension ConverterRun {
-  /// The members of an object inside of the one that is read, as a constant of the function.
-  struct Container {
-    let name: String
-    let code: String
-  }
-
   /// Where a path leads, and how the value there is taken as a Swift value.
   func readPlace(_ steps: ArraySlice<MappingPath.Step>) -> SwiftRead {
     var steps = steps
@@ -43,7 +37,7 @@ extension ConverterRun {
         plan = inner.flatMap { file.plans[$0.object] }
         read.innerMembers = inner.map { "\(found).\($0.name)" }
         if inner?.isMany == true { refuse() }
-        members = inner.map { container($0, of: found) }
+        members = read.innerMembers
       } else {
         if case .field = step.place { refuse() }
         read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
@@ -57,32 +51,6 @@ extension ConverterRun {
     }
     read.text = value(of: read.type, at: read.place ?? "")
     return read
-  }
-
-  /// The name of the constant with the members of an object inside.
-  private func container(_ inner: ObjectPlan.Inner, of members: String) -> String {
-    let code =
-      "\(members).\(inner.name) ?? \(file.names.typeName(inner.object)).Members()"
-    if let known = containers.first(where: { $0.code == code }) { return known.name }
-    var name = inner.name
-    while reservedNames.contains(name) || containers.contains(where: { $0.name == name }) {
-      name += "Inside"
-    }
-    containers.append(Container(name: name, code: code))
-    return name
-  }
-
-  /// The constants for the members that the statements read.
-  func writeContainers(readBy statements: String, to writer: inout CodeWriter) {
-    var needed = Set<String>()
-    var text = statements
-    for container in containers.reversed() where text.readsMembers(of: container.name) {
-      needed.insert(container.name)
-      text += container.code
-    }
-    for container in containers where needed.contains(container.name) {
-      writer.code(.text(container.code), prefix: "let \(container.name) = ")
-    }
   }
 
   /// An optional expression: the value at a place as its model would hold it; empty for types that no
@@ -114,32 +82,6 @@ extension ConverterRun {
     return .call(
       object.rest == nil ? "reader.unknownMembers" : "reader.otherMembers",
       [.text("of: \(place)"), .labeled("besides", key)])
-  }
-}
-
-extension String {
-  /// Whether it reads a member of what a name stands for, which is no member itself.
-  fileprivate func readsMembers(of name: String) -> Bool {
-    var start = startIndex
-    while let found = self[start...].firstRange(of: name + ".") {
-      let before = self[..<found.lowerBound].last
-      if before.map({ $0 != "." && !$0.isLetter && !$0.isNumber && $0 != "_" }) ?? true {
-        return true
-      }
-      start = found.upperBound
-    }
-    return false
-  }
-}
-
-extension Substring {
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }
 
