@@ -35,10 +35,10 @@ extension Everything {
     /// The text on the wire.
     public var rawValue: String {
       switch self {
-      case .low: "low"
-      case .medium: "middle"
-      case .highUp: "high-up"
-      case .other(let value): value
+      case .low: return "low"
+      case .medium: return "middle"
+      case .highUp: return "high-up"
+      case .other(let value): return value
       }
     }
 

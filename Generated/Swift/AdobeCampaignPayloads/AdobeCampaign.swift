@@ -33,9 +33,9 @@ extension AdobeCampaign {
     /// The text on the wire.
     public var rawValue: String {
       switch self {
-      case .on: "on"
-      case .off: "off"
-      case .other(let value): value
+      case .on: return "on"
+      case .off: return "off"
+      case .other(let value): return value
       }
     }
 

@@ -150,10 +150,10 @@ extension Braze {
     /// The text on the wire.
     public var rawValue: String {
       switch self {
-      case .all: "all"
-      case .subscribed: "subscribed"
-      case .optedIn: "opted_in"
-      case .other(let value): value
+      case .all: return "all"
+      case .subscribed: return "subscribed"
+      case .optedIn: return "opted_in"
+      case .other(let value): return value
       }
     }
 

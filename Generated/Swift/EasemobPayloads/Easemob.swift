@@ -122,15 +122,15 @@ extension Easemob {
     /// The text on the wire.
     public var rawValue: String {
       switch self {
-      case .text: "txt"
-      case .image: "img"
-      case .audio: "audio"
-      case .video: "video"
-      case .file: "file"
-      case .location: "loc"
-      case .command: "cmd"
-      case .custom: "custom"
-      case .other(let value): value
+      case .text: return "txt"
+      case .image: return "img"
+      case .audio: return "audio"
+      case .video: return "video"
+      case .file: return "file"
+      case .location: return "loc"
+      case .command: return "cmd"
+      case .custom: return "custom"
+      case .other(let value): return value
       }
     }
 

@@ -69,12 +69,15 @@ extension SwiftFile {
     }
   }
 
+  /// The cases are statements: a `switch` expression of a thousand cases takes the compiler gigabytes.
   private func writeRawValue(_ cases: [SwiftCase], to writer: inout CodeWriter) {
     writer.documentation(["The text on the wire."])
     writer.block("public var rawValue: String") { writer in
       writer.line("switch self {")
-      for value in cases { writer.code(value.rawLiteral, prefix: "case .\(value.name): ") }
-      writer.line("case .other(let value): value")
+      for value in cases {
+        writer.code(value.rawLiteral, prefix: "case .\(value.name): return ")
+      }
+      writer.line("case .other(let value): return value")
       writer.line("}")
     }
   }
