@@ -39,77 +39,66 @@ extension JSONWriter {
   @usableFromInline
   func endFragment(from start: Int) -> JSONFragment { JSONFragment(start: start, end: count) }
 
+  /// What is written by a statement, as a fragment.
+  @inlinable
+  @inline(__always)
+  mutating func made(_ write: (inout JSONWriter) -> Void) -> JSONFragment {
+    let start = beginFragment()
+    write(&self)
+    return endFragment(from: start)
+  }
+
   /// Writes an object as a fragment.
   @inlinable
   public mutating func fragment(_ members: (inout JSONWriter) -> Void) -> JSONFragment {
-    let start = beginFragment()
-    object(members)
-    return endFragment(from: start)
+    made { $0.object(members) }
   }
 
   /// A string as a fragment.
   public mutating func fragment(of value: String) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// A whole number as a fragment.
   public mutating func fragment(of value: Int) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// A number as a fragment.
   public mutating func fragment(of value: Double) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// `true` or `false` as a fragment.
   public mutating func fragment(of value: Bool) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// The number 1 as a fragment.
   public mutating func fragment(of value: Flag) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// Any value as a fragment.
   public mutating func fragment(of value: JSONValue) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// An object with free keys as a fragment.
   public mutating func fragment(of value: JSONObject) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// An object of a schema as a fragment.
   @inlinable
   public mutating func fragment(of value: some PayloadObject) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// A value of an enumeration as a fragment.
   @inlinable
   public mutating func fragment(of value: some PayloadValue) -> JSONFragment {
-    let start = beginFragment()
-    write(value)
-    return endFragment(from: start)
+    made { $0.write(value) }
   }
 
   /// A value of the text that is read, written as its model would be, as a fragment.

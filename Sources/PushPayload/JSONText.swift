@@ -3,7 +3,7 @@ public enum JSONText {
   /// The string as a JSON string with its quotes: the shortest escapes, `\u00xx` for the other
   /// control characters, everything else as it is.
   public static func quoted(_ string: String) -> String {
-    guard needsEscapes(string) else {
+    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
       return "\"" + string + "\""
     }
     var text = "\""
@@ -31,19 +31,9 @@ public enum JSONText {
     text.reserveCapacity(strings.reduce(0) { $0 + $1.utf8.count + 4 })
     for string in strings {
       if !text.isEmpty { text += ", " }
-      if needsEscapes(string) {
-        text += quoted(string)
-      } else {
-        text += "\""
-        text += string
-        text += "\""
-      }
+      text += quoted(string)
     }
     return text
-  }
-
-  private static func needsEscapes(_ string: String) -> Bool {
-    string.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
   }
 
   /// The shortest text that stands for a finite floating-point number: `0.5`, `1e+300`, and whole

@@ -18,15 +18,29 @@ enum Benchmarks {
     default: break
     }
     var rounds = 25
-    if let index = arguments.firstIndex(of: "--rounds"), index + 1 < arguments.endIndex {
-      rounds = max(1, Int(arguments[index + 1]) ?? rounds)
+    var printsJSON = false
+    var rest = arguments
+    while let option = rest.popFirst() {
+      switch option {
+      case "--json": printsJSON = true
+      case "--rounds":
+        guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else { refuse(option) }
+        rounds = number
+      default: refuse(option)
+      }
     }
-    if arguments.contains("--json") {
+    if printsJSON {
       for measurement in measure(rounds: rounds) { print(jsonLine(measurement)) }
       return
     }
     print(table(measure(rounds: rounds)) + "\n")
     printGrowth()
+  }
+
+  private static func refuse(_ option: String) -> Never {
+    let usage = "usage: pushschema-benchmarks [--rounds N] [--json] | growth | generator [OPTION…]"
+    FileHandle.standardError.write(Data("cannot use '\(option)'\n\(usage)\n".utf8))
+    exit(2)
   }
 
   private static func printGrowth() {

@@ -38,11 +38,11 @@ extension ConverterRun {
     }
   }
 
-  private func children(of position: Int) -> [Int] {
+  func children(of position: Int) -> [Int] {
     nodes.indices.filter { nodes[$0].parent == position }
   }
 
-  private func child(of position: Int, _ field: Field) -> Int? {
+  func child(of position: Int, _ field: Field) -> Int? {
     children(of: position).first { nodes[$0].field?.key == field.key }
   }
 

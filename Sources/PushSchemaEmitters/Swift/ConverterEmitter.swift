@@ -124,15 +124,25 @@ extension SwiftFile {
         return
       }
       let array = run.readArray(fanOut)
-      writer.line("var results: \(result) = []")
       let sequence = array.isOptional ? "(\(array.text) ?? [])" : array.text
-      writer.block("for (index, item) in \(sequence).enumerated()") { writer in
-        let pointer = fanOut.keys.map { "/" + run.escapedPointer($0) }.joined()
-        writer.line("let pointer = \"\(pointer)/\\(index)\"")
-        writeResult(mapping, run, isItem: true, to: &writer)
+      writeResults(result, of: mapping, run, over: sequence, to: &writer) {
+        writeResult(mapping, run, isItem: true, to: &$0)
       }
-      writer.line("return results")
     }
+  }
+
+  /// The loop of a mapping that fans out: each item gives one of the results.
+  func writeResults(
+    _ type: String, of mapping: Mapping, _ run: ConverterRun, over sequence: String,
+    to writer: inout CodeWriter, _ writeResult: (inout CodeWriter) -> Void
+  ) {
+    writer.line("var results: \(type) = []")
+    writer.block("for (index, item) in \(sequence).enumerated()") { writer in
+      let pointer = (mapping.fanOut?.keys ?? []).map { "/" + run.escapedPointer($0) }.joined()
+      writer.line("let pointer = \"\(pointer)/\\(index)\"")
+      writeResult(&writer)
+    }
+    writer.line("return results")
   }
 
   private func writeResult(

@@ -117,11 +117,7 @@ extension ConverterRun {
       writer.line("if \(target.current) != newValue { log.lose(\(variable)) }")
     }
     writer.assign(text, to: target)
-    guard let variable = trackedLoss(position) else { return }
-    guard let loss else { return writer.line("\(variable) = nil") }
-    writer.code(
-      .call("Loss", [.labeled("pointer", loss.pointer), .labeled("reason", loss.reason)]),
-      prefix: "\(variable) = ")
+    track(loss, of: position, to: &writer)
   }
 
   private func writeSpread(
@@ -226,9 +222,7 @@ extension ConverterRun {
       }
     case .path(let path, let conversion):
       let value = read(path)
-      let place = ConvertedPlace(
-        pointer: pointer(path.steps[...]),
-        reason: SwiftText.literal("\(writtenID) cannot hold this value"))
+      let place = unheldPlace(path)
       let isPlain =
         copied(value.text, from: value.type, to: target.type) == value.text
         && (!value.isOptional || (!isOverwriting(position) && !target.needsValue))

@@ -27,6 +27,17 @@ extension ConverterRun {
     return last != position && lossTargets.contains(target) ? lossVariable(position) : nil
   }
 
+  /// Keeps what a line has lost, for later lines that overwrite what it wrote.
+  func track(
+    _ loss: (pointer: String, reason: String)?, of position: Int, to writer: inout CodeWriter
+  ) {
+    guard let variable = trackedLoss(position) else { return }
+    guard let loss else { return writer.line("\(variable) = nil") }
+    writer.code(
+      .call("Loss", [.labeled("pointer", loss.pointer), .labeled("reason", loss.reason)]),
+      prefix: "\(variable) = ")
+  }
+
   private func isMoveWithLoss(_ position: Int) -> Bool {
     if case .move(let move) = mapping.lines[position] { return move.target.type != .flag }
     return false

@@ -13,13 +13,8 @@ extension ConverterRun {
     writer.block("return writer.fragment", closure: "writer in") { writeMembers(of: 0, to: &$0) }
   }
 
-  private func children(of position: Int) -> [Int] {
-    nodes.indices.filter { nodes[$0].parent == position }
-  }
-
-  private func child(of position: Int, _ field: Field) -> Int? {
-    let found = children(of: position).first { nodes[$0].field?.key == field.key }
-    guard let found else { return nil }
+  private func builtChild(of position: Int, _ field: Field) -> Int? {
+    guard let found = child(of: position, field) else { return nil }
     // An object that lines only write as a whole is a member like any other.
     return fieldSlot(field, of: position) == nil ? found : nil
   }
@@ -45,10 +40,10 @@ extension ConverterRun {
         write(slot, key: keyName(field.key), to: &writer)
       } else if let part = objectPart(field, of: position) {
         write(part, to: &writer)
-      } else if let child = child(of: position, field) {
-        let tests = isAlwaysThere(child) ? nil : contentTests(of: child)
+      } else if let child = builtChild(of: position, field) {
+        let tests = isAlwaysThere(child) ? nil : presenceTests(of: child)
         if tests?.isEmpty ?? false { continue }
-        guarded(by: tests, to: &writer) { writer in
+        writeWhereAny(of: tests, to: &writer) { writer in
           writer.block("writer.object(\(keyName(field.key)))", closure: "writer in") {
             writeMembers(of: child, to: &$0)
           }
@@ -58,8 +53,8 @@ extension ConverterRun {
     for part in slots.rests[position] ?? [] { write(part, to: &writer) }
   }
 
-  private func guarded(
-    by tests: [String]?, to writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
+  private func writeWhereAny(
+    of tests: [String]?, to writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
   ) {
     guard let tests else { return body(&writer) }
     var inner = CodeWriter(level: writer.indentation / 2 + 1)
@@ -87,7 +82,7 @@ extension ConverterRun {
     case .variable(let name): writer.line("writer.members(\(name))")
     case .member(let key, let slot): write(slot, key: keyName(key), to: &writer)
     case .object(let key, let parts):
-      guarded(by: tests(of: part), to: &writer) { writer in
+      writeWhereAny(of: tests(of: part), to: &writer) { writer in
         writer.block("writer.object(\(keyName(key)))", closure: "writer in") { writer in
           for part in parts { write(part, to: &writer) }
         }
@@ -96,12 +91,12 @@ extension ConverterRun {
   }
 
   /// Tests of which one holds where something is in the object; `nil` where there always is.
-  private func contentTests(of position: Int) -> [String]? {
+  private func presenceTests(of position: Int) -> [String]? {
     let node = nodes[position]
     var all: [[String]?] = node.object.fields.compactMap { field in
       if let slot = fieldSlot(field, of: position) { return slot.test.isEmpty ? nil : [slot.test] }
       if let part = objectPart(field, of: position) { return .some(tests(of: part)) }
-      return child(of: position, field).map { contentTests(of: $0) } ?? []
+      return builtChild(of: position, field).map { presenceTests(of: $0) } ?? []
     }
     let fixed = node.object.fields.contains { fieldSlot($0, of: position)?.test.isEmpty ?? false }
     if fixed || node.isAlwaysWritten { return nil }
@@ -125,11 +120,11 @@ extension ConverterRun {
   /// fields.
   private func writeGuards(of position: Int, to writer: inout CodeWriter) {
     for field in nodes[position].object.fields {
-      guard let child = child(of: position, field) else {
+      guard let child = builtChild(of: position, field) else {
         if field.isAlwaysRequired { writeGuard(field, of: position, to: &writer) }
         continue
       }
-      let tests = isAlwaysThere(child) ? nil : contentTests(of: child)
+      let tests = isAlwaysThere(child) ? nil : presenceTests(of: child)
       if !(tests?.isEmpty ?? false) {
         var inner = CodeWriter(level: writer.indentation / 2 + (tests == nil ? 0 : 1))
         writeGuards(of: child, to: &inner)

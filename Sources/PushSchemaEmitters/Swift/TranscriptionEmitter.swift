@@ -40,10 +40,8 @@ extension SwiftFile {
     var parts: [(inout CodeWriter) -> Void] = [
       { writeTranscribingEntry(mapping, run, to: &$0) },
       { writer in
-        writer.documentation([
-          "Runs the lines of the mapping `\(mapping.id.name)` from text to text."
-        ]
-        )
+        let words = "Runs the lines of the mapping `\(mapping.id.name)` from text to text."
+        writer.documentation([words])
         let access = mapping.isPlain ? "" : "private "
         writer.block(
           .list(
@@ -83,14 +81,9 @@ extension SwiftFile {
       guard mapping.fanOut != nil else {
         return writeTranscribedResult(mapping, run, isItem: false, to: &writer)
       }
-      writer.line("var results: \(fromBytesResult(of: mapping)) = []")
-      let items = run.transcribedItems
-      writer.block("for (index, item) in \(items).enumerated()") { writer in
-        let pointer = (mapping.fanOut?.keys ?? []).map { "/" + run.escapedPointer($0) }.joined()
-        writer.line("let pointer = \"\(pointer)/\\(index)\"")
-        writeTranscribedResult(mapping, run, isItem: true, to: &writer)
-      }
-      writer.line("return results")
+      writeResults(
+        fromBytesResult(of: mapping), of: mapping, run, over: run.transcribedItems, to: &writer
+      ) { writeTranscribedResult(mapping, run, isItem: true, to: &$0) }
     }
   }
 

@@ -211,11 +211,7 @@ extension ConverterRun {
       writer.line("if !writer.isSame(\(name), newValue) { log.lose(\(variable)) }")
     }
     writer.statement("\(name) = \(text)")
-    guard let variable = trackedLoss(position) else { return }
-    guard let loss else { return writer.line("\(variable) = nil") }
-    writer.code(
-      .call("Loss", [.labeled("pointer", loss.pointer), .labeled("reason", loss.reason)]),
-      prefix: "\(variable) = ")
+    track(loss, of: position, to: &writer)
   }
 
   private func transcribe(_ line: SetLine, _ position: Int, to writer: inout CodeWriter) {
@@ -231,9 +227,7 @@ extension ConverterRun {
         assign("writer.fragment(of: \(text))", to: name, position, loss: nil, to: &writer)
       }
     case .path(let path, let conversion):
-      let place = ConvertedPlace(
-        pointer: pointer(path.steps[...]),
-        reason: SwiftText.literal("\(writtenID) cannot hold this value"))
+      let place = unheldPlace(path)
       let source = read(path)
       let mayBeAbsent = !isOverwriting(position) && trackedLoss(position) == nil
       guarded(by: tests, to: &writer) { writer in
