@@ -1,10 +1,21 @@
+import PushSchemaDiagnostics
+
 /// Collects lines of an output and indents them by two spaces a level.
 package struct CodeWriter: Sendable {
-  /// Everything written so far; each line ends with LF.
-  package private(set) var text = ""
+  /// Everything written so far as UTF-8; each finished line ends with LF.
+  package private(set) var bytes: [UInt8] = []
   private var level = 0
+  /// Where the present line starts.
+  private var lineStart = 0
 
   package init() {}
+
+  /// Starts at a level of indentation.
+  package init(level: Int) {
+    self.level = level
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The columns that a line at the present level has already used.
   package var indentation: Int { level * 2 }
@@ -12,24 +23,24 @@ package struct CodeWriter: Sendable {
   /// Writes one line; an empty one stays without blanks.
   package mutating func line(_ content: String = "") {
     if !content.isEmpty {
-      for _ in 0..<level { text += "  " }
-      text += content
+      bytes.appendIndentation(level)
+      bytes.append(content)
     }
-    text += "\n"
+    endLine()
   }
 
-  package mutating func lines(_ contents: [String]) {
-    for content in contents { line(content) }
-  }
-
-  /// Starts at a level of indentation.
-  package init(level: Int) {
-    self.level = level
+  /// Writes one line from its pieces, the first of which is not empty.
+  package mutating func line(_ first: String, _ pieces: String...) {
+    bytes.appendIndentation(level)
+    bytes.append(first)
+    for piece in pieces { bytes.append(piece) }
+    endLine()
   }
 
   /// Writes what another writer has written, as it is.
   package mutating func append(_ piece: CodeWriter) {
-    text += piece.text
+    bytes += piece.bytes
+    lineStart = bytes.count
   }
 
   /// Writes what `body` writes one level deeper.
@@ -43,14 +54,14 @@ package struct CodeWriter: Sendable {
   package mutating func block(
     _ head: String, closure parameters: String, _ body: (inout CodeWriter) -> Void
   ) {
-    line("\(head) { \(parameters)")
+    line(head, " { ", parameters)
     indented(body)
     line("}")
   }
 
   /// Writes `head {`, the indented body, and `}`.
   package mutating func block(_ head: String, _ body: (inout CodeWriter) -> Void) {
-    line(head.isEmpty ? "{" : head + " {")
+    if head.isEmpty { line("{") } else { line(head, " {") }
     indented(body)
     line("}")
   }
@@ -59,12 +70,38 @@ package struct CodeWriter: Sendable {
   package mutating func separated(_ parts: [(inout CodeWriter) -> Void]) {
     var isFirst = true
     for part in parts {
-      var piece = CodeWriter(level: level)
-      part(&piece)
-      if piece.text.isEmpty { continue }
-      if !isFirst { text += "\n" }
-      text += piece.text
-      isFirst = false
+      let end = bytes.count
+      if !isFirst { endLine() }
+      let start = bytes.count
+      part(&self)
+      if bytes.count > start {
+        isFirst = false
+      } else {
+        bytes.removeLast(start - end)
+        lineStart = end
+      }
     }
+  }
+}
+
+/// Lines that are put together piece by piece.
+extension CodeWriter {
+  /// The columns of the present line that are used.
+  var column: Int { bytes.count - lineStart }
+
+  mutating func startLine() { bytes.appendIndentation(level) }
+
+  mutating func put(_ piece: String) { bytes.append(piece) }
+
+  mutating func put(_ piece: some Sequence<UInt8>) { bytes.append(contentsOf: piece) }
+
+  /// Takes the blanks from the present line where it was started at an offset and holds nothing else.
+  mutating func dropBlanks(from start: Int) {
+    if bytes.count == start + indentation { bytes.removeLast(indentation) }
+  }
+
+  mutating func endLine() {
+    bytes.append(0x0A)
+    lineStart = bytes.count
   }
 }

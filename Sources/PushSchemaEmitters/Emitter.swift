@@ -5,17 +5,24 @@ package import PushSchemaModel
 /// The text is worked out each time it is asked for, so that nobody has to hold all of them at once.
 package struct Artifact: Equatable, Sendable {
   package let path: String
-  package var text: String { makeText() }
+  /// The text as UTF-8.
+  package var bytes: [UInt8] { makeBytes() }
+  package var text: String { String(decoding: makeBytes(), as: UTF8.self) }
 
-  private let makeText: @Sendable () -> String
+  private let makeBytes: @Sendable () -> [UInt8]
+
+  package init(path: String, bytes: @autoclosure @escaping @Sendable () -> [UInt8]) {
+    self.path = path
+    makeBytes = bytes
+  }
 
   package init(path: String, text: @autoclosure @escaping @Sendable () -> String) {
     self.path = path
-    makeText = text
+    makeBytes = { Array(text().utf8) }
   }
 
   package static func == (left: Artifact, right: Artifact) -> Bool {
-    left.path == right.path && left.text == right.text
+    left.path == right.path && left.bytes == right.bytes
   }
 }
 

@@ -1,7 +1,9 @@
+import PushSchemaDiagnostics
+
 extension String {
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do; there is then
   /// nothing hidden to be spelt out, and no end of a line.
-  var isPlain: Bool { utf8.allSatisfy { 0x20 <= $0 && $0 <= 0x7E } }
+  var isPlain: Bool { allBytes { 0x20 <= $0 && $0 <= 0x7E } }
 }
 
 extension Unicode.Scalar {

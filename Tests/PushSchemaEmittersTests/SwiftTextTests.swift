@@ -29,12 +29,18 @@ struct SwiftTextTests {
     ("right \u{202E}left `\u{200B}`", "/// right U+202Eleft `U+200B`"),
   ])
   func `documentation shows the words and no markup of theirs`(text: String, expected: String) {
-    #expect(SwiftDocumentation.comment([text], width: 80).joined(separator: "\n") == expected)
+    #expect(comment(text, width: 80) == expected + "\n")
   }
 
   @Test func `documentation is wrapped`() {
     #expect(
-      SwiftDocumentation.comment(["one two three four five six"], width: 24)
-        == ["/// one two three four", "/// five six"])
+      comment("one two three four five six", width: 24)
+        == "/// one two three four\n/// five six\n")
+  }
+
+  private func comment(_ text: String, width: Int) -> String {
+    var writer = CodeWriter()
+    SwiftDocumentation.write([text], width: width, to: &writer)
+    return writer.text
   }
 }

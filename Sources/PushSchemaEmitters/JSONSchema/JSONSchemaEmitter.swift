@@ -12,7 +12,7 @@ package struct JSONSchemaEmitter: Emitter {
       schema.objects.map { object in
         Artifact(
           path: "JSONSchema/\(object.id).json",
-          text: ObjectJSONSchema(object, in: set).document.indentedText)
+          bytes: ObjectJSONSchema(object, in: set).document.indentedBytes)
       }
     }
   }

@@ -30,7 +30,7 @@ struct APNsMatrix {
     return [
       Artifact(path: "Mappings/APNs-by-vendor.md", text: markdown(vendors, rows)),
       Artifact(path: "Mappings/APNs-by-vendor.csv", text: csv(vendors, rows)),
-      Artifact(path: "Mappings/APNs-by-vendor.json", text: json(vendors, rows)),
+      Artifact(path: "Mappings/APNs-by-vendor.json", bytes: json(vendors, rows)),
     ]
   }
 
@@ -140,7 +140,7 @@ struct APNsMatrix {
         + rows.map { [$0.path] + $0.cells.map { $0.joined(separator: "; ") } })
   }
 
-  private func json(_ vendors: [String], _ rows: [Row]) -> String {
+  private func json(_ vendors: [String], _ rows: [Row]) -> [UInt8] {
     JSONDocument.array(
       rows.map { row in
         .object(
@@ -149,6 +149,6 @@ struct APNsMatrix {
               ($0, JSONDocument.array($1.map { .string($0) }))
             })
       }
-    ).indentedText
+    ).indentedBytes
   }
 }

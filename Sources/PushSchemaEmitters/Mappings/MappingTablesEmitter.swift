@@ -12,7 +12,7 @@ package struct MappingTablesEmitter: Emitter {
       [
         Artifact(path: "Mappings/\(schema.name).md", text: markdown(schema, in: set)),
         Artifact(path: "Mappings/\(schema.name).csv", text: csv(schema, in: set)),
-        Artifact(path: "Mappings/\(schema.name).json", text: json(schema, in: set)),
+        Artifact(path: "Mappings/\(schema.name).json", bytes: json(schema, in: set)),
       ]
     } + APNsMatrix(set).artifacts
   }
@@ -81,7 +81,7 @@ package struct MappingTablesEmitter: Emitter {
     return CSVText.table([["source object", "target object"] + MappingRow.titles] + rows)
   }
 
-  private func json(_ schema: Schema, in set: SchemaSet) -> String {
+  private func json(_ schema: Schema, in set: SchemaSet) -> [UInt8] {
     let mappings = schema.mappings.map { mapping in
       JSONDocument.object([
         ("mapping", .string(mapping.id.description)),
@@ -100,6 +100,6 @@ package struct MappingTablesEmitter: Emitter {
     }
     return JSONDocument.object([
       ("schema", .string(schema.name)), ("mappings", .array(mappings)),
-    ]).indentedText
+    ]).indentedBytes
   }
 }

@@ -189,18 +189,12 @@ private struct CheckStatements {
 extension CodeWriter {
   /// Writes an `if` whose tests must all pass.
   mutating func branch(_ tests: [SwiftCode], _ body: (inout CodeWriter) -> Void) {
-    let list = SwiftCode.list(open: "", tests, close: "", style: .call)
-    if let flat = list.flat(room: SwiftCode.width - indentation - 5) {
-      return block("if \(flat)", body)
+    if fits(tests, keyword: "if ", end: " {") {
+      line(tests, keyword: "if ", end: " {")
+    } else {
+      lines(tests, keyword: "if ")
+      line("{")
     }
-    for (position, test) in tests.enumerated() {
-      let isLast = position == tests.count - 1
-      let lines = test.lines(
-        indentation: indentation + (position == 0 ? 0 : 2), prefix: position == 0 ? "if " : "",
-        suffix: isLast ? "" : ",")
-      self.lines(position == 0 ? lines : lines.map { "  " + $0 })
-    }
-    line("{")
     indented(body)
     line("}")
   }

@@ -60,9 +60,9 @@ extension SwiftFile {
       SwiftCode.call("text.equals", words.parts.map { .text(SwiftText.hexadecimal($0)) })
     ]
     if !words.isComplete { tests.append(.text(longTest(text))) }
-    let flat = SwiftCode.list(open: "if ", tests, close: " { return .\(caseName) }", style: .call)
-    if let line = flat.flat(room: SwiftCode.width - writer.indentation) {
-      writer.line(line)
+    let end = " { return .\(caseName) }"
+    if writer.fits(tests, keyword: "if ", end: end) {
+      writer.line(tests, keyword: "if ", end: end)
     } else {
       writer.branch(tests) { $0.line("return .\(caseName)") }
     }

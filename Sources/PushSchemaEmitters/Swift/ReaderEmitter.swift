@@ -156,15 +156,9 @@ extension SwiftFile {
 extension CodeWriter {
   /// Writes a `guard` whose tests must all pass, or the function ends with `nil`.
   mutating func requirement(_ tests: [SwiftCode]) {
-    let list = SwiftCode.list(open: "guard ", tests, close: " else { return nil }", style: .call)
-    if let line = list.flat(room: SwiftCode.width - indentation) { return self.line(line) }
-    for (position, test) in tests.enumerated() {
-      let isFirst = position == 0
-      let lines = test.lines(
-        indentation: indentation + (isFirst ? 0 : 2), prefix: isFirst ? "guard " : "",
-        suffix: position == tests.count - 1 ? "" : ",")
-      self.lines(isFirst ? lines : lines.map { "  " + $0 })
-    }
+    let end = " else { return nil }"
+    if fits(tests, keyword: "guard ", end: end) { return line(tests, keyword: "guard ", end: end) }
+    lines(tests, keyword: "guard ")
     line("else { return nil }")
   }
 }

@@ -1,53 +1,55 @@
+import PushSchemaDiagnostics
+
 /// Text of a schema as documentation comments: the only way it reaches one.
 ///
 /// The words stay as they are; whatever Markdown or DocC would take for markup is escaped, except
 /// balanced code spans, and what cannot be seen is named (`U+202E`).
 enum SwiftDocumentation {
-  /// Paragraphs, then a list of items, as comment lines of at most `width` columns.
-  static func comment(_ paragraphs: [String], items: [String] = [], width: Int) -> [String] {
+  /// Writes paragraphs, then a list of items, as comment lines of at most `width` columns.
+  static func write(
+    _ paragraphs: [String], items: [String] = [], width: Int, to writer: inout CodeWriter
+  ) {
     let width = max(width, 24) - 4
-    var lines: [String] = []
+    var isFirst = true
     for paragraph in paragraphs {
       if isOneLine(paragraph, width: width) {
-        if !lines.isEmpty { lines.append("///") }
-        lines.append("/// " + paragraph)
+        if !isFirst { writer.line("///") }
+        writer.line("/// ", paragraph)
+        isFirst = false
         continue
       }
-      for words in split(paragraph) {
-        if !lines.isEmpty { lines.append("///") }
-        lines += wrapped(words, width: width).map { "/// " + $0 }
+      for escaped in split(paragraph) {
+        if !isFirst { writer.line("///") }
+        writeWrapped(escaped, width: width, first: "/// ", next: "/// ", to: &writer)
+        isFirst = false
       }
     }
-    if !lines.isEmpty, !items.isEmpty { lines.append("///") }
+    if !isFirst, !items.isEmpty { writer.line("///") }
     for item in items {
-      let body = wrapped(split(item).flatMap { $0 }, width: width - 2)
-      for (position, line) in body.enumerated() {
-        lines.append((position == 0 ? "/// - " : "///   ") + line)
-      }
+      let escaped = Array(split(item).joined(separator: [0x20]))
+      writeWrapped(escaped, width: width - 2, first: "/// - ", next: "///   ", to: &writer)
     }
-    return lines
   }
 
   /// Whether a paragraph stands on one line as it is: words with single spaces between them, nothing to
   /// be escaped, and a letter first.
   private static func isOneLine(_ text: String, width: Int) -> Bool {
-    let utf8 = text.utf8
-    guard utf8.count <= width, let first = utf8.first, 0x41...0x5A ~= first || 0x61...0x7A ~= first
-    else { return false }
-    var previous = first
-    for byte in utf8 {
-      if mayNeedEscape(byte) || (byte == 0x20 && previous == 0x20) { return false }
-      previous = byte
+    text.withBytes { bytes in
+      guard !bytes.isEmpty, bytes.count <= width, bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A
+      else { return false }
+      var previous = bytes[0]
+      for position in bytes.indices {
+        let byte = bytes[position]
+        if mayNeedEscape(byte) || (byte == 0x20 && previous == 0x20) { return false }
+        previous = byte
+      }
+      return previous != 0x20
     }
-    return previous != 0x20
   }
 
-  /// The words of each paragraph: paragraphs stand between empty lines, other line ends are blanks.
-  private static func split(_ text: String) -> [[Substring]] {
-    if text.isPlain {
-      let words = words(of: escaped(text))
-      return words.isEmpty ? [] : [words]
-    }
+  /// The paragraphs, escaped: they stand between empty lines, other line ends are blanks.
+  private static func split(_ text: String) -> [[UInt8]] {
+    if text.isPlain { return text.allBytes { $0 == 0x20 } ? [] : [escaped(text)] }
     var paragraphs: [[Substring]] = [[]]
     let scalars = text.replacingCRLF.unicodeScalars
     for line in scalars.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine) {
@@ -58,48 +60,56 @@ enum SwiftDocumentation {
         paragraphs.append([])
       }
     }
-    return paragraphs.filter { !$0.isEmpty }
-      .map { words(of: escaped($0.joined(separator: " "))) }
+    return paragraphs.filter { !$0.isEmpty }.map { escaped($0.joined(separator: " ")) }
   }
 
-  /// The words of a text with no other blanks than spaces.
-  private static func words(of text: String) -> [Substring] {
-    text.utf8.split(separator: 0x20).map { Substring($0) }
-  }
-
-  private static func wrapped(_ words: [Substring], width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in words {
-      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count <= width {
-        line += " "
-        line += word
-      } else {
-        if !line.isEmpty { lines.append(line) }
-        line = escapedAtLineStart(word)
+  /// Writes words with blanks between them on lines of at most `width` columns behind their mark.
+  private static func writeWrapped(
+    _ text: [UInt8], width: Int, first: String, next: String, to writer: inout CodeWriter
+  ) {
+    var used = 0
+    for word in text.split(separator: 0x20) {
+      if used > 0, used + 1 + word.count <= width {
+        writer.put(" ")
+        writer.put(word)
+        used += 1 + word.count
+        continue
       }
+      if used > 0 { writer.endLine() }
+      writer.startLine()
+      writer.put(used > 0 ? next : first)
+      let mark = markAtLineStart(of: word)
+      writer.put(word[..<mark])
+      if mark < word.endIndex { writer.put("\\") }
+      writer.put(word[mark...])
+      used = word.count + (mark < word.endIndex ? 1 : 0)
     }
-    return line.isEmpty ? lines : lines + [line]
+    if used > 0 { writer.endLine() }
   }
 
   /// A paragraph with code spans kept and all other markup escaped.
-  private static func escaped(_ paragraph: String) -> String {
-    guard paragraph.utf8.contains(where: mayNeedEscape) else { return paragraph }
-    var text = ""
-    var rest = Substring(paragraph).unicodeScalars
+  private static func escaped(_ paragraph: String) -> [UInt8] {
+    if paragraph.allBytes({ !mayNeedEscape($0) }) { return Array(paragraph.utf8) }
+    let scalars = Array(paragraph.unicodeScalars)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(paragraph.utf8.count + 16)
     var previous: Unicode.Scalar = " "
-    while let scalar = rest.popFirst() {
-      if scalar == "`", previous != "`", let end = codeSpanEnd(in: rest) {
-        text += "`" + visible(Substring(rest[..<end])) + "`"
-        rest = rest[end...].dropFirst()
-      } else if scalar.isASCII, !mayNeedEscape(UInt8(truncatingIfNeeded: scalar.value)) {
-        text.unicodeScalars.append(scalar)
+    var position = 0
+    while position < scalars.count {
+      let scalar = scalars[position]
+      position += 1
+      if scalar == "`", previous != "`", let end = codeSpanEnd(in: scalars[position...]) {
+        bytes.append(0x60)
+        for scalar in scalars[position..<end] { bytes.append(visible(scalar)) }
+        bytes.append(0x60)
+        position = end + 1
       } else {
-        text += escaped(scalar, after: previous, before: rest.first)
+        let next = position < scalars.count ? scalars[position] : nil
+        bytes.append(escaped(scalar, after: previous, before: next))
       }
       previous = scalar
     }
-    return text
+    return bytes
   }
 
   /// Whether a byte belongs to something that is escaped somewhere, or may be hidden.
@@ -111,9 +121,7 @@ enum SwiftDocumentation {
   }
 
   /// Where the code span ends that starts before `rest`; runs of backticks start none.
-  private static func codeSpanEnd(
-    in rest: Substring.UnicodeScalarView
-  ) -> Substring.UnicodeScalarView.Index? {
+  private static func codeSpanEnd(in rest: ArraySlice<Unicode.Scalar>) -> Int? {
     guard let end = rest.firstIndex(of: "`"), end != rest.startIndex,
       rest[end...].dropFirst().first != "`"
     else { return nil }
@@ -132,21 +140,16 @@ enum SwiftDocumentation {
     }
   }
 
-  /// Escapes what only the start of a line turns into markup: lists, headings, quotes, directives.
-  private static func escapedAtLineStart(_ word: Substring) -> String {
-    switch word.unicodeScalars.first {
-    case "-", "+", "#", ">", "=", "~", "|", "@", ":": return "\\" + word
+  /// Where in a word the mark stands that only the start of a line turns into markup: lists, headings,
+  /// quotes, directives; the word's end where there is none.
+  private static func markAtLineStart(of word: ArraySlice<UInt8>) -> Int {
+    switch word.first {
+    case 0x2D, 0x2B, 0x23, 0x3E, 0x3D, 0x7E, 0x7C, 0x40, 0x3A: return word.startIndex
     default: break
     }
-    let digits = word.utf8.prefix { (0x30...0x39).contains($0) }.count
-    let mark = word.utf8.dropFirst(digits).first
-    guard digits > 0, mark == 0x2E || mark == 0x29 else { return String(word) }
-    return word.prefix(digits) + "\\" + word.dropFirst(digits)
-  }
-
-  private static func visible(_ text: Substring) -> String {
-    let text = String(text)
-    return text.isPlain ? text : text.unicodeScalars.map(visible).joined()
+    let rest = word.drop { (0x30...0x39).contains($0) }
+    let isListMark = rest.first == 0x2E || rest.first == 0x29
+    return isListMark && rest.startIndex > word.startIndex ? rest.startIndex : word.endIndex
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> String {

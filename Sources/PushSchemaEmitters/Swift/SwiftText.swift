@@ -1,11 +1,11 @@
+import PushSchemaDiagnostics
+
 /// Text of a schema as Swift source: the only way it reaches a string literal.
 enum SwiftText {
   /// The value as a string literal on one line. Nothing in it can end the literal, interpolate, or
   /// stay unseen.
   static func literal(_ value: String) -> String {
-    if value.isPlain, !value.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) {
-      return "\"\(value)\""
-    }
+    if value.isPlainLiteral { return "\"" + value + "\"" }
     return "\"" + units(of: value).map { $0 == "\"" ? "\\\"" : $0 }.joined() + "\""
   }
 
@@ -76,5 +76,12 @@ enum SwiftText {
       scalar.isHidden || scalar.isMark
         ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
     }
+  }
+}
+
+extension String {
+  /// Whether a literal of it is the text itself between quotation marks.
+  var isPlainLiteral: Bool {
+    allBytes { 0x20 <= $0 && $0 <= 0x7E && $0 != 0x22 && $0 != 0x5C }
   }
 }

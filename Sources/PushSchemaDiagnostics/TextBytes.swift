@@ -1,0 +1,34 @@
+/// Texts as UTF-8, for outputs that are put together piece by piece.
+extension [UInt8] {
+  /// Appends the bytes of a text.
+  @inlinable
+  package mutating func append(_ text: String) {
+    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
+    if isAppended == nil { append(contentsOf: text.utf8) }
+  }
+
+  /// Appends two blanks for each level of indentation.
+  @inlinable
+  package mutating func appendIndentation(_ level: Int) {
+    append(contentsOf: repeatElement(0x20, count: 2 * level))
+  }
+}
+
+extension String {
+  /// What `body` finds in the text's bytes, which lie side by side for it.
+  @inlinable
+  @inline(__always)
+  package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
+  }
+
+  /// Whether all bytes pass a test.
+  @inlinable
+  @inline(__always)
+  package func allBytes(_ test: (UInt8) -> Bool) -> Bool {
+    withBytes { bytes in
+      for position in bytes.indices where !test(bytes[position]) { return false }
+      return true
+    }
+  }
+}
