@@ -68,48 +68,80 @@ enum SwiftDocumentation {
     _ text: [UInt8], width: Int, first: String, next: String, to writer: inout CodeWriter
   ) {
     var used = 0
-    for word in text.split(separator: 0x20) {
+    // What belongs on the present line and is not written yet.
+    var waiting = 0..<0
+    var position = 0
+    while let word = word(of: text, at: &position) {
       if used > 0, used + 1 + word.count <= width {
-        writer.put(" ")
-        writer.put(word)
         used += 1 + word.count
+        if word.lowerBound == waiting.upperBound + 1 {
+          waiting = waiting.lowerBound..<word.upperBound
+        } else {
+          writer.put(text[waiting])
+          writer.put(" ")
+          waiting = word
+        }
         continue
       }
-      if used > 0 { writer.endLine() }
+      if used > 0 {
+        writer.put(text[waiting])
+        writer.endLine()
+      }
       writer.startLine()
       writer.put(used > 0 ? next : first)
-      let mark = markAtLineStart(of: word)
-      writer.put(word[..<mark])
-      if mark < word.endIndex { writer.put("\\") }
-      writer.put(word[mark...])
-      used = word.count + (mark < word.endIndex ? 1 : 0)
+      let mark = markAtLineStart(of: text[word])
+      writer.put(text[word.lowerBound..<mark])
+      if mark < word.upperBound { writer.put("\\") }
+      waiting = mark..<word.upperBound
+      used = word.count + (mark < word.upperBound ? 1 : 0)
     }
-    if used > 0 { writer.endLine() }
+    guard used > 0 else { return }
+    writer.put(text[waiting])
+    writer.endLine()
+  }
+
+  /// The next word, and moves the position behind it.
+  private static func word(of text: [UInt8], at position: inout Int) -> Range<Int>? {
+    while position < text.count, text[position] == 0x20 { position += 1 }
+    let start = position
+    while position < text.count, text[position] != 0x20 { position += 1 }
+    return position > start ? start..<position : nil
   }
 
   /// A paragraph with code spans kept and all other markup escaped.
   private static func escaped(_ paragraph: String) -> [UInt8] {
-    if paragraph.allBytes({ !mayNeedEscape($0) }) { return Array(paragraph.utf8) }
-    let scalars = Array(paragraph.unicodeScalars)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(paragraph.utf8.count + 16)
-    var previous: Unicode.Scalar = " "
+    let source = Array(paragraph.utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(source.count + 16)
     var position = 0
-    while position < scalars.count {
-      let scalar = scalars[position]
-      position += 1
-      if scalar == "`", previous != "`", let end = codeSpanEnd(in: scalars[position...]) {
-        bytes.append(0x60)
-        for scalar in scalars[position..<end] { bytes.append(visible(scalar)) }
-        bytes.append(0x60)
+    while position < source.count {
+      // What needs no escape is copied as a whole.
+      let start = position
+      while position < source.count, !mayNeedEscape(source[position]) { position += 1 }
+      text += source[start..<position]
+      guard position < source.count else { break }
+      let previous = position > 0 ? source[position - 1] : 0x20
+      if source[position] == 0x60, previous != 0x60,
+        let end = codeSpanEnd(in: source[(position + 1)...])
+      {
+        appendVisibly(source[position...end], to: &text)
         position = end + 1
       } else {
-        let next = position < scalars.count ? scalars[position] : nil
-        bytes.append(escaped(scalar, after: previous, before: next))
+        let end = scalarEnd(in: source, from: position)
+        let next = end < source.count ? source[end] : nil
+        if isEscaped(source[position], after: previous, before: next) { text.append(0x5C) }
+        appendVisibly(source[position..<end], to: &text)
+        position = end
       }
-      previous = scalar
     }
-    return bytes
+    return text
+  }
+
+  /// Where the scalar ends that starts at a position.
+  private static func scalarEnd(in bytes: [UInt8], from start: Int) -> Int {
+    var end = start + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return end
   }
 
   /// Whether a byte belongs to something that is escaped somewhere, or may be hidden.
@@ -121,22 +153,30 @@ enum SwiftDocumentation {
   }
 
   /// Where the code span ends that starts before `rest`; runs of backticks start none.
-  private static func codeSpanEnd(in rest: ArraySlice<Unicode.Scalar>) -> Int? {
-    guard let end = rest.firstIndex(of: "`"), end != rest.startIndex,
-      rest[end...].dropFirst().first != "`"
+  private static func codeSpanEnd(in rest: ArraySlice<UInt8>) -> Int? {
+    guard let end = rest.firstIndex(of: 0x60), end != rest.startIndex,
+      rest[end...].dropFirst().first != 0x60
     else { return nil }
     return end
   }
 
-  private static func escaped(
-    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar?
-  ) -> String {
-    switch scalar {
-    case "\\", "`", "*", "<", "[": return "\\" + String(scalar)
-    case "/" where previous == "*": return "\\/"
-    case "_" where !(previous.isWordPart && next?.isWordPart == true): return "\\_"
-    case "&" where next?.isWordPart == true || next == "#": return "\\&"
-    default: return visible(scalar)
+  private static func isEscaped(
+    _ byte: UInt8, after previous: UInt8, before next: UInt8?
+  ) -> Bool {
+    switch byte {
+    case 0x5C, 0x60, 0x2A, 0x3C, 0x5B: true
+    case 0x2F: previous == 0x2A
+    case 0x5F: !(isWordPart(previous) && next.map(isWordPart) == true)
+    case 0x26: next.map(isWordPart) == true || next == 0x23
+    default: false
+    }
+  }
+
+  /// Whether a byte belongs to a letter, a number or an underscore.
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true
+    default: false
     }
   }
 
@@ -152,10 +192,20 @@ enum SwiftDocumentation {
     return isListMark && rest.startIndex > word.startIndex ? rest.startIndex : word.endIndex
   }
 
-  private static func visible(_ scalar: Unicode.Scalar) -> String {
-    guard scalar.isHidden, scalar != " " else { return String(scalar) }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  /// Appends whole scalars; those that cannot be seen are named.
+  private static func appendVisibly(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    if bytes.allSatisfy({ 0x20 <= $0 && $0 <= 0x7E }) {
+      text += bytes
+      return
+    }
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if scalar.isHidden, scalar != " " {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        text.append("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
+      } else {
+        text.append(String(scalar))
+      }
+    }
   }
 }
 
@@ -177,13 +227,6 @@ extension Unicode.Scalar {
   fileprivate var endsLine: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
-    }
-  }
-
-  fileprivate var isWordPart: Bool {
-    switch value {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true
     default: false
     }
   }
