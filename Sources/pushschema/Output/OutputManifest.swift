@@ -22,7 +22,7 @@ struct OutputManifest: Equatable {
   }
 
   mutating func add(_ output: Output) {
-    add(output.path, OutputManifest.digest(of: output.bytes))
+    add(output.path, output.digest)
   }
 
   private mutating func add(_ path: String, _ digest: String) {
@@ -48,14 +48,24 @@ struct OutputManifest: Equatable {
   /// 64 bits of FNV-1a in hexadecimal: enough to notice an edit by hand.
   static func digest(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let span = bytes.span
+    for position in span.indices {
+      hash = (hash ^ UInt64(span[position])) &* 0x100_0000_01B3
+    }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
 
-/// One file to be written: a path relative to the output directory, and its bytes.
+/// One file to be written: a path relative to the output directory, its bytes and their digest.
 struct Output: Equatable {
   let path: String
   let bytes: [UInt8]
+  let digest: String
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    digest = OutputManifest.digest(of: bytes)
+  }
 }

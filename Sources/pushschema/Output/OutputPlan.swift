@@ -25,12 +25,15 @@ struct OutputPlan {
     let written = try directory.manifest()
     var next = OutputManifest()
     var names: Set<String> = []
+    var parents = OutputParents(in: directory)
     for output in outputs {
       try OutputPlan.check(output.path, among: &names)
+      try parents.check(of: output.path)
       try add(output, in: directory, written: written, staging: &staging)
       next.add(output)
     }
     for (path, _) in written.digests where !next.contains(path) {
+      try parents.check(of: path)
       try addStale(path, in: directory, written: written)
     }
     if next != written { manifest = next }
@@ -47,7 +50,6 @@ struct OutputPlan {
     _ output: Output, in directory: OutputDirectory, written: OutputManifest,
     staging: inout OutputStaging?
   ) throws {
-    try directory.checkParents(of: output.path)
     guard let entry = try directory.entry(at: output.path) else {
       created.append(output.path)
       try staging?.create(output)
@@ -69,7 +71,6 @@ struct OutputPlan {
   private mutating func addStale(
     _ path: String, in directory: OutputDirectory, written: OutputManifest
   ) throws {
-    try directory.checkParents(of: path)
     guard let entry = try directory.entry(at: path) else { return }
     if entry.kind == .file, written.lists(path, as: try directory.read(path)) {
       removed.append(path)

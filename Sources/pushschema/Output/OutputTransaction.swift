@@ -73,13 +73,14 @@ struct OutputTransaction {
 extension OutputTransaction {
   /// Takes each step that has not been taken yet.
   private func takeSteps(of journal: OutputJournal) throws {
+    var parents = OutputParents(in: directory)
     for (position, step) in journal.steps.enumerated() {
-      try directory.checkParents(of: step.path)
+      try parents.check(of: step.path)
       switch step.action {
       case .create, .replace:
         let new = staged(OutputJournal.newName(position))
         guard try files.entry(at: new)?.kind == .file else { continue }
-        try directory.createParents(of: step.path)
+        try parents.create(of: step.path)
         try files.rename(new, to: directory.path(step.path))
       case .remove:
         try removeOld(step.path, position: position)

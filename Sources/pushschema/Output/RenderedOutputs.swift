@@ -2,42 +2,99 @@ import Dispatch
 import Foundation
 import PushSchemaEmitters
 
-/// The outputs of artifacts, worked out as they are asked for: some at a time, on all cores at once.
+/// The outputs of artifacts in their order, each to be had once. They are worked out on all cores,
+/// while those before them are put to use.
 struct RenderedOutputs: Sequence, IteratorProtocol {
-  /// How many are worked out together; no more texts are held than these.
-  private static let batch = 16
+  private let work: Work
 
-  private var artifacts: ArraySlice<Artifact>
-  private var ready: ArraySlice<Output> = []
+  init(of artifacts: [Artifact]) { work = Work(artifacts) }
 
-  init(of artifacts: [Artifact]) { self.artifacts = artifacts[...] }
+  func next() -> Output? { work.queue.take() }
 
-  mutating func next() -> Output? {
-    if ready.isEmpty {
-      ready = RenderedOutputs.render(Array(artifacts.prefix(RenderedOutputs.batch)))[...]
-      artifacts = artifacts.dropFirst(RenderedOutputs.batch)
+  /// Ends where nobody asks for the rest.
+  private final class Work {
+    let queue: RenderingQueue
+
+    init(_ artifacts: [Artifact]) {
+      let queue = RenderingQueue(artifacts)
+      self.queue = queue
+      for _ in 0..<Swift.min(ProcessInfo.processInfo.activeProcessorCount, artifacts.count) {
+        DispatchQueue.global().async { queue.work() }
+      }
     }
-    return ready.popFirst()
-  }
 
-  private static func render(_ artifacts: [Artifact]) -> [Output] {
-    let results = Results()
-    DispatchQueue.concurrentPerform(iterations: artifacts.count) { position in
+    deinit { queue.stop() }
+  }
+}
+
+/// Outputs between the threads that work them out and the one that takes them. Threads are woken as
+/// seldom as possible: most outputs take less time than that.
+private final class RenderingQueue: @unchecked Sendable {
+  /// How many are worked out before they are asked for; no more texts are held than these.
+  private static let lead = 16
+
+  private let artifacts: [Artifact]
+  private let condition = NSCondition()
+  private var ready: [Int: Output] = [:]
+  /// The first artifact that no thread has begun with.
+  private var next = 0
+  /// How many outputs are gone.
+  private var taken = 0
+  private var isStopped = false
+  private var isAwaited = false
+  private var idleThreads = 0
+
+  init(_ artifacts: [Artifact]) { self.artifacts = artifacts }
+
+  /// Works outputs out until there is nothing left to do.
+  func work() {
+    while let position = begin() {
       let artifact = artifacts[position]
-      results.add(Output(path: artifact.path, bytes: Array(artifact.text.utf8)), at: position)
+      finish(Output(path: artifact.path, bytes: artifact.bytes), at: position)
     }
-    return results.inOrder
   }
 
-  /// Outputs from several threads.
-  private final class Results: @unchecked Sendable {
-    private let lock = NSLock()
-    private var outputs: [(position: Int, output: Output)] = []
-
-    func add(_ output: Output, at position: Int) {
-      lock.withLock { outputs.append((position, output)) }
+  /// Waits for the next output; `nil` behind the last.
+  func take() -> Output? {
+    condition.withLock {
+      guard taken < artifacts.count else { return nil }
+      while ready[taken] == nil {
+        isAwaited = true
+        condition.wait()
+      }
+      isAwaited = false
+      defer {
+        taken += 1
+        if idleThreads > 0, next <= taken + RenderingQueue.lead / 2 { condition.broadcast() }
+      }
+      return ready.removeValue(forKey: taken)
     }
+  }
 
-    var inOrder: [Output] { outputs.sorted { $0.position < $1.position }.map(\.output) }
+  func stop() {
+    condition.withLock {
+      isStopped = true
+      condition.broadcast()
+    }
+  }
+
+  private func begin() -> Int? {
+    condition.withLock {
+      while !isStopped, next < artifacts.count, next >= taken + RenderingQueue.lead {
+        idleThreads += 1
+        condition.wait()
+        idleThreads -= 1
+      }
+      guard !isStopped, next < artifacts.count else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  private func finish(_ output: Output, at position: Int) {
+    condition.withLock {
+      ready[position] = output
+      if isAwaited, position == taken { condition.broadcast() }
+    }
   }
 }
