@@ -1,3 +1,5 @@
+import PushSchemaDiagnostics
+
 /// How a finding names its source, on one line: `Braze, German edition, line 34: "required if …"`.
 extension SchemaSet {
   /// The citation of a check on a field; the object's where the field has none.
@@ -40,25 +42,34 @@ extension SchemaSet {
 
   /// A citation in words: publisher or title, edition, lines and quoted words.
   package func citationText(_ citation: Citation, in schema: String) -> String {
-    var text = placeText(citation, in: schema)
-    if let quotation = citation.quotation { text += ": \(quotedWords(oneLine(quotation)))" }
-    return text
+    let place = placeText(citation, in: schema)
+    return citation.quotation.map { place + ": " + quotedWords(oneLine($0)) } ?? place
   }
 
   /// A citation in words without the quotation: `Braze, German edition, line 34`.
   package func placeText(_ citation: Citation, in schema: String) -> String {
-    let source = self.schema(schema)?.source(citation.source)
-    var text = oneLine(source?.publisher ?? source?.title ?? citation.source)
-    if let language = source?.language { text += ", \(editionText(language))" }
-    return citation.firstLine == citation.lastLine
-      ? "\(text), line \(citation.firstLine)"
-      : "\(text), lines \(citation.firstLine)-\(citation.lastLine)"
+    var text = sourceName(citation.source, in: schema) ?? oneLine(citation.source)
+    text += citation.firstLine == citation.lastLine ? ", line " : ", lines "
+    text += String(citation.firstLine)
+    if citation.firstLine != citation.lastLine {
+      text += "-"
+      text += String(citation.lastLine)
+    }
+    return text
+  }
+}
+
+extension Source {
+  /// What citations call it: its publisher or title, and its edition.
+  var citedName: String {
+    let name = oneLine(publisher ?? title)
+    return language.map { name + ", " + editionText($0) } ?? name
   }
 }
 
 /// The words in straight quotes, or in typographic ones where they hold straight quotes themselves.
 private func quotedWords(_ words: String) -> String {
-  words.unicodeScalars.contains("\"") ? "“\(words)”" : "\"\(words)\""
+  words.allBytes { $0 != 0x22 } ? "\"" + words + "\"" : "“" + words + "”"
 }
 
 /// `German edition` for `de` and `de-AT`; `edition nl` where the language's name is not known here.
@@ -75,7 +86,7 @@ private let editionNames = [
 
 /// The text with every line break and control character made a blank.
 private func oneLine(_ text: String) -> String {
-  if text.utf8.allSatisfy({ 0x20 <= $0 && $0 <= 0x7E }) { return text }
+  if text.allBytes({ 0x20 <= $0 && $0 <= 0x7E }) { return text }
   var line = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     let breaksLine =

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 
 extension Expression {
   /// The condition in the canonical spelling of the language.
@@ -110,19 +111,20 @@ extension Path {
 
 /// A key as the language writes it: in backticks where it is no NAME.
 package func keyText(_ key: String) -> String {
-  let utf8 = Array(key.utf8)
   func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
   }
   func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  var isName = utf8.first.map(isLetter) ?? false
-  for (offset, byte) in utf8.enumerated() {
-    let follows = offset + 1 < utf8.count ? utf8[offset + 1] : 0
-    let fits =
-      isLetter(byte) || isDigit(byte) || (byte == 0x2D && (isLetter(follows) || isDigit(follows)))
-    if !fits { isName = false }
+  let isName = key.withBytes { bytes in
+    guard !bytes.isEmpty, isLetter(bytes[0]) else { return false }
+    for position in bytes.indices where !isLetter(bytes[position]) && !isDigit(bytes[position]) {
+      // A hyphen stands between others.
+      let follows = position + 1 < bytes.count ? bytes[position + 1] : 0
+      guard bytes[position] == 0x2D, isLetter(follows) || isDigit(follows) else { return false }
+    }
+    return true
   }
-  return isName ? key : "`\(key)`"
+  return isName ? key : "`" + key + "`"
 }
 
 private func quotedList(_ texts: [String]) -> String {

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 
 /// What to say about keys that an object does not have but that something is known of. Between the two
 /// lists comes the object's own field that is nearest by spelling.
@@ -107,13 +108,13 @@ extension Literal {
 /// Collects the keys of the objects near one object; the first place found for a key counts.
 private struct MisplacedKeys {
   private(set) var hints: [KeyHints.Hint] = []
-  private var seen: Set<[UInt8]>
+  private var seen: Set<ExactKey>
 
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3
 
   init(own: Object) {
-    seen = Set(own.fields.map { Array($0.key.utf8) })
+    seen = Set(own.fields.map { ExactKey(text: $0.key) })
   }
 
   /// Breadth first, so that the nearest place counts.
@@ -153,7 +154,7 @@ private struct MisplacedKeys {
   }
 
   private mutating func add(_ object: Object, _ place: String) {
-    for field in object.fields where seen.insert(Array(field.key.utf8)).inserted {
+    for field in object.fields where seen.insert(ExactKey(text: field.key)).inserted {
       hints.append(
         KeyHints.Hint(key: field.key, text: FindingText.misplaced(field.key, place: place)))
     }
@@ -172,7 +173,15 @@ extension PayloadType {
   }
 }
 
+/// A key that is the same as another only where their bytes are.
+private struct ExactKey: Hashable {
+  let text: String
+
+  static func == (left: ExactKey, right: ExactKey) -> Bool { sameName(left.text, right.text) }
+}
+
 /// Whether two names are the same bytes.
 private func sameName(_ left: String, _ right: String) -> Bool {
-  left.utf8.elementsEqual(right.utf8)
+  // Most names that differ do so as texts, and ASCII texts that are the same have the same bytes.
+  left == right && (left.allBytes { $0 < 0x80 } || left.utf8.elementsEqual(right.utf8))
 }

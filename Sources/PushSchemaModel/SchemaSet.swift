@@ -6,6 +6,8 @@ package struct SchemaSet: Sendable {
   private let schemaIndex: [String: Int]
   private let mappingIndex: [DeclarationID: MappingPosition]
   private let mappingsBySource: [DeclarationID: [MappingPosition]]
+  /// How citations call the sources of each schema, in the order of `schemas`.
+  private let sourceNames: [[(id: String, name: String)]]
 
   /// Creates a set; where two schemas share a name, the first is found by it.
   package init(schemas: [Schema]) {
@@ -15,6 +17,7 @@ package struct SchemaSet: Sendable {
       index[schema.name] = position
     }
     schemaIndex = index
+    sourceNames = schemas.map { $0.sources.map { (id: $0.id, name: $0.citedName) } }
     var byID: [DeclarationID: MappingPosition] = [:]
     var bySource: [DeclarationID: [MappingPosition]] = [:]
     for (schemaPosition, schema) in schemas.enumerated() {
@@ -30,6 +33,11 @@ package struct SchemaSet: Sendable {
 
   package func schema(_ name: String) -> Schema? {
     schemaIndex[name].map { schemas[$0] }
+  }
+
+  /// How citations call a source of a schema.
+  func sourceName(_ id: String, in schema: String) -> String? {
+    schemaIndex[schema].flatMap { position in sourceNames[position].first { $0.id == id }?.name }
   }
 
   package func object(_ id: DeclarationID) -> Object? {
