@@ -28,7 +28,7 @@ struct APNsMatrix {
       return isContainer && cells.allSatisfy(\.isEmpty) ? nil : Row(path: path, cells: cells)
     }
     return [
-      Artifact(path: "Mappings/APNs-by-vendor.md", text: markdown(vendors, rows)),
+      Artifact(path: "Mappings/APNs-by-vendor.md", bytes: markdown(vendors, rows)),
       Artifact(path: "Mappings/APNs-by-vendor.csv", text: csv(vendors, rows)),
       Artifact(path: "Mappings/APNs-by-vendor.json", bytes: json(vendors, rows)),
     ]
@@ -118,7 +118,7 @@ struct APNsMatrix {
     }
   }
 
-  private func markdown(_ vendors: [String], _ rows: [Row]) -> String {
+  private func markdown(_ vendors: [String], _ rows: [Row]) -> [UInt8] {
     var page = MarkdownPage()
     page.heading(1, "APNs fields by vendor")
     page.sentences([
@@ -131,7 +131,7 @@ struct APNsMatrix {
         [MarkdownText.codeCell(row.path)]
           + row.cells.map { $0.map(MarkdownText.codeCell).joined(separator: ", ") }
       })
-    return page.text
+    return page.bytes
   }
 
   private func csv(_ vendors: [String], _ rows: [Row]) -> String {

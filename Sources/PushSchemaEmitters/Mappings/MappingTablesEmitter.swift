@@ -10,14 +10,14 @@ package struct MappingTablesEmitter: Emitter {
     let schemas = set.schemas.filter { $0.isRequested && !$0.mappings.isEmpty }
     return schemas.flatMap { schema in
       [
-        Artifact(path: "Mappings/\(schema.name).md", text: markdown(schema, in: set)),
+        Artifact(path: "Mappings/\(schema.name).md", bytes: markdown(schema, in: set)),
         Artifact(path: "Mappings/\(schema.name).csv", text: csv(schema, in: set)),
         Artifact(path: "Mappings/\(schema.name).json", bytes: json(schema, in: set)),
       ]
     } + APNsMatrix(set).artifacts
   }
 
-  private func markdown(_ schema: Schema, in set: SchemaSet) -> String {
+  private func markdown(_ schema: Schema, in set: SchemaSet) -> [UInt8] {
     var page = MarkdownPage()
     page.heading(1, "\(schema.name): what becomes of each field")
     page.sentences([
@@ -35,7 +35,7 @@ package struct MappingTablesEmitter: Emitter {
         ["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"],
         mapping.rows(in: set).map(markdownCells))
     }
-    return page.text
+    return page.bytes
   }
 
   private func preamble(of mapping: Mapping) -> [String] {

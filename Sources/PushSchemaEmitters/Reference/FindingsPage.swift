@@ -7,9 +7,9 @@ struct FindingsPage {
 
   let schemas: [Schema]
 
-  var artifact: Artifact { Artifact(path: "Reference/Findings.md", text: text) }
+  var artifact: Artifact { Artifact(path: "Reference/Findings.md", bytes: bytes) }
 
-  private var text: String {
+  private var bytes: [UInt8] {
     var page = MarkdownPage()
     page.heading(1, "Codes of findings")
     page.sentences(["Written by pushschema from the schemas; edit those instead."])
@@ -30,7 +30,7 @@ struct FindingsPage {
         ["Code", "Severity", "Object", "What it means", "Broken by"],
         rows(of: schema))
     }
-    return page.text
+    return page.bytes
   }
 
   private func rows(of schema: Schema) -> [[String]] {

@@ -8,14 +8,14 @@ package struct ReferenceEmitter: Emitter {
     let schemas = set.schemas.filter(\.isRequested)
     guard !schemas.isEmpty else { return [] }
     return schemas.map { schema in
-      Artifact(path: "Reference/\(schema.name).md", text: page(of: schema, in: set))
+      Artifact(path: "Reference/\(schema.name).md", bytes: page(of: schema, in: set))
     } + [
       FindingsPage(schemas: schemas).artifact,
-      Artifact(path: "Reference/README.md", text: index(of: schemas, in: set)),
+      Artifact(path: "Reference/README.md", bytes: index(of: schemas, in: set)),
     ]
   }
 
-  private func page(of schema: Schema, in set: SchemaSet) -> String {
+  private func page(of schema: Schema, in set: SchemaSet) -> [UInt8] {
     let links = ReferenceLinks(schema: schema, set: set)
     var page = MarkdownPage()
     page.heading(1, schema.name)
@@ -32,7 +32,7 @@ package struct ReferenceEmitter: Emitter {
     ReferenceValues(schema: schema).write(to: &page)
     ReferenceExamples(schema: schema, set: set).write(to: &page)
     ReferenceMistakes(schema: schema, links: links).write(to: &page)
-    return page.text
+    return page.bytes
   }
 
   /// How the pages name places in documents.
@@ -66,7 +66,7 @@ package struct ReferenceEmitter: Emitter {
     return items
   }
 
-  private func index(of schemas: [Schema], in set: SchemaSet) -> String {
+  private func index(of schemas: [Schema], in set: SchemaSet) -> [UInt8] {
     var page = MarkdownPage()
     page.heading(1, "Reference")
     page.sentences(["Written by pushschema from the schemas; edit those instead."])
@@ -88,7 +88,7 @@ package struct ReferenceEmitter: Emitter {
         "[APNs fields by vendor](../Mappings/APNs-by-vendor.md) is one table over all of them."
       ])
     }
-    return page.text
+    return page.bytes
   }
 }
 
@@ -107,8 +107,10 @@ struct ReferenceLinks {
     destinations = ReferenceDestinations(schema: schema)
     for object in schema.objects {
       for field in object.fields {
-        let use = "\(object.id.name).\(keyText(field.key))"
-        for id in Set(names(in: field.type)) { usesByType[id, default: []].append(use) }
+        let names = names(in: field.type)
+        if names.isEmpty { continue }
+        let use = object.id.name + "." + keyText(field.key)
+        for id in Set(names) { usesByType[id, default: []].append(use) }
       }
     }
   }

@@ -40,7 +40,7 @@ struct ReferenceExamples {
   /// A payload; of one that is long because length is its point, the beginning.
   private func write(_ json: String, language: String, to page: inout MarkdownPage) {
     let (limit, shown) = (3_000, 300)
-    let count = json.unicodeScalars.count
+    let count = json.utf8.count > limit ? json.unicodeScalars.count : 0
     guard count > limit else { return page.fenced(json, language: language) }
     page.fenced(String(json.unicodeScalars.prefix(shown)) + " …", language: "text")
     page.sentences(["These are the first \(shown) of \(count) characters."])

@@ -1,13 +1,33 @@
+import PushSchemaDiagnostics
+
 /// Text of a schema as Markdown: the only way it reaches a page.
 enum MarkdownText {
   /// Prose on one line. Code between backticks stays code; everything else is taken literally.
   static func prose(_ text: String) -> String {
-    guard text.utf8.contains(0x60) else { return literal(text) }
+    if text.allBytes({ $0 != 0x60 }) { return literal(text) }
+    if text.isPlain { return plainProse(text) }
     var result = ""
     for (index, piece) in codeSpans(of: text).enumerated() {
       result += index.isMultiple(of: 2) ? literal(piece) : code(piece)
     }
     return result
+  }
+
+  /// The same for a text of nothing but ASCII.
+  private static func plainProse(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 16)
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: 0x60),
+      let end = rest[(start + 1)...].firstIndex(of: 0x60)
+    {
+      appendLiteral(rest[..<start], to: &result)
+      result += end == start + 1 ? [0x60, 0x20, 0x20, 0x60] : rest[start...end]
+      rest = rest[(end + 1)...]
+    }
+    appendLiteral(rest, to: &result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Prose in a cell of a table.
@@ -19,6 +39,7 @@ enum MarkdownText {
   /// A code span that holds exactly the text, on one line.
   static func code(_ text: String) -> String {
     let visible = visibleText(text, keepsLineEnds: false)
+    if !visible.isEmpty, visible.allBytes({ $0 != 0x60 }) { return "`" + visible + "`" }
     let fence = String(repeating: "`", count: longestRun(of: 0x60, in: visible) + 1)
     let needsBlanks = visible.hasPrefix("`") || visible.hasSuffix("`") || visible.isEmpty
     return needsBlanks ? "\(fence) \(visible) \(fence)" : fence + visible + fence
@@ -36,18 +57,22 @@ enum MarkdownText {
   /// The text with every mark of Markdown and HTML taken from it.
   private static func literal(_ text: String) -> String {
     let visible = visibleText(text, keepsLineEnds: false)
-    guard visible.utf8.contains(where: isMarkup) else { return visible }
-    var result = ""
-    for scalar in visible.unicodeScalars {
-      switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "!", "~", "|", "$":
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      case "&": result += "&amp;"
-      default: result.unicodeScalars.append(scalar)
+    if visible.allBytes({ !isMarkup($0) }) { return visible }
+    var result: [UInt8] = []
+    result.reserveCapacity(visible.utf8.count + 16)
+    appendLiteral(Array(visible.utf8)[...], to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func appendLiteral(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) {
+    for byte in bytes {
+      if byte == 0x26 {
+        result.append("&amp;")
+      } else {
+        if isMarkup(byte) { result.append(0x5C) }
+        result.append(byte)
       }
     }
-    return result
   }
 
   /// Whether a byte is one of the marks that `literal` takes from a text.
@@ -68,15 +93,15 @@ enum MarkdownText {
 
   /// A bar in a cell ends it, even in code, unless a backslash stands before it.
   private static func tableSafe(_ markdown: String) -> String {
-    guard markdown.utf8.contains(0x7C) else { return markdown }
-    var result = ""
+    if markdown.allBytes({ $0 != 0x7C }) { return markdown }
+    var result: [UInt8] = []
     var isEscaped = false
-    for scalar in markdown.unicodeScalars {
-      if scalar == "|", !isEscaped { result += "\\" }
-      result.unicodeScalars.append(scalar)
-      isEscaped = scalar == "\\" && !isEscaped
+    for byte in Array(markdown.utf8) {
+      if byte == 0x7C, !isEscaped { result.append(0x5C) }
+      result.append(byte)
+      isEscaped = byte == 0x5C && !isEscaped
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Hidden characters spelt out as `‹U+202E›`, several of the same as `‹U+00A0×4›`; line ends kept or
@@ -103,12 +128,14 @@ enum MarkdownText {
   }
 
   private static func longestRun(of mark: UInt8, in text: String) -> Int {
-    var longest = 0
-    var run = 0
-    for byte in text.utf8 {
-      run = byte == mark ? run + 1 : 0
-      longest = max(longest, run)
+    text.withBytes { bytes in
+      var longest = 0
+      var run = 0
+      for position in bytes.indices {
+        run = bytes[position] == mark ? run + 1 : 0
+        longest = max(longest, run)
+      }
+      return longest
     }
-    return longest
   }
 }

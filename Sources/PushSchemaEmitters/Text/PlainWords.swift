@@ -6,7 +6,7 @@ extension Field {
   var presenceText: String {
     let texts = presence.map { clause in
       let word = clause.demand == .required ? "required" : "forbidden"
-      return clause.condition.map { "\(word) \($0.text)" } ?? word
+      return clause.condition.map { word + " " + $0.text } ?? word
     }
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
@@ -16,7 +16,7 @@ extension Field {
     let texts = presence.map { clause in
       let word = clause.demand == .required ? "required" : "forbidden"
       guard let condition = clause.condition else { return word }
-      return "\(word) \(condition.prose)"
+      return word + " " + condition.prose
     }
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
@@ -24,7 +24,7 @@ extension Field {
 
 extension Condition {
   /// `when …` or `unless …`, the expression between backticks.
-  var prose: String { "\(isUnless ? "unless" : "when") `\(expression.text)`" }
+  var prose: String { (isUnless ? "unless `" : "when `") + expression.text + "`" }
 }
 
 /// `iOS 15, iPadOS 15`; empty where nothing is said.
@@ -41,23 +41,19 @@ extension Provenance {
 
   /// The citations as the language writes them, each place once, then the reason: `de:26, fr:25`.
   var sourceText: String {
+    if citations.count == 1, inference == nil { return citations[0].text }
     var places: [String] = []
     for place in citations.map(\.text) where !places.contains(place) { places.append(place) }
-    return (places.isEmpty ? [] : [places.joined(separator: ", ")])
-      .appending(inference)
-      .joined(separator: "; ")
+    let text = places.joined(separator: ", ")
+    guard let inference else { return text }
+    return text.isEmpty ? inference : text + "; " + inference
   }
 }
 
 extension Citation {
   /// `de:26` or `de:96-102`.
   var text: String {
-    firstLine == lastLine ? "\(source):\(firstLine)" : "\(source):\(firstLine)-\(lastLine)"
-  }
-}
-
-extension Array {
-  fileprivate func appending(_ element: Element?) -> [Element] {
-    element.map { self + [$0] } ?? self
+    let start = source + ":" + String(firstLine)
+    return firstLine == lastLine ? start : start + "-" + String(lastLine)
   }
 }
