@@ -85,7 +85,7 @@ private struct CheckStatements {
   }
 
   private mutating func presence(_ clause: PresenceClause, of field: Field) -> Statement {
-    let place = "members.\(field.memberName)"
+    let place = "members." + field.memberName
     let isRequired = clause.demand == .required
     var tests = [SwiftCode.text(place + (isRequired ? ".isAbsent" : ".isPresent"))]
     var arguments: [SwiftCode] =

@@ -8,7 +8,7 @@ extension SwiftFile {
   }
 
   func citationName(_ field: Field, in object: Object) -> String {
-    field.provenance.isEmpty ? "schemaCitation" : "Citation.\(field.memberName)"
+    field.provenance.isEmpty ? "schemaCitation" : "Citation." + field.memberName
   }
 
   /// The argument with a rule's citation.
@@ -48,7 +48,7 @@ extension SwiftFile {
     writer.block("private enum Citation") { writer in
       for constant in constants {
         let name = SwiftNaming.escaped(constant.name)
-        writer.code(.literal(constant.text), prefix: "static let \(name) = ")
+        writer.code(.literal(constant.text), prefix: "static let " + name + " = ")
       }
     }
   }

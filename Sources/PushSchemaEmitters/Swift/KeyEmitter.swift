@@ -6,7 +6,7 @@ extension SwiftFile {
   func writeKeys(_ object: Object, to writer: inout CodeWriter) {
     writer.documentation(["The keys of the object."])
     writer.block("fileprivate enum Key") { writer in
-      for field in object.fields { writer.line("case \(SwiftNaming.escaped(keyCase(field)))") }
+      for field in object.fields { writer.line("case ", SwiftNaming.escaped(keyCase(field))) }
     }
   }
 
@@ -41,7 +41,7 @@ extension SwiftFile {
     }
     writer.line("switch text.length {")
     for length in lengths.sorted() {
-      writer.line("case \(length):")
+      writer.line("case ", String(length), ":")
       writer.indented { writer in
         for name in names where name.text.utf8.count == length {
           writeComparison(name.text, name.caseName, longTest: longTest, to: &writer)
@@ -60,7 +60,7 @@ extension SwiftFile {
       SwiftCode.call("text.equals", words.parts.map { .text(SwiftText.hexadecimal($0)) })
     ]
     if !words.isComplete { tests.append(.text(longTest(text))) }
-    let end = " { return .\(caseName) }"
+    let end = " { return ." + caseName + " }"
     if writer.fits(tests, keyword: "if ", end: end) {
       writer.line(tests, keyword: "if ", end: end)
     } else {
@@ -89,12 +89,13 @@ extension PayloadWords {
 extension SwiftText {
   /// A word as sixteen hexadecimal digits in groups of four.
   static func hexadecimal(_ word: UInt64) -> String {
-    var text = "0x"
-    for digit in 0..<16 {
-      if digit > 0, digit.isMultiple(of: 4) { text += "_" }
-      let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * digit)) & 0xF
-      text.unicodeScalars.append(Unicode.Scalar(value < 10 ? 0x30 + value : 0x37 + value))
+    var text = Array("0x0000_0000_0000_0000".utf8)
+    var rest = word
+    for position in text.indices.reversed() where position > 1 && text[position] != 0x5F {
+      let digit = UInt8(truncatingIfNeeded: rest & 0xF)
+      text[position] = digit < 10 ? 0x30 + digit : 0x37 + digit
+      rest >>= 4
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -52,15 +52,16 @@ struct ObjectPlans {
 extension ObjectPlan {
   fileprivate init(_ object: Object, survey: ConditionSurvey) {
     self.object = object
-    var names = Set(object.fields.map(\.memberName))
+    var names = object.fields.map(\.memberName)
     ownPlace = unused("object", in: &names)
     parents = survey.parents[object.id] ?? []
-    for member in object.memberTypes {
-      let isRecursive = member.type.objectPlaces.contains {
+    for member in object.memberTypes where member.type.mayHoldObjects {
+      let places = member.type.objectPlaces
+      let isRecursive = places.contains {
         $0.isDirect && survey.cycles.join(object.id, $0.object)
       }
       if isRecursive { recursiveFields.insert(member.position) }
-      for place in member.type.objectPlaces where survey.keeps(place, of: member, in: object) {
+      for place in places where survey.keeps(place, of: member, in: object) {
         let name = unused(member.name + place.suffix + "Members", in: &names)
         inner.append(
           Inner(
@@ -82,9 +83,10 @@ extension ObjectPlan {
 }
 
 /// The name, made different from those used by as many `Place` as it takes.
-private func unused(_ name: String, in names: inout Set<String>) -> String {
+private func unused(_ name: String, in names: inout [String]) -> String {
   var name = name
-  while !names.insert(name).inserted { name += "Place" }
+  while names.contains(name) { name += "Place" }
+  names.append(name)
   return name
 }
 
@@ -112,7 +114,12 @@ extension Object {
   }
 
   /// Where object types stand in its members.
-  var objectPlaces: [ObjectPlace] { memberTypes.flatMap(\.type.objectPlaces) }
+  var objectPlaces: [ObjectPlace] {
+    var places: [ObjectPlace] = []
+    for field in fields where field.type.mayHoldObjects { places += field.type.objectPlaces }
+    if let rest { places += rest.type.objectPlaces(suffix: "Value") }
+    return places
+  }
 }
 
 /// Where an object type stands in the type of a field.
@@ -128,7 +135,15 @@ extension PayloadType {
   /// The object types in it, each place once.
   var objectPlaces: [ObjectPlace] { objectPlaces(suffix: "") }
 
-  private func objectPlaces(suffix: String) -> [ObjectPlace] {
+  /// Whether it is no scalar.
+  fileprivate var mayHoldObjects: Bool {
+    switch self {
+    case .object, .array, .map, .union: true
+    default: false
+    }
+  }
+
+  fileprivate func objectPlaces(suffix: String) -> [ObjectPlace] {
     switch self {
     case .object(let id): [ObjectPlace(object: id, suffix: suffix)]
     case .array(let item, _): item.objectPlaces(suffix: suffix + "Item")

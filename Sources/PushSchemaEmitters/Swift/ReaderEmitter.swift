@@ -11,7 +11,8 @@ extension SwiftFile {
       [
         { writer in
           writer.documentation(["The name in the schema."])
-          writer.line("public static var schemaName: String { \(SwiftText.literal(name)) }")
+          let literal = SwiftText.literal(name)
+          writer.line("public static var schemaName: String { ", literal, " }")
         },
         { writer in
           writer.documentation(["Who describes the object."])
@@ -47,7 +48,7 @@ extension SwiftFile {
     let parameters = parameters + [.text("from reader: inout PayloadReader")]
     writer.block(
       .list(
-        open: open, parameters, close: ") throws(MalformedText) -> \(result)?",
+        open: open, parameters, close: ") throws(MalformedText) -> " + result + "?",
         style: .declaration), body)
   }
 
@@ -71,14 +72,18 @@ extension SwiftFile {
   private func writeMembers(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     writer.documentation(["Where the members stand in the text."])
     writer.block("struct Members") { writer in
-      writer.line("var \(plan.ownPlace) = MemberPlace()")
+      writer.line("var ", plan.ownPlace, " = MemberPlace()")
       for field in plan.object.fields {
-        writer.line("var \(SwiftNaming.escaped(field.memberName)) = MemberPlace()")
+        writer.line("var ", SwiftNaming.escaped(field.memberName), " = MemberPlace()")
       }
       for inner in plan.inner {
-        let type = "\(names.typeName(inner.object)).Members"
+        let type = names.typeName(inner.object) + ".Members"
         writer.documentation(["The members of what stands there, for the checks."])
-        writer.line("var \(inner.name)" + (inner.isMany ? ": [\(type)] = []" : " = \(type)()"))
+        if inner.isMany {
+          writer.line("var ", inner.name, ": [", type, "] = []")
+        } else {
+          writer.line("var ", inner.name, " = ", type, "()")
+        }
       }
     }
   }
@@ -92,13 +97,15 @@ extension SwiftFile {
     writeReadHead(
       "static func read(", [.text("_ members: inout Members")], name, to: &writer
     ) { writer in
-      for local in values.locals { writer.line("var \(local.name): \(local.type)?") }
-      writer.line("var \(values.collector.name) = \(values.collector.type)()")
+      for local in values.locals {
+        writer.line("var ", local.name, ": ", local.type, "?")
+      }
+      writer.line("var ", values.collector.name, " = ", values.collector.type, "()")
       writer.line("var scope = try reader.openObject()")
       writer.block("while try reader.nextKey(in: &scope)") { writer in
         writeDispatch(object, values, to: &writer)
       }
-      writer.line("members.\(plan.ownPlace) = reader.place(of: scope)")
+      writer.line("members.", plan.ownPlace, " = reader.place(of: scope)")
       writeModel(object, values, to: &writer)
     }
   }
@@ -108,9 +115,9 @@ extension SwiftFile {
   ) {
     guard !object.fields.isEmpty else { return values.writeOtherMember(to: &writer) }
     let reader = object.hasLongKeys ? ", in: &reader" : ""
-    writer.line("switch key(reader.key.text\(reader)) {")
+    writer.line("switch key(reader.key.text", reader, ") {")
     for (position, field) in object.fields.enumerated() {
-      writer.line("case .\(keyCase(field)):")
+      writer.line("case .", keyCase(field), ":")
       writer.indented { values.write(position, to: &$0) }
     }
     writer.line("default:")
@@ -130,7 +137,7 @@ extension SwiftFile {
       if field.isAlwaysRequired {
         let local = label + "Value"
         let isLocal = values.locals.contains { $0.name == local }
-        tests.append(isLocal ? .text("let \(local)") : .prefixed("let \(local) = ", value))
+        tests.append(isLocal ? .text("let " + local) : .prefixed("let " + local + " = ", value))
         arguments.append(.labeled(SwiftNaming.label(label), local))
       } else {
         arguments.append(.labeled(SwiftNaming.label(label), value))

@@ -2,74 +2,45 @@ import PushSchemaModel
 
 /// How a value is read that one call of the reader reads, and that can be taken from its place later.
 struct ScalarReading {
+  private let value: ValueType
   private let function: String
-  private let takesCitation: Bool
-  private let citation: String
-  /// The calls that check a value of the right kind, for its place.
-  private let checks: (String) -> [SwiftCode]
-  /// The value for the model, from its place.
-  private let model: (String) -> SwiftCode
+  private let file: SwiftFile
 
   /// `nil` where the value needs a function of its own.
   init?(_ value: ValueType, in file: SwiftFile) {
-    citation = value.citation
-    let citation = value.citation
-    var takesCitation = true
-    switch value.type {
-    case .string(let limits):
-      function = "readString"
-      checks = { limits.checks($0, citation: citation) }
-      model = { .text("reader.string(\($0))") }
-    case .integer(let limits):
-      function = "readInteger"
-      checks = { limits.checks($0, citation: citation) }
-      model = { .text("reader.integer(\($0))") }
-    case .float(let limits):
-      function = "readNumber"
-      checks = { limits.checks($0, citation: citation) }
-      model = { .text("reader.double(\($0))") }
-    case .boolean:
-      function = "readBoolean"
-      checks = { _ in [] }
-      model = { .text("reader.boolean(\($0))") }
-    case .flag:
-      function = "readFlag"
-      checks = { _ in [] }
-      model = { .text("reader.flag(\($0))") }
-    case .any, .invalid:
-      function = "readAny"
-      takesCitation = false
-      checks = { _ in [] }
-      model = { .text("reader.value(\($0))") }
-    case .anyObject, .map(.any, _):
-      let keys: CountRange? = if case .map(_, let range) = value.type { range } else { nil }
-      function = "readObject"
-      checks = { place in
-        keys.map { [$0.check("reader.checkKeys", place, citation: citation)] } ?? []
-      }
-      model = { .text("reader.object(\($0))") }
-    case .array(.string(.none), ArrayLimits.none):
-      function = "readStrings"
-      checks = { _ in [] }
-      model = { .text("reader.strings(\($0))") }
-    case .literals(let values) where values.first?.isNumber == true:
-      function = "readNumberText"
-      checks = { [file.listCheck(value.name, $0, value)] }
-      model = { .call(value.name, [.text($0), .text("in: &reader")]) }
-    case .literals:
-      function = "readString"
-      checks = { [file.listCheck(value.name, $0, value)] }
-      model = { .call(value.name, [.text($0), .text("in: &reader")]) }
-    case .enumeration(let id):
-      function = "readString"
-      checks = { file.enumerationChecks(id, $0, value) }
-      model = { file.enumerationValue(id, $0) }
-    case .null, .object, .array, .map, .union: return nil
-    }
-    self.takesCitation = takesCitation
+    guard let function = value.type.readingFunction else { return nil }
+    self.value = value
+    self.function = function
+    self.file = file
   }
 
-  func value(at place: String) -> SwiftCode { model(place) }
+  /// The value for the model, from its place.
+  func value(at place: String) -> SwiftCode {
+    switch value.type {
+    case .string: .texts("reader.string(", place, ")")
+    case .integer: .texts("reader.integer(", place, ")")
+    case .float: .texts("reader.double(", place, ")")
+    case .boolean: .texts("reader.boolean(", place, ")")
+    case .flag: .texts("reader.flag(", place, ")")
+    case .anyObject, .map: .texts("reader.object(", place, ")")
+    case .array: .texts("reader.strings(", place, ")")
+    case .literals: .call(value.name, [.text(place), .text("in: &reader")])
+    case .enumeration(let id): file.enumerationValue(id, place)
+    case .any, .invalid, .null, .object, .union: .texts("reader.value(", place, ")")
+    }
+  }
+
+  /// The calls that check a value of the right kind, for its place.
+  private func checks(_ place: String) -> [SwiftCode] {
+    switch value.type {
+    case .string(let limits): limits.checks(place, citation: value.citation)
+    case .integer(let limits), .float(let limits): limits.checks(place, citation: value.citation)
+    case .map(_, let keys?): [keys.check("reader.checkKeys", place, citation: value.citation)]
+    case .literals: [file.listCheck(value.name, place, value)]
+    case .enumeration(let id): file.enumerationChecks(id, place, value)
+    default: []
+    }
+  }
 
   /// Writes the statement that reads and checks; `keep` follows where the value is of its type.
   func write(
@@ -101,9 +72,35 @@ struct ScalarReading {
   }
 
   private func call(_ place: String, isMember: Bool) -> SwiftCode {
-    .call(
-      "reader.\(function)\(isMember ? "" : "Value")",
-      [.text("&\(place)")] + (takesCitation ? [.labeled("citation", citation)] : []))
+    var arguments: [SwiftCode] = [.texts("&", place, "")]
+    if value.type.takesCitation { arguments.append(.labeled("citation", value.citation)) }
+    return .call("reader." + function + (isMember ? "" : "Value"), arguments)
+  }
+}
+
+extension PayloadType {
+  /// The reader's function for a value of the type; `nil` where none is enough.
+  fileprivate var readingFunction: String? {
+    switch self {
+    case .string, .enumeration: "readString"
+    case .integer: "readInteger"
+    case .float: "readNumber"
+    case .boolean: "readBoolean"
+    case .flag: "readFlag"
+    case .any, .invalid: "readAny"
+    case .anyObject, .map(.any, _): "readObject"
+    case .array(.string(.none), ArrayLimits.none): "readStrings"
+    case .literals(let values): values.first?.isNumber == true ? "readNumberText" : "readString"
+    case .null, .object, .array, .map, .union: nil
+    }
+  }
+
+  /// Whether the reader says who asks for the type.
+  fileprivate var takesCitation: Bool {
+    switch self {
+    case .any, .invalid: false
+    default: true
+    }
   }
 }
 

@@ -10,9 +10,9 @@ struct SwiftProperty {
   let defaultValue: String?
   let documentation: [String]
 
-  var parameter: String {
-    let declared = "\(SwiftNaming.escaped(name)): \(type)"
-    return defaultValue.map { "\(declared) = \($0)" } ?? declared
+  var parameter: SwiftCode {
+    let declared = SwiftCode.texts(SwiftNaming.escaped(name), ": ", type)
+    return defaultValue.map { .suffixed(declared, " = " + $0) } ?? declared
   }
 }
 
@@ -20,7 +20,7 @@ extension SwiftFile {
   /// The stored properties of an object: fields in source order, then what collects other members.
   func properties(of object: Object) -> [SwiftProperty] {
     var properties = object.fields.map { field in
-      let type = types.spelling(field.type, nested: names.nestedTypeName(field, in: object))
+      let type = types.spelling(field, in: object)
       return SwiftProperty(
         name: field.memberName, type: field.isAlwaysRequired ? type : type + "?",
         defaultValue: field.isAlwaysRequired ? nil : "nil",
@@ -45,14 +45,13 @@ extension SwiftFile {
   func writeStructure(_ object: Object, to writer: inout CodeWriter) {
     let properties = properties(of: object)
     writer.documentation(facts.paragraphs(object), items: object.rules.map(facts.item))
-    writer.block("public struct \(object.id.name): PayloadObject") { writer in
+    writer.block("public struct " + object.id.name + ": PayloadObject") { writer in
       let recursive = plans[object.id]?.recursiveFields ?? []
       var parts: [(inout CodeWriter) -> Void] = properties.enumerated().map { position, property in
         { writer in
           writer.documentation(property.documentation)
-          let attribute = recursive.contains(position) ? "@Indirect " : ""
-          let name = SwiftNaming.escaped(property.name)
-          writer.line("\(attribute)public var \(name): \(property.type)")
+          let start = recursive.contains(position) ? "@Indirect public var " : "public var "
+          writer.line(start, SwiftNaming.escaped(property.name), ": ", property.type)
         }
       }
       parts.append { writeInitializer(properties, to: &$0) }
@@ -66,11 +65,11 @@ extension SwiftFile {
   func writeInitializer(_ properties: [SwiftProperty], to writer: inout CodeWriter) {
     writer.documentation(["Creates an object of these members; nothing is checked."])
     let head = SwiftCode.list(
-      open: "public init(", properties.map { .text($0.parameter) }, close: ")", style: .declaration)
+      open: "public init(", properties.map(\.parameter), close: ")", style: .declaration)
     writer.block(head) { writer in
       for property in properties {
         let name = SwiftNaming.escaped(property.name)
-        writer.line("self.\(property.name) = \(name)")
+        writer.line("self.", property.name, " = ", name)
       }
     }
   }

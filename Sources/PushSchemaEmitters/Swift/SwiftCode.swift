@@ -1,7 +1,11 @@
 /// A piece of Swift that stands on one line where it fits, and is broken at its brackets where not.
 enum SwiftCode {
   case text(String)
-  /// `open items, separated by commas close`, such as a call or an array.
+  /// Texts side by side.
+  case texts(String, String, String)
+  /// `function(arguments, separated by commas)`.
+  indirect case call(String, [SwiftCode])
+  /// `open items, separated by commas close`, such as parameters or an array.
   indirect case list(open: String, [SwiftCode], close: String, style: ListStyle)
   /// A label, prefix or the like directly before a piece.
   indirect case prefixed(String, SwiftCode)
@@ -22,10 +26,6 @@ enum SwiftCode {
     case array
   }
 
-  static func call(_ function: String, _ arguments: [SwiftCode]) -> SwiftCode {
-    .list(open: function + "(", arguments, close: ")", style: .call)
-  }
-
   static func array(_ elements: [SwiftCode]) -> SwiftCode {
     .list(open: "[", elements, close: "]", style: .array)
   }
@@ -35,7 +35,7 @@ enum SwiftCode {
   }
 
   static func labeled(_ label: String, _ value: String) -> SwiftCode {
-    .text(label + ": " + value)
+    .texts(label, ": ", value)
   }
 }
 
@@ -58,9 +58,9 @@ extension SwiftCode {
     /// The columns that must be free for it, some of which may stay empty.
     var room = 0
 
-    init(_ text: String) {
-      width = text.utf8.count
-      room = width
+    init(columns: Int) {
+      width = columns
+      room = columns
     }
 
     /// Pieces one behind the other, with so many columns between two.
@@ -87,13 +87,15 @@ extension SwiftCode {
 
   var extent: Extent {
     switch self {
-    case .text(let piece): return Extent(piece)
+    case .text(let piece): return Extent(columns: piece.utf8.count)
+    case .texts(let first, let second, let third):
+      return Extent(columns: first.utf8.count + second.utf8.count + third.utf8.count)
+    case .call(let function, let arguments):
+      return Extent(arguments, between: 2).plus(function.utf8.count + 2)
     case .prefixed(let prefix, let code): return code.extent.plus(prefix.utf8.count)
     case .suffixed(let code, let suffix): return code.extent.plus(suffix.utf8.count)
     case .parenthesized(let code): return code.extent.plus(2)
-    case .literal(let value):
-      return value.isPlainLiteral
-        ? Extent(value).plus(2) : Extent(SwiftText.literal(value))
+    case .literal(let value): return Extent(columns: SwiftText.literalLength(value))
     case .list(let open, let items, let close, let style):
       var extent = Extent(items, between: 2).plus(open.utf8.count + close.utf8.count)
       // An array leaves room for the comma that its last element might get.

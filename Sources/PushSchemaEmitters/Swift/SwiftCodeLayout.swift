@@ -48,6 +48,15 @@ extension CodeWriter {
   mutating func putFlat(_ code: SwiftCode) {
     switch code {
     case .text(let text): put(text)
+    case .texts(let first, let second, let third):
+      put(first)
+      put(second)
+      put(third)
+    case .call(let function, let arguments):
+      put(function)
+      put("(")
+      putFlat(arguments, separator: ", ")
+      put(")")
     case .prefixed(let prefix, let code):
       put(prefix)
       putFlat(code)
@@ -75,7 +84,7 @@ extension CodeWriter {
   }
 
   private mutating func putLiteral(_ value: String) {
-    guard value.isPlainLiteral else { return put(SwiftText.literal(value)) }
+    guard SwiftText.plainEscapes(in: value) == 0 else { return put(SwiftText.literal(value)) }
     put("\"")
     put(value)
     put("\"")
@@ -92,9 +101,13 @@ extension CodeWriter {
       return put(suffix)
     }
     switch code {
-    case .text(let text):
-      put(text)
+    case .text, .texts:
+      putFlat(code)
       put(suffix)
+    case .call(let function, let arguments):
+      put(function)
+      put("(")
+      putBroken(arguments, close: ")" + suffix, style: .call)
     case .prefixed(let inner, let code):
       // What is assigned goes to a line of its own where that is enough.
       if inner.hasSuffix("= "), fits(code, column: indentation + 2, suffix: suffix) {

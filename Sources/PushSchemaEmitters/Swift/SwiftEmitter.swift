@@ -19,35 +19,26 @@ package struct SwiftEmitter: Emitter {
 
 /// One schema's Swift file.
 struct SwiftFile {
-  let set: SchemaSet
-  let schema: Schema
-  let modules: SwiftModules
-  let names: SwiftNames
-  let plans: ObjectPlans
-  /// The tables that conditions look into, in the order of their first use.
-  let tableUses: [TableUse]
-  /// The enumerations of this schema that conditions ask for.
-  let enumerationUses: Set<DeclarationID>
+  private let parts: SwiftFileParts
   /// The mappings that take text to text without models.
   var transcribed: Set<DeclarationID> = []
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
-    self.set = set
-    self.schema = schema
-    self.modules = modules
-    names = SwiftNames(namespaces: Set(set.schemas.map(\.name)))
-    plans = ObjectPlans(schema)
-    let tests = schema.objects.flatMap(\.conditions).flatMap(\.tests)
-    tableUses = TableUse.all(in: tests)
-    enumerationUses = Set(
-      tests.compactMap {
-        if case .membership(.path, _, .enumeration(let id)) = $0 { id } else { nil }
-      })
+    parts = SwiftFileParts(set: set, schema: schema, modules: modules)
     transcribed = transcribableMappings()
   }
 
-  var facts: SwiftFacts { SwiftFacts(set: set, schema: schema.name) }
-  var types: SwiftTypes { SwiftTypes(names: names) }
+  var set: SchemaSet { parts.set }
+  var schema: Schema { parts.schema }
+  var modules: SwiftModules { parts.modules }
+  var names: SwiftNames { parts.names }
+  var types: SwiftTypes { parts.types }
+  var facts: SwiftFacts { parts.facts }
+  var plans: ObjectPlans { parts.plans }
+  /// The tables that conditions look into, in the order of their first use.
+  var tableUses: [TableUse] { parts.tableUses }
+  /// The enumerations of this schema that conditions ask for.
+  var enumerationUses: Set<DeclarationID> { parts.enumerationUses }
 
   var bytes: [UInt8] {
     var writer = CodeWriter()
@@ -88,6 +79,35 @@ struct SwiftFile {
     writer.block("extension \(names.typeName(object.id))") { writeConformance(plan, to: &$0) }
     writer.line()
     writer.block("extension \(names.typeName(object.id))") { writeReading(plan, to: &$0) }
+  }
+}
+
+/// What is known for all parts of a file; an object, because each of them keeps it.
+private final class SwiftFileParts {
+  let set: SchemaSet
+  let schema: Schema
+  let modules: SwiftModules
+  let names: SwiftNames
+  let types: SwiftTypes
+  let facts: SwiftFacts
+  let plans: ObjectPlans
+  let tableUses: [TableUse]
+  let enumerationUses: Set<DeclarationID>
+
+  init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
+    self.set = set
+    self.schema = schema
+    self.modules = modules
+    names = SwiftNames(namespaces: Set(set.schemas.map(\.name)))
+    types = SwiftTypes(names: names)
+    facts = SwiftFacts(set: set, schema: schema.name)
+    plans = ObjectPlans(schema)
+    let tests = schema.objects.flatMap(\.conditions).flatMap(\.tests)
+    tableUses = TableUse.all(in: tests)
+    enumerationUses = Set(
+      tests.compactMap {
+        if case .membership(.path, _, .enumeration(let id)) = $0 { id } else { nil }
+      })
   }
 }
 

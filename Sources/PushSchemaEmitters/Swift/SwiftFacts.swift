@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// What the documentation of a declaration says beside the schema's own words.
@@ -80,19 +81,27 @@ struct SwiftFacts {
 
   /// All places that say so, then the reason where none does: one sentence each.
   func citations(_ provenance: Provenance) -> String {
-    var sentences = provenance.citations.map { set.citationText($0, in: schema) + "." }
-    if let reason = provenance.inference { sentences.append("Inferred: \(reason).") }
-    return sentences.joined(separator: " ")
+    var sentences = ""
+    for citation in provenance.citations {
+      if !sentences.isEmpty { sentences += " " }
+      sentences += set.citationText(citation, in: schema)
+      sentences += "."
+    }
+    guard let reason = provenance.inference else { return sentences }
+    return (sentences.isEmpty ? "" : sentences + " ") + "Inferred: " + reason + "."
   }
 
-  private func words(_ documentation: String, else fallback: String) -> String {
-    documentation.utf8.allSatisfy { $0 <= 0x20 } ? fallback : documentation
+  private func words(
+    _ documentation: String, else fallback: @autoclosure () -> String
+  ) -> String {
+    documentation.allBytes { $0 <= 0x20 } ? fallback() : documentation
   }
 
   private func presence(_ clause: PresenceClause) -> String {
     let demand = clause.demand == .required ? "Required" : "Not allowed"
-    guard let condition = clause.condition else { return "\(demand)." }
-    return "\(demand) \(condition.isUnless ? "unless" : "when") \(code(condition.expression.text))."
+    guard let condition = clause.condition else { return demand + "." }
+    let word = condition.isUnless ? " unless " : " when "
+    return demand + word + code(condition.expression.text) + "."
   }
 
   private func limits(_ type: PayloadType) -> [String] {
@@ -104,7 +113,7 @@ struct SwiftFacts {
       ]
       .compactMap { $0 }
     case .integer(let limits), .float(let limits):
-      [limits.range.map { "Range \(code($0.text))." }, format(limits.unit?.rawValue)]
+      [limits.range.map { "Range " + code($0.text) + "." }, format(limits.unit?.rawValue)]
         .compactMap { $0 }
     case .array(_, let limits):
       [count(limits.items, "items"), limits.isUnique ? "Each item once." : nil].compactMap { $0 }
@@ -114,22 +123,22 @@ struct SwiftFacts {
   }
 
   private func count(_ range: CountRange?, _ unit: String) -> String? {
-    range.map { "Length \(code($0.text)) \(unit)." }
+    range.map { "Length " + code($0.text) + " " + unit + "." }
   }
 
   private func format(_ name: String?) -> String? {
-    name.map { "Format \(code($0))." }
+    name.map { "Format " + code($0) + "." }
   }
 
   private func defaultText(_ value: DefaultValue) -> String {
     switch value {
-    case .literal(let literal): "Default \(code(literal.text))."
+    case .literal(let literal): "Default " + code(literal.text) + "."
     case .unspecified(let words): "Default: \(words)."
     }
   }
 
   private func common(availability: [Availability], deprecation: Deprecation?) -> [String] {
-    var facts = availability.map { "Available from \($0.platform) \($0.version)." }
+    var facts = availability.map { "Available from " + $0.platform + " " + $0.version + "." }
     if let deprecation {
       let use = deprecation.replacement.map { "; use \(code($0)) instead" } ?? ""
       facts.append("Deprecated: \(deprecation.reason)\(use).")
@@ -139,6 +148,6 @@ struct SwiftFacts {
 
   /// A piece of the schema or a payload, in a code span where it can stand in one.
   private func code(_ text: String) -> String {
-    text.isEmpty || text.utf8.contains(0x60) ? JSONText.quoted(text) : "`\(text)`"
+    text.isEmpty || !text.allBytes { $0 != 0x60 } ? JSONText.quoted(text) : "`" + text + "`"
   }
 }

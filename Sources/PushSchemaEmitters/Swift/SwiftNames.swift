@@ -6,7 +6,7 @@ struct SwiftNames {
   let namespaces: Set<String>
 
   /// The full name of an object or enumeration.
-  func typeName(_ id: DeclarationID) -> String { "\(id.schema).\(id.name)" }
+  func typeName(_ id: DeclarationID) -> String { id.schema + "." + id.name }
 
   /// The name that enums nested for a field start with.
   func nestedTypeName(_ field: Field, in object: Object) -> String {
@@ -21,8 +21,10 @@ struct SwiftNames {
   /// A nested type named like a namespace would hide all the types in it, and some names are taken by
   /// what every object has.
   private func unshadowed(_ name: String, in object: Object) -> String {
-    let taken = namespaces.contains(name) || ["Citation", "Key", "Keys", "Texts"].contains(name)
-    return taken ? name + "Value" : name
+    switch name {
+    case "Citation", "Key", "Keys", "Texts": name + "Value"
+    default: namespaces.contains(name) ? name + "Value" : name
+    }
   }
 
   /// The case of a union for one of its alternatives.

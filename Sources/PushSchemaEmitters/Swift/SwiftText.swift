@@ -5,9 +5,42 @@ enum SwiftText {
   /// The value as a string literal on one line. Nothing in it can end the literal, interpolate, or
   /// stay unseen.
   static func literal(_ value: String) -> String {
-    if value.isPlainLiteral { return "\"" + value + "\"" }
-    return "\"" + units(of: value).map { $0 == "\"" ? "\\\"" : $0 }.joined() + "\""
+    guard let count = plainEscapes(in: value) else {
+      return "\"" + units(of: value).map { $0 == "\"" ? "\\\"" : $0 }.joined() + "\""
+    }
+    if count == 0 { return "\"" + value + "\"" }
+    var text: [UInt8] = [0x22]
+    text.reserveCapacity(value.utf8.count + count + 2)
+    value.withBytes { bytes in
+      for position in bytes.indices {
+        if isEscaped(bytes[position]) { text.append(0x5C) }
+        text.append(bytes[position])
+      }
+    }
+    text.append(0x22)
+    return String(decoding: text, as: UTF8.self)
   }
+
+  /// The bytes of a literal.
+  static func literalLength(_ value: String) -> Int {
+    plainEscapes(in: value).map { value.utf8.count + $0 + 2 } ?? literal(value).utf8.count
+  }
+
+  /// How many quotation marks and backslashes there are in a text; `nil` where there is something else
+  /// to be escaped too.
+  static func plainEscapes(in value: String) -> Int? {
+    value.withBytes { bytes in
+      var count = 0
+      for position in bytes.indices {
+        let byte = bytes[position]
+        guard 0x20 <= byte, byte <= 0x7E else { return nil }
+        if isEscaped(byte) { count += 1 }
+      }
+      return count
+    }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x5C }
 
   /// A decimal number as a literal of `PayloadNumber`: as it is where Swift spells it alike, else as
   /// a text.
@@ -76,12 +109,5 @@ enum SwiftText {
       scalar.isHidden || scalar.isMark
         ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
     }
-  }
-}
-
-extension String {
-  /// Whether a literal of it is the text itself between quotation marks.
-  var isPlainLiteral: Bool {
-    allBytes { 0x20 <= $0 && $0 <= 0x7E && $0 != 0x22 && $0 != 0x5C }
   }
 }

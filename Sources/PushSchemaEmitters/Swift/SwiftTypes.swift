@@ -23,17 +23,31 @@ struct SwiftTypes {
     case .null, .any, .invalid: "JSONValue"
     case .anyObject: "JSONObject"
     case .map(.any, _): "JSONObject"
-    case .map(let value, _): "JSONMembers<\(spelling(value, nested: nested + "Value"))>"
-    case .array(let item, _): "[\(spelling(item, nested: nested + "Item"))]"
+    case .map(let value, _): "JSONMembers<" + spelling(value, nested: nested + "Value") + ">"
+    case .array(let item, _): "[" + spelling(item, nested: nested + "Item") + "]"
     case .object(let id), .enumeration(let id): names.typeName(id)
     case .literals, .union: nested
+    }
+  }
+
+  /// The spelling of a field's type.
+  func spelling(_ field: Field, in object: Object) -> String {
+    spelling(
+      field.type, nested: field.type.hasNested ? names.nestedTypeName(field, in: object) : "")
+  }
+
+  /// The name that the enums and functions for a field's type start with; empty where it has none.
+  func name(for field: Field, in object: Object) -> String {
+    switch field.type {
+    case .string, .integer, .float, .boolean, .flag, .any, .anyObject, .enumeration: ""
+    default: names.nestedTypeName(field, in: object)
     }
   }
 
   /// The enums to be nested in an object, in the order of its fields.
   func nested(in object: Object) -> [Nested] {
     var found: [Nested] = []
-    for field in object.fields {
+    for field in object.fields where field.type.hasNested {
       collect(field.type, name: names.nestedTypeName(field, in: object), key: field.key, &found)
     }
     if let rest = object.rest {
@@ -61,5 +75,16 @@ struct SwiftTypes {
   /// The name that enums nested below one alternative of a union start with.
   func alternativeName(_ alternative: PayloadType, in union: String) -> String {
     if case .literals = alternative { union + "Literal" } else { union }
+  }
+}
+
+extension PayloadType {
+  /// Whether it needs an enum of its own somewhere.
+  fileprivate var hasNested: Bool {
+    switch self {
+    case .literals, .union: true
+    case .array(let type, _), .map(let type, _): type.hasNested
+    default: false
+    }
   }
 }

@@ -45,7 +45,7 @@ struct ValueReaders {
 
   private func valueType(_ field: Field, at position: Int) -> ValueType {
     ValueType(
-      type: field.type, name: file.names.nestedTypeName(field, in: object), position: position,
+      type: field.type, name: file.types.name(for: field, in: plan.object), position: position,
       suffix: "", citation: file.citationName(field, in: object), isSensitive: field.isSensitive)
   }
 
@@ -58,25 +58,22 @@ struct ValueReaders {
 
   /// The value of a member for the model, from its place or from the local variable.
   func value(ofField position: Int) -> SwiftCode {
-    let field = object.fields[position]
-    guard let scalar = scalars[position] else {
-      return .text(field.memberName + "Value")
-    }
-    return scalar.value(at: "members.\(field.memberName)")
+    let name = plan.object.fields[position].memberName
+    return scalars[position]?.value(at: "members." + name) ?? .texts(name, "Value", "")
   }
 
   /// The statement that reads a member.
   func write(_ position: Int, to writer: inout CodeWriter) {
-    let field = object.fields[position]
-    let place = "members.\(field.memberName)"
+    let name = plan.object.fields[position].memberName
+    let place = "members." + name
     if let scalar = scalars[position] {
       return scalar.write(reading: place, isMember: true, to: &writer)
     }
     let kept = plan.inner(ofField: position).map { SwiftCode.text("&members.\($0.name)") }
     let call = SwiftCode.call(
-      readers[position] ?? "", [.text("&\(place)")] + kept + [.text("from: &reader")])
-    writer.block("if try reader.begin(&\(place))") {
-      $0.code(call, prefix: "\(field.memberName)Value = try ")
+      readers[position] ?? "", [.texts("&", place, "")] + kept + [.text("from: &reader")])
+    writer.block("if try reader.begin(&" + place + ")") {
+      $0.code(call, prefix: name + "Value = try ")
     }
   }
 
@@ -260,7 +257,8 @@ extension ValueReaders {
   private func call(_ function: String, _ value: ValueType, place: String) -> SwiftCode {
     .call(
       function,
-      [.text("&\(place)")] + kept(in: value).map { .text("&\($0.name)") } + [.text("from: &reader")]
+      [.texts("&", place, "")] + kept(in: value).map { .texts("&", $0.name, "") }
+        + [.text("from: &reader")]
     )
   }
 

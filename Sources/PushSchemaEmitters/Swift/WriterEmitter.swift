@@ -7,7 +7,7 @@ extension SwiftFile {
     writer.block("private enum Keys") { writer in
       for field in object.fields {
         let name = SwiftNaming.escaped(field.memberName)
-        writer.line("static let \(name) = JSONKey(\(SwiftText.literal(field.key)))")
+        writer.line("static let ", name, " = JSONKey(", SwiftText.literal(field.key), ")")
       }
     }
   }
@@ -26,15 +26,14 @@ extension SwiftFile {
   }
 
   private func writeMember(_ field: Field, to writer: inout CodeWriter) {
-    let key = "Keys.\(SwiftNaming.escaped(field.memberName))"
     let name = SwiftNaming.escaped(field.memberName)
     let isOptional = !field.isAlwaysRequired
     guard field.isSensitive || !field.type.hasMemberOverload else {
-      writer.line("writer.member(\(key), \(name))")
+      writer.line("writer.member(Keys.", name, ", ", name, ")")
       return
     }
     let function = field.isSensitive ? "sensitiveMember" : "member"
-    let statement = "writer.\(function)(\(key)) { \(writing(field.type, name)) }"
+    let statement = "writer.\(function)(Keys.\(name)) { \(writing(field.type, name)) }"
     if isOptional {
       writer.block("if let \(name)") { $0.line(statement) }
     } else {
@@ -57,9 +56,10 @@ extension SwiftFile {
   /// The body of a closure that writes a value; its first parameter is the writer.
   private func writing(_ type: PayloadType, _ value: String) -> String {
     switch type {
-    case .array(let item, _): "$0.array(\(value)) { \(writing(item, "$1")) }"
-    case .map(let item, _) where !item.isAny: "$0.map(\(value)) { \(writing(item, "$1")) }"
-    default: "$0.write(\(value))"
+    case .array(let item, _): "$0.array(" + value + ") { " + writing(item, "$1") + " }"
+    case .map(let item, _) where !item.isAny:
+      "$0.map(" + value + ") { " + writing(item, "$1") + " }"
+    default: "$0.write(" + value + ")"
     }
   }
 
