@@ -73,8 +73,8 @@ private struct AccessTrace {
   }
 
   private mutating func add(_ line: String) {
-    // "PID call(arguments) = result"
-    guard let call = line.split(separator: " ", maxSplits: 1).last,
+    // "PID call(arguments) = result", with more blanks behind a short number
+    guard let call = line.split(separator: " ", maxSplits: 1).last?.drop(while: { $0 == " " }),
       let open = call.firstIndex(of: "("),
       !call.contains(" = -1 ")
     else { return }
