@@ -82,7 +82,7 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
   }
 
   /// Takes the text that a converter has written.
-  public init(_ fragment: JSONFragment, of writer: JSONWriter) {
+  public init(_ fragment: JSONFragment, of writer: consuming JSONWriter) {
     bytes = writer.finish(fragment)
   }
 

@@ -9,12 +9,13 @@ public struct ConversionLog: Sendable {
 
   /// Lists a loss.
   public mutating func lose(_ reason: String, at pointer: String) {
+    if losses.isEmpty { losses.reserveCapacity(4) }
     losses.append(Loss(pointer: pointer, reason: reason))
   }
 
   /// Lists a loss, where there is one.
   public mutating func lose(_ loss: Loss?) {
-    if let loss { losses.append(loss) }
+    if let loss { lose(loss.reason, at: loss.pointer) }
   }
 
   /// Lists a member that is left out, where it is there.

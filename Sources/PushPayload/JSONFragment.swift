@@ -25,8 +25,8 @@ public struct JSONFragment: Sendable {
 /// Writing fragments, and putting them in their places.
 extension JSONWriter {
   /// A writer for converters that go from text to text.
-  public init(transcribing reader: borrowing PayloadReader) {
-    self.init(masksSensitive: false, capacity: reader.bytes.count + 512)
+  public init(transcribing text: Span<UInt8>) {
+    self.init(masksSensitive: false, capacity: text.count + 512)
   }
 
   /// Starts a fragment behind all that was written so far.
@@ -103,11 +103,11 @@ extension JSONWriter {
 
   /// A value of the text that is read, written as its model would be, as a fragment.
   public mutating func fragment(
-    _ form: PlaceForm, _ place: MemberPlace, in reader: borrowing PayloadReader
+    _ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>
   ) -> JSONFragment {
     guard place.isPresent else { return JSONFragment() }
     let start = beginFragment()
-    write(form, place, in: reader.bytes)
+    write(form, place, in: bytes)
     return endFragment(from: start)
   }
 
@@ -133,16 +133,23 @@ extension JSONWriter {
     var offset = 0
     // Whole words: what they write beyond the fragment is written over by what follows.
     while offset < length {
-      let word = bytes.bytes.unsafeLoadUnaligned(
-        fromByteOffset: fragment.start &+ offset, as: UInt64.self)
-      bytes.storeBytes(of: word, toByteOffset: start &+ offset, as: UInt64.self)
-      offset &+= 8
+      let words = bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: fragment.start &+ offset, as: TwoWords.self)
+      bytes.storeBytes(of: words, toByteOffset: start &+ offset, as: TwoWords.self)
+      offset &+= 16
     }
     count = start &+ length
   }
 
-  /// The bytes of a fragment alone.
-  func finish(_ fragment: JSONFragment) -> [UInt8] {
-    Array(room[fragment.start..<fragment.end])
+  /// The bytes of a fragment alone, in the room that they were written to.
+  consuming func finish(_ fragment: JSONFragment) -> [UInt8] {
+    room.removeLast(room.count - fragment.end)
+    room.removeFirst(fragment.start)
+    return Array(room)
   }
+}
+
+/// Two words of eight bytes.
+private struct TwoWords: BitwiseCopyable {
+  let first, second: UInt64
 }

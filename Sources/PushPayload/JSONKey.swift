@@ -1,41 +1,99 @@
-/// A key ready to be written: between a comma and a colon, in quotes, in words of eight bytes.
+/// A key that is known when the code is compiled, as JSON text spells it between its quotes.
+@frozen
 public struct JSONKey: Sendable {
-  /// The first 40 bytes as they lie in memory.
-  struct Words: BitwiseCopyable {
-    var first: UInt64 = 0
-    var second: UInt64 = 0
-    var third: UInt64 = 0
-    var fourth: UInt64 = 0
-    var fifth: UInt64 = 0
-  }
+  @usableFromInline let text: StaticString
 
-  let text: StaticString
-  let words: Words
-  /// The number of bytes, comma and colon included.
-  let length: Int
-
-  /// Longer keys are written from their text.
-  static var plainLimit: Int { 40 }
-
-  /// Prepares a key.
+  /// Takes the key as JSON text spells it: what needs an escape must have one.
+  @inlinable
   public init(_ text: StaticString) {
     self.text = text
-    var words: [UInt64] = [0, 0, 0, 0, 0]
-    var length = 0
-    for byte in (",\(JSONText.quoted(text.description)):").utf8 {
-      if length < Self.plainLimit {
-        words[length / 8] |= UInt64(byte) << UInt64(length % 8 * 8)
-      }
-      length += 1
-    }
-    self.words = Words(
-      first: words[0].littleEndian, second: words[1].littleEndian, third: words[2].littleEndian,
-      fourth: words[3].littleEndian, fifth: words[4].littleEndian)
-    self.length = length
   }
 }
 
 extension JSONKey: ExpressibleByStringLiteral {
-  /// Prepares a key.
+  /// Takes the key as JSON text spells it: what needs an escape must have one.
+  @inlinable
   public init(stringLiteral value: StaticString) { self.init(value) }
+}
+
+/// Writing such keys together with what stands behind them.
+extension JSONWriter {
+  /// Writes a key and its colon.
+  mutating func writeKey(_ key: JSONKey) {
+    key.text.withUTF8Buffer { writeMember($0.span, Span<UInt8>(), needsComma: false) }
+  }
+
+  /// Writes a key and the bracket that opens its value.
+  mutating func writeKey(_ key: JSONKey, opening bracket: UInt8) {
+    key.text.withUTF8Buffer { writeMember($0.span, opening: bracket) }
+  }
+
+  /// Writes a key and a value that is JSON text already.
+  mutating func writeMember(_ key: JSONKey, text: Span<UInt8>) {
+    key.text.withUTF8Buffer { writeMember($0.span, text, needsComma: true) }
+  }
+
+  /// Writes a key and a string with its quotes, and escapes where JSON asks for them.
+  mutating func writeMember(_ key: JSONKey, string: Span<UInt8>) {
+    key.text.withUTF8Buffer { writeMember($0.span, string: string) }
+  }
+
+  @inline(__always)
+  private mutating func writeMember(
+    _ key: Span<UInt8>, _ text: Span<UInt8>, needsComma isValue: Bool
+  ) {
+    reserve(key.count &+ text.count &+ 4)
+    let hasComma = needsComma
+    var offset = count
+    var span = room.mutableSpan
+    var bytes = span.mutableBytes
+    offset = bytes.store(key: key, hasComma: hasComma, at: offset)
+    _ = text.copy(to: &bytes, at: offset)
+    count = offset &+ text.count
+    needsComma = isValue
+  }
+
+  @inline(__always)
+  private mutating func writeMember(_ key: Span<UInt8>, opening bracket: UInt8) {
+    reserve(key.count &+ 5)
+    let hasComma = needsComma
+    var offset = count
+    var span = room.mutableSpan
+    var bytes = span.mutableBytes
+    offset = bytes.store(key: key, hasComma: hasComma, at: offset)
+    bytes.storeBytes(of: bracket, toByteOffset: offset, as: UInt8.self)
+    count = offset &+ 1
+    needsComma = false
+  }
+
+  @inline(__always)
+  private mutating func writeMember(_ key: Span<UInt8>, string: Span<UInt8>) {
+    reserve(key.count &+ string.count &+ 8)
+    let hasComma = needsComma
+    var offset = count
+    var span = room.mutableSpan
+    var bytes = span.mutableBytes
+    offset = bytes.store(key: key, hasComma: hasComma, at: offset)
+    bytes.storeBytes(of: 0x22, toByteOffset: offset, as: UInt8.self)
+    let special = string.copy(to: &bytes, at: offset &+ 1)
+    let end = offset &+ 1 &+ string.count
+    bytes.storeBytes(of: 0x22, toByteOffset: end, as: UInt8.self)
+    needsComma = special == 0
+    count = special == 0 ? end &+ 1 : offset
+    if special != 0 { writeText(string, isKey: false) }
+  }
+}
+
+extension MutableRawSpan {
+  /// Stores a key in its quotes with a colon, behind a comma where one is due; the offset behind it.
+  @inline(__always)
+  fileprivate mutating func store(key: Span<UInt8>, hasComma: Bool, at start: Int) -> Int {
+    let opening: UInt16 = hasComma ? 0x222C : 0x0022
+    storeBytes(of: opening.littleEndian, toByteOffset: start, as: UInt16.self)
+    let text = hasComma ? start &+ 2 : start &+ 1
+    _ = key.copy(to: &self, at: text)
+    let end = text &+ key.count
+    storeBytes(of: (0x3A22 as UInt16).littleEndian, toByteOffset: end, as: UInt16.self)
+    return end &+ 2
+  }
 }

@@ -28,8 +28,7 @@ extension Span where Element == UInt8 {
     var offset = start
     while true {
       switch byte(at: offset) {
-      case 0x09, 0x0A, 0x0D: offset &+= 1
-      case 0x20: offset = skippingSpaces(from: offset &+ 1)
+      case 0x20, 0x09, 0x0A, 0x0D: offset = skippingSpaces(from: offset &+ 1)
       default: return offset
       }
     }

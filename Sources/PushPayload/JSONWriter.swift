@@ -11,7 +11,7 @@ public struct JSONWriter: Sendable {
 
   init(masksSensitive: Bool, capacity: Int = 1024) {
     self.masksSensitive = masksSensitive
-    room = ContiguousArray(repeating: 0, count: capacity)
+    room = ContiguousArray(repeatElement(0, count: capacity))
   }
 
   /// The whole text.
@@ -56,21 +56,6 @@ public struct JSONWriter: Sendable {
   mutating func separate() {
     if needsComma { append(0x2C) }
     needsComma = true
-  }
-
-  /// Writes a key and its colon.
-  mutating func writeKey(_ key: JSONKey) {
-    guard key.length <= JSONKey.plainLimit else { return writeKey(key.text.description) }
-    reserve(40)
-    // The key's words start with a comma; where none is due it falls on the brace before it.
-    let start = needsComma ? count : count &- 1
-    let brace = needsComma ? 0x2C : room[start]
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
-    bytes.storeBytes(of: key.words, toByteOffset: start, as: JSONKey.Words.self)
-    bytes.storeBytes(of: brace, toByteOffset: start, as: UInt8.self)
-    count = start &+ key.length
-    needsComma = false
   }
 
   /// Writes a key that is only known as a text, and its colon.

@@ -12,6 +12,7 @@ extension JSONWriter {
   @usableFromInline mutating func closeObject() { close(0x7D) }
   @usableFromInline mutating func openArray() { open(0x5B) }
   @usableFromInline mutating func closeArray() { close(0x5D) }
+  @usableFromInline mutating func openObject(_ key: JSONKey) { writeKey(key, opening: 0x7B) }
   @usableFromInline mutating func openMember(_ key: JSONKey) { writeKey(key) }
   @usableFromInline mutating func openMember(_ key: String) { writeKey(key) }
 
@@ -103,7 +104,12 @@ extension JSONWriter {
 extension JSONWriter {
   /// Writes a member that is a string.
   public mutating func member(_ key: JSONKey, _ value: String?) {
-    if let value { writeKey(key); write(value) }
+    guard let value else { return }
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      writeMember(key, string: value.utf8Span.span)
+    } else {
+      writeMember(key, string: ContiguousArray(value.utf8).span)
+    }
   }
   /// Writes a member that is a whole number.
   public mutating func member(_ key: JSONKey, _ value: Int?) {
@@ -170,8 +176,9 @@ extension JSONWriter {
   /// Writes a member that is an object whose members `members` writes.
   @inlinable
   public mutating func object(_ key: JSONKey, _ members: (inout JSONWriter) -> Void) {
-    openMember(key)
-    object(members)
+    openObject(key)
+    members(&self)
+    closeObject()
   }
 
   /// Writes a member whose value is never shown in descriptions.

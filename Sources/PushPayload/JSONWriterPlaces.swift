@@ -17,16 +17,19 @@ public enum PlaceForm: Sendable {
 extension JSONWriter {
   /// Writes a member where it is there.
   public mutating func member(
-    _ key: JSONKey, _ form: PlaceForm, _ place: MemberPlace, in reader: borrowing PayloadReader
+    _ key: JSONKey, _ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>
   ) {
     guard place.isPresent else { return }
-    writeKey(key)
-    write(form, place, in: reader.bytes)
+    if bytes.isWritten(form, as: place) {
+      writeMember(key, text: bytes.extracting(place.start..<place.end))
+    } else {
+      writeKey(key)
+      write(form, place, in: bytes)
+    }
   }
 
   /// Writes the members that a spread moves.
-  public mutating func members(_ members: SpreadMembers, in reader: borrowing PayloadReader) {
-    let bytes = reader.bytes
+  public mutating func members(_ members: SpreadMembers, in bytes: Span<UInt8>) {
     if members.isWhole {
       let start = bytes.skippingBlanks(from: members.object.start &+ 1)
       guard members.object.isPresent, bytes[start] != 0x7D else { return }
@@ -41,15 +44,15 @@ extension JSONWriter {
   }
 
   mutating func write(_ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>) {
-    switch form {
-    case .string:
+    if bytes.isWritten(form, as: place) {
       separate()
-      guard place.hasEscapes else { return copy(bytes.extracting(place.start..<place.end)) }
-      appendCompact(bytes, from: place.start, to: place.end)
+      return copy(bytes.extracting(place.start..<place.end))
+    }
+    switch form {
     case .integer: write(bytes.integer(place) ?? 0)
     case .number: write(bytes.double(from: place.start, to: place.end) ?? 0)
     case .flag: write(Flag.on)
-    case .value:
+    case .string, .value:
       separate()
       appendCompact(bytes, from: place.start, to: place.end)
     }
@@ -82,10 +85,18 @@ extension JSONWriter {
     while offset < end, plain == 64 {
       let length = end &- offset
       let word = length >= 8 ? text.word(at: offset) : text.shortWord(at: offset, length: length)
-      let inside = CompactWord.insideQuotes(CompactWord.bytes(in: word, equalTo: 0x22)) ^ inString
-      let special =
-        CompactWord.blanks(in: word) & ~inside | CompactWord.bytes(in: word, equalTo: 0x5C)
       bytes.storeBytes(of: word.littleEndian, toByteOffset: target, as: UInt64.self)
+      let quotes = CompactWord.bytes(in: word, equalTo: 0x22)
+      let blanks = CompactWord.blanks(in: word)
+      let escapes = CompactWord.bytes(in: word, equalTo: 0x5C)
+      if escapes == 0, blanks == 0 || quotes == 0 && inString != 0, length >= 8 {
+        inString ^= CompactWord.isOdd(quotes)
+        offset &+= 8
+        target &+= 8
+        continue
+      }
+      let inside = CompactWord.insideQuotes(quotes) ^ inString
+      let special = blanks & ~inside | escapes
       plain = Swift.min(special.trailingZeroBitCount &- 7 &* (special == 0 ? 0 : 1), length &* 8)
       let last = UInt64(truncatingIfNeeded: plain &- 1) & 63
       if plain > 0 { inString = inside &>> last & 1 == 1 ? ~0 : 0 }
@@ -122,6 +133,12 @@ private enum CompactWord {
     ~((word & ~highBits) &+ (ones &* 0x5F) | word) & highBits
   }
 
+  /// All bits where an odd number of bytes has its high bit set, else none.
+  @inline(__always)
+  static func isOdd(_ bytes: UInt64) -> UInt64 {
+    0 &- (((bytes &>> 7) &* ones) &>> 56 & 1)
+  }
+
   /// The bytes behind an odd number of quotes.
   @inline(__always)
   static func insideQuotes(_ quotes: UInt64) -> UInt64 {
@@ -134,6 +151,18 @@ private enum CompactWord {
 }
 
 extension Span where Element == UInt8 {
+  /// Whether a value that was read before is written as it stands: a string without escapes, a whole
+  /// number of few digits, a word.
+  @inline(__always)
+  fileprivate func isWritten(_ form: PlaceForm, as place: MemberPlace) -> Bool {
+    switch form {
+    case .string: !place.hasEscapes
+    case .integer: self[place.start] != 0x2D && endOfShortInteger(from: place.start) == place.end
+    case .value: self[place.start] >= 0x61 && self[place.start] <= 0x7A
+    case .number, .flag: false
+    }
+  }
+
   /// The offset behind an escape that was read before; two halves of a scalar are one escape.
   fileprivate func endOfReadEscape(from start: Int) -> Int {
     guard self[start + 1] == 0x75 else { return start + 2 }

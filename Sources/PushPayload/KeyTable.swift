@@ -1,5 +1,5 @@
-/// The keys of the objects that are open, innermost last, to tell repeated keys. A key whose group
-/// no key of its object was counted under is new; the others are compared one by one in small
+/// The keys of the objects that are open, innermost last, to tell repeated keys. A key one of whose
+/// groups no key of its object was counted under is new; the others are compared one by one in small
 /// objects, and looked up in a hash table whose hashes nobody can foretell in large ones, so that
 /// neither many keys nor keys made to collide take more than linear time.
 @usableFromInline
@@ -37,11 +37,11 @@ struct KeyTable {
   mutating func insert(
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
   ) -> Bool {
-    let group = key.text.groupBit
-    guard object.keyGroups & group == 0, top &- object.base < KeyTable.smallCount else {
+    let groups = key.text.groupBits
+    guard object.keyGroups & groups != groups, top &- object.base < KeyTable.smallCount else {
       return insertSlowly(key, in: &object, of: bytes)
     }
-    object.keyGroups |= group
+    object.keyGroups |= groups
     append(Entry(offset: key.offset, head: key.text.head))
     return true
   }
@@ -51,7 +51,7 @@ struct KeyTable {
     if top < entries.count {
       entries[top] = entry
     } else {
-      if entries.isEmpty { entries.reserveCapacity(KeyTable.smallCount) }
+      if entries.isEmpty { entries.reserveCapacity(2 * KeyTable.smallCount) }
       entries.append(entry)
     }
     top &+= 1
@@ -61,7 +61,7 @@ struct KeyTable {
   private mutating func insertSlowly(
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
   ) -> Bool {
-    object.keyGroups |= key.text.groupBit
+    object.keyGroups |= key.text.groupBits
     guard top - object.base >= KeyTable.smallCount else {
       for index in object.base..<top where entries[index].head == key.text.head {
         if bytes.hasSameString(at: entries[index].offset, as: key.offset) { return false }

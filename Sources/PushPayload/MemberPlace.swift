@@ -30,8 +30,8 @@ public struct MemberPlace: Sendable {
   /// Whether it is a string that holds a backslash.
   public internal(set) var hasEscapes = false
 
-  /// Of an object with free keys, a bit for each of 32 groups of keys that it has none of.
-  @usableFromInline var missingKeys: UInt32 = 0
+  /// Of an object with free keys, a bit for each of 64 groups of keys that it has none of.
+  @usableFromInline var missingKeys: UInt64 = 0
 
   /// An absent member.
   @inlinable

@@ -122,10 +122,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
 
   private mutating func skipObject() throws(MalformedText) {
     var object = try openObject()
-    while try nextKey(in: &object) {
-      _ = isNewKey(in: &object)
-      try skipValue()
-    }
+    try skipMembers(of: &object)
   }
 
   /// Counts an array or object that opens; the only place that limits depth.

@@ -5,8 +5,8 @@ public struct ObjectScope {
   public let start: Int
   /// Where its keys start among those of all open objects.
   @usableFromInline let base: Int
-  /// A bit for each of 32 groups of keys that a key was counted under.
-  @usableFromInline var keyGroups: UInt32 = 0
+  /// A bit for each of 64 groups of keys that a key was counted under.
+  @usableFromInline var keyGroups: UInt64 = 0
 
   @usableFromInline
   init(start: Int, base: Int) {
@@ -77,6 +77,19 @@ extension PayloadReader {
 
   /// Goes to the next value of an object, whose key is then `key`; false behind the closing brace.
   public mutating func nextKey(in object: inout ObjectScope) throws(MalformedText) -> Bool {
+    try advance(in: &object)
+  }
+
+  /// Reads all members of an object; only repeated keys in it are findings.
+  mutating func skipMembers(of object: inout ObjectScope) throws(MalformedText) {
+    while try advance(in: &object) {
+      _ = insertKey(in: &object)
+      try skipValue()
+    }
+  }
+
+  @inline(__always)
+  private mutating func advance(in object: inout ObjectScope) throws(MalformedText) -> Bool {
     let bytes = bytes
     let isFirst = position == object.start &+ 1
     var offset = bytes.skippingBlanks(from: position)
@@ -128,6 +141,11 @@ extension PayloadReader {
   /// Remembers the key just read; where the object has it already, that is a finding and the answer
   /// is false.
   public mutating func isNewKey(in object: inout ObjectScope) -> Bool {
+    insertKey(in: &object)
+  }
+
+  @inline(__always)
+  private mutating func insertKey(in object: inout ObjectScope) -> Bool {
     if keys.insert(key, in: &object, of: bytes) { return true }
     reportRepeatedKey()
     return false

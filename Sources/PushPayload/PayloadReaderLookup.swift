@@ -5,7 +5,7 @@ extension Span where Element == UInt8 {
   func member(_ name: String, of object: MemberPlace) -> MemberPlace {
     var found = MemberPlace()
     guard object.isUsable else { return found }
-    if object.missingKeys != 0, object.missingKeys & PayloadText(name).groupBit != 0 {
+    if object.missingKeys != 0, object.missingKeys & PayloadText(name).groupBits != 0 {
       return found
     }
     forEachMember(of: object) { member in
@@ -19,7 +19,7 @@ extension Span where Element == UInt8 {
   /// Whether an object that was read as a whole has one of some keys.
   @inline(__always)
   func hasMember(_ names: PayloadTexts, _ index: Int, of object: MemberPlace) -> Bool {
-    guard object.missingKeys & names.words[index].groupBit == 0 else { return false }
+    guard object.missingKeys & names.groups[index] == 0 else { return false }
     return member(names.texts[index], of: object).isPresent
   }
 
@@ -48,6 +48,16 @@ extension Span where Element == UInt8 {
       guard visit(member) else { return }
       offset = offsetBehindComma(from: member.end)
     }
+  }
+
+  /// The members of an object in order, repeated ones included.
+  func members(of object: MemberPlace) -> [MemberPlace] {
+    var members: [MemberPlace] = []
+    forEachMember(of: object) {
+      members.append($0)
+      return true
+    }
+    return members
   }
 
   /// The number of an array's items, or of an object's different keys; 0 for other values.

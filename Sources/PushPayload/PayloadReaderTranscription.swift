@@ -8,21 +8,28 @@ extension PayloadReader {
 
   /// Reads and checks a whole text. One that its model cannot hold is an error; the findings on any
   /// other are the answer.
+  @inlinable
+  @inline(__always)
   public mutating func readPayload(
     citation: String?, _ read: (inout PayloadReader) throws(MalformedText) -> Void
   ) throws(ConversionError) -> [Finding] {
     do throws(MalformedText) {
-      try start()
-      var payload = MemberPlace(payloadAt: position)
-      if try beginObjectValue(&payload, citation: citation) { try read(&self) }
-      try finish()
+      if try beginPayload(citation: citation) {
+        try read(&self)
+        try finish()
+      }
     } catch {
-      throw .unreadablePayload([error.finding(in: bytes)])
+      refuseText(error)
     }
-    guard !log.isEmpty || !isReadable else { return [] }
-    let findings = log.finish(in: bytes)
-    guard isReadable else { throw .unreadablePayload(findings) }
-    return findings
+    return try readableFindings()
+  }
+
+  /// Everything that was found in a text that a model can hold; any other text is an error.
+  @usableFromInline
+  mutating func readableFindings() throws(ConversionError) -> [Finding] {
+    guard isReadable else { throw .unreadablePayload(findings()) }
+    // The log stays as it is: whether it is empty tells if there can be unknown members.
+    return log.isEmpty ? [] : log.finish(in: bytes)
   }
 
   /// The kind of a value that was read before; `nil` where it is absent.
@@ -33,12 +40,7 @@ extension PayloadReader {
 
   /// The members of an object that was read before.
   public func members(of object: MemberPlace) -> [MemberPlace] {
-    var members: [MemberPlace] = []
-    bytes.forEachMember(of: object) {
-      members.append($0)
-      return true
-    }
-    return members
+    bytes.members(of: object)
   }
 
   /// The members of an object, read before, whose keys it does not know; there are none where nothing

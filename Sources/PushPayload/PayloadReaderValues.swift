@@ -114,10 +114,7 @@ extension PayloadReader {
       let members = try readFreeMembers(of: &object)
       freeValues.append((member.start, .object(members)))
     } else {
-      while try nextKey(in: &object) {
-        _ = isNewKey(in: &object)
-        try skipValue()
-      }
+      try skipMembers(of: &object)
     }
     member.end = position
     member.missingKeys = ~object.keyGroups

@@ -2,6 +2,8 @@
 public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
   let texts: [String]
   let words: ContiguousArray<PayloadText>
+  /// The groups of keys that each of the texts would be counted under.
+  let groups: ContiguousArray<UInt64>
 
   /// Creates a list of texts.
   public init(arrayLiteral texts: String...) {
@@ -11,6 +13,7 @@ public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
   init(_ texts: [String]) {
     self.texts = texts
     words = ContiguousArray(texts.map { PayloadText($0) })
+    groups = ContiguousArray(words.map(\.groupBits))
   }
 
   /// Whether the place of one of the texts passes a test.

@@ -87,10 +87,11 @@ extension PayloadText {
       third: length > 24 ? words.third : 0, tail: length > 8 ? words.tail : 0)
   }
 
-  /// One of 32 bits: the group of keys that the text is counted under.
-  var groupBit: UInt32 {
+  /// Two of 64 bits: the groups of keys that the text is counted under. A text that lacks one of them
+  /// in an object is none of its keys.
+  var groupBits: UInt64 {
     let mixed = (head ^ tail &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
-    return 1 &<< UInt32(truncatingIfNeeded: mixed &>> 59)
+    return 1 &<< (mixed &>> 58) | 1 &<< (mixed &>> 52 & 63)
   }
 }
 

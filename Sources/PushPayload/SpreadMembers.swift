@@ -19,10 +19,10 @@ public struct SpreadMembers: Sendable {
   }
 
   /// Whether no member moves.
-  public func isEmpty(in reader: borrowing PayloadReader) -> Bool {
+  public func isEmpty(in bytes: Span<UInt8>) -> Bool {
     guard isWhole else { return members.isEmpty }
     guard object.isPresent else { return true }
-    return reader.bytes[reader.bytes.skippingBlanks(from: object.start + 1)] == 0x7D
+    return bytes[bytes.skippingBlanks(from: object.start + 1)] == 0x7D
   }
 }
 
@@ -37,13 +37,13 @@ extension ConversionLog {
 
   /// Lists each of the members that are left out, save for those that other lines read.
   public mutating func drop(
-    _ members: [MemberPlace], except read: [String] = [], in reader: borrowing PayloadReader,
+    _ members: [MemberPlace], except read: [String] = [], in bytes: Span<UInt8>,
     at pointer: @autoclosure () -> String, because reason: String
   ) {
     guard !members.isEmpty else { return }
     let pointer = pointer()
     for member in members {
-      let name = reader.bytes.text(ofStringAt: member.key)
+      let name = bytes.text(ofStringAt: member.key)
       if !read.containsName(name) { lose(reason, at: pointer + JSONPointer.component(name)) }
     }
   }
@@ -52,9 +52,8 @@ extension ConversionLog {
   /// members of a reserved name are lost.
   public mutating func spread(
     _ object: MemberPlace, except taken: PayloadTexts = [], reserved: PayloadTexts = [],
-    in reader: borrowing PayloadReader, at pointer: @autoclosure () -> String, loss reason: String
+    in bytes: Span<UInt8>, at pointer: @autoclosure () -> String, loss reason: String
   ) -> SpreadMembers {
-    let bytes = reader.bytes
     guard
       bytes.mayHaveMember(among: taken, in: object)
         || bytes.mayHaveMember(among: reserved, in: object)
@@ -67,21 +66,21 @@ extension ConversionLog {
     }
     guard !isWhole else { return SpreadMembers(whole: object) }
     return spread(
-      reader.members(of: object), except: taken, reserved: reserved, in: reader, at: pointer(),
+      bytes.members(of: object), except: taken, reserved: reserved, in: bytes, at: pointer(),
       loss: reason)
   }
 
   /// The same for the members that an object's rest collects.
   public mutating func spread(
     _ members: [MemberPlace], except taken: PayloadTexts = [], reserved: PayloadTexts = [],
-    in reader: borrowing PayloadReader, at pointer: @autoclosure () -> String, loss reason: String
+    in bytes: Span<UInt8>, at pointer: @autoclosure () -> String, loss reason: String
   ) -> SpreadMembers {
     guard !members.isEmpty, !taken.texts.isEmpty || !reserved.texts.isEmpty else {
       return SpreadMembers(members)
     }
     var moved: [MemberPlace] = []
     for member in members {
-      let name = reader.bytes.text(ofStringAt: member.key)
+      let name = bytes.text(ofStringAt: member.key)
       if moves(
         name, except: taken.texts, reserved: reserved.texts, at: pointer(), loss: reason)
       {
@@ -104,7 +103,7 @@ extension Span where Element == UInt8 {
   /// Whether an object that was read may have a member of one of the names, told by the groups of keys
   /// that it has.
   fileprivate func mayHaveMember(among names: PayloadTexts, in object: MemberPlace) -> Bool {
-    object.isPresent && names.words.contains { object.missingKeys & $0.groupBit == 0 }
+    object.isPresent && names.groups.contains { object.missingKeys & $0 == 0 }
   }
 
   /// The words of a key that was read before.

@@ -20,7 +20,9 @@ struct HostileNameTests {
     "json", "validate", "read", "write", "unknownMembers", "rawValue", "allCases", "reader", "key",
     "members", "model", "value", "object", "array", "string", "int", "bool", "double", "flag",
     "log", "result", "error", "optional", "swift", "push_payload", "body", "name", "parent",
-    "newValue",
+    "newValue", "writer", "text", "bytes", "pointer", "given", "item", "scope", "findings",
+    "output",
+    "property", "target", "code", "container", "decoder", "encoder", "rhs", "lhs",
     "9", "1st", "-1", "a.b", "a b", "$id", "@type", "x#y", "über-nicht", "A", "ID", "url", "uuid",
     "JSON",
   ]

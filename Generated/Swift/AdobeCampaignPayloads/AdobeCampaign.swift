@@ -1797,13 +1797,15 @@ extension AdobeCampaign.Alert {
   public static func apnsAlert(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
-    let output = try transcribeAPNsAlert(of: members, at: "", log: &log, from: &reader, to: &writer)
+    var writer = JSONWriter(transcribing: text)
+    let output = try transcribeAPNsAlert(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -1812,16 +1814,17 @@ extension AdobeCampaign.Alert {
   static func transcribeAPNsAlert(
     of members: Members,
     at pointer: String,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Alert.key), in: reader,
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Alert.key), in: text,
       at: pointer, because: "means nothing to AdobeCampaign.Alert")
     return writer.fragment { writer in
-      writer.member(APNsAlertKeys.title, .string, members.title, in: reader)
-      writer.member(APNsAlertKeys.body, .string, members.body, in: reader)
+      writer.member(APNsAlertKeys.title, .string, members.title, in: text)
+      writer.member(APNsAlertKeys.body, .string, members.body, in: text)
     }
   }
 
@@ -1996,14 +1999,15 @@ extension AdobeCampaign.IOSPayload {
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
+    var writer = JSONWriter(transcribing: text)
     let output = try transcribeAPNsPush(
-      of: members, given: given, log: &log, from: &reader, to: &writer)
+      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -2012,6 +2016,7 @@ extension AdobeCampaign.IOSPayload {
   private static func transcribeAPNsPush(
     of members: Members,
     given: APNsPushGivens,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -2039,20 +2044,20 @@ extension AdobeCampaign.IOSPayload {
     }
     switch reader.kind(of: members.apsMembers.alert) {
     case .string:
-      payloadApsOutputAlert = writer.fragment(.string, members.apsMembers.alert, in: reader)
+      payloadApsOutputAlert = writer.fragment(.string, members.apsMembers.alert, in: text)
     case .object:
       payloadApsOutputAlert = try AdobeCampaign.Alert.transcribeAPNsAlert(
-        of: members.apsMembers.alertMembers, at: "/aps/alert", log: &log, from: &reader,
+        of: members.apsMembers.alertMembers, at: "/aps/alert", in: text, log: &log, from: &reader,
         to: &writer)
     default: break
     }
     let payloadSpread = log.spread(
       reader.otherMembers(of: members.object, besides: AdobeCampaign.IOSPayload.key),
-      reserved: APNsPushKeys.payloadSpreadReserved, in: reader, at: "",
+      reserved: APNsPushKeys.payloadSpreadReserved, in: text, at: "",
       loss: "a custom field named mdm would make it another kind of push")
     log.drop(
-      reader.unknownMembers(of: members.aps, besides: AdobeCampaign.Aps.key), in: reader,
-      at: "/aps", because: "means nothing to AdobeCampaign.Aps")
+      reader.unknownMembers(of: members.aps, besides: AdobeCampaign.Aps.key), in: text, at: "/aps",
+      because: "means nothing to AdobeCampaign.Aps")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
         writer.member(APNsPushKeys.apnsPushType, headersApnsPushType)
@@ -2069,23 +2074,22 @@ extension AdobeCampaign.IOSPayload {
         {
           writer.object(APNsPushKeys.aps) { writer in
             writer.member(APNsPushKeys.alert, payloadApsOutputAlert)
-            writer.member(APNsPushKeys.badge, .integer, members.apsMembers.badge, in: reader)
-            writer.member(APNsPushKeys.sound, .string, members.apsMembers.sound, in: reader)
-            writer.member(APNsPushKeys.category, .string, members.apsMembers.category, in: reader)
+            writer.member(APNsPushKeys.badge, .integer, members.apsMembers.badge, in: text)
+            writer.member(APNsPushKeys.sound, .string, members.apsMembers.sound, in: text)
+            writer.member(APNsPushKeys.category, .string, members.apsMembers.category, in: text)
             writer.member(
-              APNsPushKeys.contentAvailable, .flag, members.apsMembers.contentAvailable, in: reader)
+              APNsPushKeys.contentAvailable, .flag, members.apsMembers.contentAvailable, in: text)
             writer.member(
-              APNsPushKeys.mutableContent, .flag, members.apsMembers.mutableContent, in: reader)
+              APNsPushKeys.mutableContent, .flag, members.apsMembers.mutableContent, in: text)
           }
         }
         writer.member(
-          APNsPushKeys.mediaAttachmentURL, .string, members.mediaAttachmentURL, in: reader)
-        writer.member(APNsPushKeys.uri, .string, members.uri, in: reader)
-        writer.member(APNsPushKeys.dID, .string, members.deliveryID, in: reader)
-        writer.member(APNsPushKeys.mID, .string, members.broadlogID, in: reader)
-        writer.member(
-          APNsPushKeys.acsDeliveryTracking, .string, members.deliveryTracking, in: reader)
-        writer.members(payloadSpread, in: reader)
+          APNsPushKeys.mediaAttachmentURL, .string, members.mediaAttachmentURL, in: text)
+        writer.member(APNsPushKeys.uri, .string, members.uri, in: text)
+        writer.member(APNsPushKeys.dID, .string, members.deliveryID, in: text)
+        writer.member(APNsPushKeys.mID, .string, members.broadlogID, in: text)
+        writer.member(APNsPushKeys.acsDeliveryTracking, .string, members.deliveryTracking, in: text)
+        writer.members(payloadSpread, in: text)
       }
     }
   }
@@ -2199,14 +2203,15 @@ extension AdobeCampaign.AndroidPayload {
   public static func fcmMessage(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
+    var writer = JSONWriter(transcribing: text)
     let output = try transcribeFCMMessage(
-      of: members, at: "", log: &log, from: &reader, to: &writer)
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -2215,6 +2220,7 @@ extension AdobeCampaign.AndroidPayload {
   static func transcribeFCMMessage(
     of members: Members,
     at pointer: String,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -2223,33 +2229,33 @@ extension AdobeCampaign.AndroidPayload {
     var messageDataBadge = JSONFragment()
     var collapseKeyLoss: Loss?
     if members.collapseKey.isPresent {
-      messageCollapseKey = writer.fragment(.string, members.collapseKey, in: reader)
+      messageCollapseKey = writer.fragment(.string, members.collapseKey, in: text)
       collapseKeyLoss = Loss(
         pointer: pointer + "/collapseKey",
         reason: "Firebase's own spelling wins where both are there")
     }
     if members.wireCollapseKey.isPresent {
-      let newValue = writer.fragment(.string, members.wireCollapseKey, in: reader)
+      let newValue = writer.fragment(.string, members.wireCollapseKey, in: text)
       if !writer.isSame(messageCollapseKey, newValue) { log.lose(collapseKeyLoss) }
       messageCollapseKey = newValue
     }
     switch reader.kind(of: members.dataMembers.badge) {
     case .number:
-      messageDataBadge = writer.fragment(.integer, members.dataMembers.badge, in: reader)
+      messageDataBadge = writer.fragment(.integer, members.dataMembers.badge, in: text)
     case .string:
-      messageDataBadge = writer.fragment(.string, members.dataMembers.badge, in: reader)
+      messageDataBadge = writer.fragment(.string, members.dataMembers.badge, in: text)
     default: break
     }
     let messageDataSpread = log.spread(
-      reader.otherMembers(of: members.data, besides: AdobeCampaign.AndroidData.key), in: reader,
+      reader.otherMembers(of: members.data, besides: AdobeCampaign.AndroidData.key), in: text,
       at: pointer + "/data", loss: "FCM.Message cannot hold this value")
     log.drop(
       reader.unknownMembers(of: members.object, besides: AdobeCampaign.AndroidPayload.key),
-      in: reader, at: pointer, because: "means nothing to AdobeCampaign.AndroidPayload")
+      in: text, at: pointer, because: "means nothing to AdobeCampaign.AndroidPayload")
     return writer.fragment { writer in
-      writer.member(FCMMessageKeys.to, .string, members.to, in: reader)
+      writer.member(FCMMessageKeys.to, .string, members.to, in: text)
       writer.member(FCMMessageKeys.collapseKey, messageCollapseKey)
-      writer.member(FCMMessageKeys.priority, .string, members.priority, in: reader)
+      writer.member(FCMMessageKeys.priority, .string, members.priority, in: text)
       if members.dataMembers.title.isPresent
         || members.dataMembers.body.isPresent
         || members.dataMembers.sound.isPresent
@@ -2260,24 +2266,24 @@ extension AdobeCampaign.AndroidPayload {
         || members.dataMembers.deliveryID.isPresent
         || members.dataMembers.broadlogID.isPresent
         || members.dataMembers.deliveryTracking.isPresent
-        || !messageDataSpread.isEmpty(in: reader)
+        || !messageDataSpread.isEmpty(in: text)
       {
         writer.object(FCMMessageKeys.data) { writer in
-          writer.member(FCMMessageKeys.title, .string, members.dataMembers.title, in: reader)
-          writer.member(FCMMessageKeys.body, .string, members.dataMembers.body, in: reader)
-          writer.member(FCMMessageKeys.sound, .string, members.dataMembers.sound, in: reader)
+          writer.member(FCMMessageKeys.title, .string, members.dataMembers.title, in: text)
+          writer.member(FCMMessageKeys.body, .string, members.dataMembers.body, in: text)
+          writer.member(FCMMessageKeys.sound, .string, members.dataMembers.sound, in: text)
           writer.member(FCMMessageKeys.badge, messageDataBadge)
-          writer.member(FCMMessageKeys.category, .string, members.dataMembers.category, in: reader)
-          writer.member(FCMMessageKeys.uri, .string, members.dataMembers.uri, in: reader)
+          writer.member(FCMMessageKeys.category, .string, members.dataMembers.category, in: text)
+          writer.member(FCMMessageKeys.uri, .string, members.dataMembers.uri, in: text)
           writer.member(
             FCMMessageKeys.mediaAttachmentURL, .string, members.dataMembers.mediaAttachmentURL,
-            in: reader)
-          writer.member(FCMMessageKeys.dID, .string, members.dataMembers.deliveryID, in: reader)
-          writer.member(FCMMessageKeys.mID, .string, members.dataMembers.broadlogID, in: reader)
+            in: text)
+          writer.member(FCMMessageKeys.dID, .string, members.dataMembers.deliveryID, in: text)
+          writer.member(FCMMessageKeys.mID, .string, members.dataMembers.broadlogID, in: text)
           writer.member(
             FCMMessageKeys.acsDeliveryTracking, .string, members.dataMembers.deliveryTracking,
-            in: reader)
-          writer.members(messageDataSpread, in: reader)
+            in: text)
+          writer.members(messageDataSpread, in: text)
         }
       }
     }
@@ -2367,14 +2373,15 @@ extension AdobeCampaign.Delivery {
   public static func iosPayload(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
+    var writer = JSONWriter(transcribing: text)
     let output = try transcribeIOSPayload(
-      of: members, at: "", log: &log, from: &reader, to: &writer)
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -2383,6 +2390,7 @@ extension AdobeCampaign.Delivery {
   static func transcribeIOSPayload(
     of members: Members,
     at pointer: String,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -2390,7 +2398,7 @@ extension AdobeCampaign.Delivery {
     var apsMutableContent = JSONFragment()
     var apsContentAvailable = JSONFragment()
     let iosPayloadSpread = log.spread(
-      members.customFields, reserved: IOSPayloadKeys.iosPayloadSpreadReserved, in: reader,
+      members.customFields, reserved: IOSPayloadKeys.iosPayloadSpreadReserved, in: text,
       at: pointer + "/customFields",
       loss: "a custom field cannot have the name of one of Campaign's own keys")
     if reader.boolean(members.isMutableContent) == true {
@@ -2406,26 +2414,26 @@ extension AdobeCampaign.Delivery {
       members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
       because: "for Android only")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Delivery.key), in: reader,
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Delivery.key), in: text,
       at: pointer, because: "means nothing to AdobeCampaign.Delivery")
     return writer.fragment { writer in
       writer.object(IOSPayloadKeys.aps) { writer in
         if members.title.isPresent || members.messageBody.isPresent {
           writer.object(IOSPayloadKeys.alert) { writer in
-            writer.member(IOSPayloadKeys.title, .string, members.title, in: reader)
-            writer.member(IOSPayloadKeys.body, .string, members.messageBody, in: reader)
+            writer.member(IOSPayloadKeys.title, .string, members.title, in: text)
+            writer.member(IOSPayloadKeys.body, .string, members.messageBody, in: text)
           }
         }
         writer.member(IOSPayloadKeys.contentAvailable, apsContentAvailable)
-        writer.member(IOSPayloadKeys.category, .string, members.category, in: reader)
-        writer.member(IOSPayloadKeys.badge, .integer, members.badge, in: reader)
+        writer.member(IOSPayloadKeys.category, .string, members.category, in: text)
+        writer.member(IOSPayloadKeys.badge, .integer, members.badge, in: text)
         writer.member(IOSPayloadKeys.mutableContent, apsMutableContent)
-        writer.member(IOSPayloadKeys.sound, .string, members.sound, in: reader)
+        writer.member(IOSPayloadKeys.sound, .string, members.sound, in: text)
       }
       writer.member(
-        IOSPayloadKeys.mediaAttachmentURL, .string, members.iOSMediaAttachmentURL, in: reader)
-      writer.member(IOSPayloadKeys.uri, .string, members.deeplinkURI, in: reader)
-      writer.members(iosPayloadSpread, in: reader)
+        IOSPayloadKeys.mediaAttachmentURL, .string, members.iOSMediaAttachmentURL, in: text)
+      writer.member(IOSPayloadKeys.uri, .string, members.deeplinkURI, in: text)
+      writer.members(iosPayloadSpread, in: text)
     }
   }
 
@@ -2501,14 +2509,15 @@ extension AdobeCampaign.Delivery {
   public static func androidPayload(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
+    var writer = JSONWriter(transcribing: text)
     let output = try transcribeAndroidPayload(
-      of: members, at: "", log: &log, from: &reader, to: &writer)
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -2517,12 +2526,13 @@ extension AdobeCampaign.Delivery {
   static func transcribeAndroidPayload(
     of members: Members,
     at pointer: String,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     let dataSpread = log.spread(
-      members.customFields, reserved: AndroidPayloadKeys.dataSpreadReserved, in: reader,
+      members.customFields, reserved: AndroidPayloadKeys.dataSpreadReserved, in: text,
       at: pointer + "/customFields",
       loss: "a custom field cannot have the name of one of Campaign's own keys")
     log.drop(
@@ -2532,20 +2542,20 @@ extension AdobeCampaign.Delivery {
     log.drop(
       members.isContentAvailable, at: pointer + "/isContentAvailable", because: "for iOS only")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Delivery.key), in: reader,
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Delivery.key), in: text,
       at: pointer, because: "means nothing to AdobeCampaign.Delivery")
     return writer.fragment { writer in
       writer.object(AndroidPayloadKeys.data) { writer in
-        writer.member(AndroidPayloadKeys.title, .string, members.title, in: reader)
-        writer.member(AndroidPayloadKeys.body, .string, members.messageBody, in: reader)
-        writer.member(AndroidPayloadKeys.sound, .string, members.sound, in: reader)
-        writer.member(AndroidPayloadKeys.badge, .integer, members.badge, in: reader)
-        writer.member(AndroidPayloadKeys.category, .string, members.category, in: reader)
-        writer.member(AndroidPayloadKeys.uri, .string, members.deeplinkURI, in: reader)
+        writer.member(AndroidPayloadKeys.title, .string, members.title, in: text)
+        writer.member(AndroidPayloadKeys.body, .string, members.messageBody, in: text)
+        writer.member(AndroidPayloadKeys.sound, .string, members.sound, in: text)
+        writer.member(AndroidPayloadKeys.badge, .integer, members.badge, in: text)
+        writer.member(AndroidPayloadKeys.category, .string, members.category, in: text)
+        writer.member(AndroidPayloadKeys.uri, .string, members.deeplinkURI, in: text)
         writer.member(
           AndroidPayloadKeys.mediaAttachmentURL, .string, members.androidMediaAttachmentURL,
-          in: reader)
-        writer.members(dataSpread, in: reader)
+          in: text)
+        writer.members(dataSpread, in: text)
       }
     }
   }

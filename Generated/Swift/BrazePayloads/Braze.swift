@@ -3908,13 +3908,15 @@ extension Braze.AppleAlert {
   public static func apnsAlert(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
-    let output = try transcribeAPNsAlert(of: members, at: "", log: &log, from: &reader, to: &writer)
+    var writer = JSONWriter(transcribing: text)
+    let output = try transcribeAPNsAlert(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -3923,22 +3925,23 @@ extension Braze.AppleAlert {
   static func transcribeAPNsAlert(
     of members: Members,
     at pointer: String,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.AppleAlert.key), in: reader,
+      reader.unknownMembers(of: members.object, besides: Braze.AppleAlert.key), in: text,
       at: pointer, because: "means nothing to Braze.AppleAlert")
     return writer.fragment { writer in
-      writer.member(APNsAlertKeys.title, .string, members.title, in: reader)
-      writer.member(APNsAlertKeys.body, .string, members.body, in: reader)
-      writer.member(APNsAlertKeys.titleLocKey, .string, members.titleLocKey, in: reader)
-      writer.member(APNsAlertKeys.titleLocArgs, .value, members.titleLocArgs, in: reader)
-      writer.member(APNsAlertKeys.locKey, .string, members.locKey, in: reader)
-      writer.member(APNsAlertKeys.locArgs, .value, members.locArgs, in: reader)
-      writer.member(APNsAlertKeys.sound, .string, members.sound, in: reader)
-      writer.member(APNsAlertKeys.actionLocKey, .string, members.actionLocKey, in: reader)
+      writer.member(APNsAlertKeys.title, .string, members.title, in: text)
+      writer.member(APNsAlertKeys.body, .string, members.body, in: text)
+      writer.member(APNsAlertKeys.titleLocKey, .string, members.titleLocKey, in: text)
+      writer.member(APNsAlertKeys.titleLocArgs, .value, members.titleLocArgs, in: text)
+      writer.member(APNsAlertKeys.locKey, .string, members.locKey, in: text)
+      writer.member(APNsAlertKeys.locArgs, .value, members.locArgs, in: text)
+      writer.member(APNsAlertKeys.sound, .string, members.sound, in: text)
+      writer.member(APNsAlertKeys.actionLocKey, .string, members.actionLocKey, in: text)
     }
   }
 
@@ -4153,14 +4156,15 @@ extension Braze.ApplePush {
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
+    var writer = JSONWriter(transcribing: text)
     let output = try transcribeAPNsPush(
-      of: members, given: given, log: &log, from: &reader, to: &writer)
+      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -4169,6 +4173,7 @@ extension Braze.ApplePush {
   private static func transcribeAPNsPush(
     of members: Members,
     given: APNsPushGivens,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -4195,17 +4200,18 @@ extension Braze.ApplePush {
         log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/apns_priority")
       }
     }
-    if let expiry = reader.string(members.expiry) {
+    if members.expiry.isPresent {
       let converted = try log.epochSeconds(
-        fromISO8601: expiry, at: "/expiry", loss: "zone and fraction of a second are not kept")
+        fromISO8601: members.expiry, in: text, at: "/expiry",
+        loss: "zone and fraction of a second are not kept")
       headersApnsExpiration = writer.fragment(of: converted)
     }
     switch reader.kind(of: members.alert) {
     case .string:
-      apsAlert = writer.fragment(.string, members.alert, in: reader)
+      apsAlert = writer.fragment(.string, members.alert, in: text)
     case .object:
       apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
-        of: members.alertMembers, at: "/alert", log: &log, from: &reader, to: &writer)
+        of: members.alertMembers, at: "/alert", in: text, log: &log, from: &reader, to: &writer)
     default: break
     }
     if reader.boolean(members.contentAvailable) == true {
@@ -4218,7 +4224,7 @@ extension Braze.ApplePush {
       apsMutableContent = writer.fragment(of: 1)
     }
     let payloadSpread = log.spread(
-      members.extra, reserved: APNsPushKeys.payloadSpreadReserved, in: reader, at: "/extra",
+      members.extra, reserved: APNsPushKeys.payloadSpreadReserved, in: text, at: "/extra",
       loss: "aps and mdm are not the app's own, and Braze's keys win")
     log.drop(
       members.buttons, at: "/buttons",
@@ -4233,7 +4239,7 @@ extension Braze.ApplePush {
       members.sendToMostRecentDeviceOnly, at: "/send_to_most_recent_device_only",
       because: "chooses the device, not the content")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.ApplePush.key), in: reader, at: "",
+      reader.unknownMembers(of: members.object, besides: Braze.ApplePush.key), in: text, at: "",
       because: "means nothing to Braze.ApplePush")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -4241,7 +4247,7 @@ extension Braze.ApplePush {
         writer.member(APNsPushKeys.apnsTopic, given.topic)
         writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
         writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
-        writer.member(APNsPushKeys.apnsCollapseID, .string, members.collapseID, in: reader)
+        writer.member(APNsPushKeys.apnsCollapseID, .string, members.collapseID, in: text)
       }
       writer.object(APNsPushKeys.payload) { writer in
         if apsAlert.isPresent
@@ -4256,27 +4262,27 @@ extension Braze.ApplePush {
         {
           writer.object(APNsPushKeys.aps) { writer in
             writer.member(APNsPushKeys.alert, apsAlert)
-            writer.member(APNsPushKeys.badge, .integer, members.badge, in: reader)
-            writer.member(APNsPushKeys.sound, .string, members.sound, in: reader)
+            writer.member(APNsPushKeys.badge, .integer, members.badge, in: text)
+            writer.member(APNsPushKeys.sound, .string, members.sound, in: text)
             writer.member(
-              APNsPushKeys.threadID, .string, members.notificationGroupThreadID, in: reader)
-            writer.member(APNsPushKeys.category, .string, members.category, in: reader)
+              APNsPushKeys.threadID, .string, members.notificationGroupThreadID, in: text)
+            writer.member(APNsPushKeys.category, .string, members.category, in: text)
             writer.member(APNsPushKeys.contentAvailable, apsContentAvailable)
             writer.member(APNsPushKeys.mutableContent, apsMutableContent)
             writer.member(
-              APNsPushKeys.interruptionLevel, .string, members.interruptionLevel, in: reader)
-            writer.member(APNsPushKeys.relevanceScore, .number, members.relevanceScore, in: reader)
+              APNsPushKeys.interruptionLevel, .string, members.interruptionLevel, in: text)
+            writer.member(APNsPushKeys.relevanceScore, .number, members.relevanceScore, in: text)
           }
         }
-        writer.members(payloadSpread, in: reader)
-        writer.member(APNsPushKeys.abURI, .string, members.customURI, in: reader)
-        writer.member(APNsPushKeys.abUseWebview, .value, members.useWebview, in: reader)
+        writer.members(payloadSpread, in: text)
+        writer.member(APNsPushKeys.abURI, .string, members.customURI, in: text)
+        writer.member(APNsPushKeys.abUseWebview, .value, members.useWebview, in: text)
         if members.assetURL.isPresent || members.assetFileType.isPresent {
           writer.object(APNsPushKeys.ab) { writer in
             if members.assetURL.isPresent || members.assetFileType.isPresent {
               writer.object(APNsPushKeys.att) { writer in
-                writer.member(APNsPushKeys.url, .string, members.assetURL, in: reader)
-                writer.member(APNsPushKeys.type, .string, members.assetFileType, in: reader)
+                writer.member(APNsPushKeys.url, .string, members.assetURL, in: text)
+                writer.member(APNsPushKeys.type, .string, members.assetFileType, in: text)
               }
             }
           }
@@ -4615,14 +4621,15 @@ extension Braze.LiveActivityStart {
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
+    var writer = JSONWriter(transcribing: text)
     let output = try transcribeAPNsPush(
-      of: members, given: given, log: &log, from: &reader, to: &writer)
+      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -4631,6 +4638,7 @@ extension Braze.LiveActivityStart {
   private static func transcribeAPNsPush(
     of members: Members,
     given: APNsPushGivens,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -4650,30 +4658,30 @@ extension Braze.LiveActivityStart {
         log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
       }
     }
-    if let expiry = reader.string(members.notificationMembers.expiry) {
+    if members.notificationMembers.expiry.isPresent {
       let converted = try log.epochSeconds(
-        fromISO8601: expiry, at: "/notification/expiry",
+        fromISO8601: members.notificationMembers.expiry, in: text, at: "/notification/expiry",
         loss: "zone and fraction of a second are not kept")
       headersApnsExpiration = writer.fragment(of: converted)
     }
     switch reader.kind(of: members.notificationMembers.alert) {
     case .string:
-      apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: reader)
+      apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
     case .object:
       apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
-        of: members.notificationMembers.alertMembers, at: "/notification/alert", log: &log,
-        from: &reader, to: &writer)
+        of: members.notificationMembers.alertMembers, at: "/notification/alert", in: text,
+        log: &log, from: &reader, to: &writer)
     default: break
     }
-    if let dismissalDate = reader.string(members.dismissalDate) {
+    if members.dismissalDate.isPresent {
       let converted = try log.epochSeconds(
-        fromISO8601: dismissalDate, at: "/dismissal_date",
+        fromISO8601: members.dismissalDate, in: text, at: "/dismissal_date",
         loss: "zone and fraction of a second are not kept")
       apsDismissalDate = writer.fragment(of: converted)
     }
-    if let staleDate = reader.string(members.staleDate) {
+    if members.staleDate.isPresent {
       let converted = try log.epochSeconds(
-        fromISO8601: staleDate, at: "/stale_date",
+        fromISO8601: members.staleDate, in: text, at: "/stale_date",
         loss: "zone and fraction of a second are not kept")
       apsStaleDate = writer.fragment(of: converted)
     }
@@ -4733,10 +4741,10 @@ extension Braze.LiveActivityStart {
       members.notificationMembers.buttons, at: "/notification/buttons",
       because: "not part of a Live Activity push")
     log.drop(
-      reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: reader,
+      reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: text,
       at: "/notification", because: "means nothing to Braze.ApplePush")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.LiveActivityStart.key), in: reader,
+      reader.unknownMembers(of: members.object, besides: Braze.LiveActivityStart.key), in: text,
       at: "", because: "means nothing to Braze.LiveActivityStart")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -4745,19 +4753,19 @@ extension Braze.LiveActivityStart {
         writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
         writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
         writer.member(
-          APNsPushKeys.apnsCollapseID, .string, members.notificationMembers.collapseID, in: reader)
+          APNsPushKeys.apnsCollapseID, .string, members.notificationMembers.collapseID, in: text)
       }
       writer.object(APNsPushKeys.payload) { writer in
         writer.object(APNsPushKeys.aps) { writer in
           writer.member(APNsPushKeys.alert, apsAlert)
           writer.member(APNsPushKeys.timestamp, given.timestamp)
           writer.member(APNsPushKeys.event, "start")
-          writer.member(APNsPushKeys.contentState, .value, members.contentState, in: reader)
+          writer.member(APNsPushKeys.contentState, .value, members.contentState, in: text)
           writer.member(APNsPushKeys.staleDate, apsStaleDate)
           writer.member(APNsPushKeys.dismissalDate, apsDismissalDate)
           writer.member(
-            APNsPushKeys.attributesType, .string, members.activityAttributesType, in: reader)
-          writer.member(APNsPushKeys.attributes, .value, members.activityAttributes, in: reader)
+            APNsPushKeys.attributesType, .string, members.activityAttributesType, in: text)
+          writer.member(APNsPushKeys.attributes, .value, members.activityAttributes, in: text)
         }
       }
     }
@@ -4939,14 +4947,15 @@ extension Braze.LiveActivityUpdate {
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: reader)
+    var writer = JSONWriter(transcribing: text)
     let output = try transcribeAPNsPush(
-      of: members, given: given, log: &log, from: &reader, to: &writer)
+      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
@@ -4955,6 +4964,7 @@ extension Braze.LiveActivityUpdate {
   private static func transcribeAPNsPush(
     of members: Members,
     given: APNsPushGivens,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -4981,30 +4991,30 @@ extension Braze.LiveActivityUpdate {
         log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
       }
     }
-    if let expiry = reader.string(members.notificationMembers.expiry) {
+    if members.notificationMembers.expiry.isPresent {
       let converted = try log.epochSeconds(
-        fromISO8601: expiry, at: "/notification/expiry",
+        fromISO8601: members.notificationMembers.expiry, in: text, at: "/notification/expiry",
         loss: "zone and fraction of a second are not kept")
       headersApnsExpiration = writer.fragment(of: converted)
     }
     switch reader.kind(of: members.notificationMembers.alert) {
     case .string:
-      apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: reader)
+      apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
     case .object:
       apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
-        of: members.notificationMembers.alertMembers, at: "/notification/alert", log: &log,
-        from: &reader, to: &writer)
+        of: members.notificationMembers.alertMembers, at: "/notification/alert", in: text,
+        log: &log, from: &reader, to: &writer)
     default: break
     }
-    if let dismissalDate = reader.string(members.dismissalDate) {
+    if members.dismissalDate.isPresent {
       let converted = try log.epochSeconds(
-        fromISO8601: dismissalDate, at: "/dismissal_date",
+        fromISO8601: members.dismissalDate, in: text, at: "/dismissal_date",
         loss: "zone and fraction of a second are not kept")
       apsDismissalDate = writer.fragment(of: converted)
     }
-    if let staleDate = reader.string(members.staleDate) {
+    if members.staleDate.isPresent {
       let converted = try log.epochSeconds(
-        fromISO8601: staleDate, at: "/stale_date",
+        fromISO8601: members.staleDate, in: text, at: "/stale_date",
         loss: "zone and fraction of a second are not kept")
       apsStaleDate = writer.fragment(of: converted)
     }
@@ -5062,10 +5072,10 @@ extension Braze.LiveActivityUpdate {
       members.notificationMembers.buttons, at: "/notification/buttons",
       because: "not part of a Live Activity push")
     log.drop(
-      reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: reader,
+      reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: text,
       at: "/notification", because: "means nothing to Braze.ApplePush")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.LiveActivityUpdate.key), in: reader,
+      reader.unknownMembers(of: members.object, besides: Braze.LiveActivityUpdate.key), in: text,
       at: "", because: "means nothing to Braze.LiveActivityUpdate")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -5074,14 +5084,14 @@ extension Braze.LiveActivityUpdate {
         writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
         writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
         writer.member(
-          APNsPushKeys.apnsCollapseID, .string, members.notificationMembers.collapseID, in: reader)
+          APNsPushKeys.apnsCollapseID, .string, members.notificationMembers.collapseID, in: text)
       }
       writer.object(APNsPushKeys.payload) { writer in
         writer.object(APNsPushKeys.aps) { writer in
           writer.member(APNsPushKeys.alert, apsAlert)
           writer.member(APNsPushKeys.timestamp, given.timestamp)
           writer.member(APNsPushKeys.event, apsEvent)
-          writer.member(APNsPushKeys.contentState, .value, members.contentState, in: reader)
+          writer.member(APNsPushKeys.contentState, .value, members.contentState, in: text)
           writer.member(APNsPushKeys.staleDate, apsStaleDate)
           writer.member(APNsPushKeys.dismissalDate, apsDismissalDate)
         }

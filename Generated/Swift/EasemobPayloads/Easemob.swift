@@ -3314,8 +3314,9 @@ extension Easemob.Message {
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var results: [PossibleConversion<PayloadBytes<APNs.Push>>] = []
@@ -3326,9 +3327,10 @@ extension Easemob.Message {
         continue
       }
       var log = ConversionLog()
-      var writer = JSONWriter(transcribing: reader)
+      var writer = JSONWriter(transcribing: text)
       let output = try transcribeAPNsPush(
-        of: members, item: item, at: pointer, given: given, log: &log, from: &reader, to: &writer)
+        of: members, item: item, at: pointer, given: given, in: text, log: &log, from: &reader,
+        to: &writer)
       results.append(
         .converted(
           Conversion(
@@ -3344,6 +3346,7 @@ extension Easemob.Message {
     item: MemberPlace,
     at pointer: String,
     given: APNsPushGivens,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -3360,26 +3363,26 @@ extension Easemob.Message {
     var tLoss: Loss?
     if members.extMembers.emApnsExtMembers.emPushName.isPresent {
       alertTitle = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emPushName, in: reader)
+        .string, members.extMembers.emApnsExtMembers.emPushName, in: text)
       titleLoss = Loss(
         pointer: "/ext/em_apns_ext/em_push_name", reason: "a newer name of the title wins")
     }
     if members.extMembers.emApnsExtMembers.emAlertTitle.isPresent {
       let newValue = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emAlertTitle, in: reader)
+        .string, members.extMembers.emApnsExtMembers.emAlertTitle, in: text)
       if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
       alertTitle = newValue
       titleLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_title", reason: "em_push_title wins")
     }
     if members.extMembers.emPushExtMembers.title.isPresent {
-      let newValue = writer.fragment(.string, members.extMembers.emPushExtMembers.title, in: reader)
+      let newValue = writer.fragment(.string, members.extMembers.emPushExtMembers.title, in: text)
       if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
       alertTitle = newValue
       titleLoss = Loss(pointer: "/ext/em_push_ext/title", reason: "em_push_title wins")
     }
     if members.extMembers.emApnsExtMembers.emPushTitle.isPresent {
       let newValue = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emPushTitle, in: reader)
+        .string, members.extMembers.emApnsExtMembers.emPushTitle, in: text)
       if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
       alertTitle = newValue
     }
@@ -3387,7 +3390,7 @@ extension Easemob.Message {
     bodyLoss = nil
     if given.display == .shown && given.nickname == nil {
       if members.msgMembers.msg.isPresent {
-        alertBody = writer.fragment(.string, members.msgMembers.msg, in: reader)
+        alertBody = writer.fragment(.string, members.msgMembers.msg, in: text)
         bodyLoss = Loss(pointer: "/msg/msg", reason: "a custom text wins")
       }
     }
@@ -3402,33 +3405,31 @@ extension Easemob.Message {
     }
     if members.extMembers.emApnsExtMembers.emAlertBody.isPresent {
       let newValue = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emAlertBody, in: reader)
+        .string, members.extMembers.emApnsExtMembers.emAlertBody, in: text)
       if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
       alertBody = newValue
       bodyLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_body", reason: "em_push_content wins")
     }
     if members.extMembers.emPushExtMembers.content.isPresent {
-      let newValue = writer.fragment(
-        .string, members.extMembers.emPushExtMembers.content, in: reader)
+      let newValue = writer.fragment(.string, members.extMembers.emPushExtMembers.content, in: text)
       if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
       alertBody = newValue
       bodyLoss = Loss(pointer: "/ext/em_push_ext/content", reason: "em_push_content wins")
     }
     if members.extMembers.emApnsExtMembers.emPushContent.isPresent {
       let newValue = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emPushContent, in: reader)
+        .string, members.extMembers.emApnsExtMembers.emPushContent, in: text)
       if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
       alertBody = newValue
     }
     apsBadge = writer.fragment(of: given.badge)
     if members.extMembers.emApnsExtMembers.emPushBadge.isPresent {
       apsBadge = writer.fragment(
-        .integer, members.extMembers.emApnsExtMembers.emPushBadge, in: reader)
+        .integer, members.extMembers.emApnsExtMembers.emPushBadge, in: text)
     }
     apsSound = writer.fragment(of: "default")
     if members.extMembers.emApnsExtMembers.emPushSound.isPresent {
-      apsSound = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emPushSound, in: reader)
+      apsSound = writer.fragment(.string, members.extMembers.emApnsExtMembers.emPushSound, in: text)
     }
     if reader.boolean(members.extMembers.emApnsExtMembers.emPushMutableContent) == true {
       apsMutableContent = writer.fragment(of: Flag.on)
@@ -3478,8 +3479,8 @@ extension Easemob.Message {
         because: "the receiver chose a fixed text, or the sender a custom one")
     }
     log.drop(
-      reader.otherMembers(of: members.msg, besides: Easemob.MessageBody.key), in: reader,
-      at: "/msg", because: "only texts are shown in a push")
+      reader.otherMembers(of: members.msg, besides: Easemob.MessageBody.key), in: text, at: "/msg",
+      because: "only texts are shown in a push")
     log.drop(
       members.extMembers.emAndroidPushExt, at: "/ext/em_android_push_ext",
       because: "for Android devices")
@@ -3504,16 +3505,16 @@ extension Easemob.Message {
       because: "stands in for the nickname in groups, which Easemob knows")
     log.drop(members.extMembers.emAtList, at: "/ext/em_at_list", because: "decides who is notified")
     log.drop(
-      reader.otherMembers(of: members.ext, besides: Easemob.Ext.key), in: reader, at: "/ext",
+      reader.otherMembers(of: members.ext, besides: Easemob.Ext.key), in: text, at: "/ext",
       because: "stays in the chat message")
     log.drop(
       reader.unknownMembers(of: members.extMembers.emApnsExt, besides: Easemob.APNsExtension.key),
-      in: reader, at: "/ext/em_apns_ext", because: "means nothing to Easemob.APNsExtension")
+      in: text, at: "/ext/em_apns_ext", because: "means nothing to Easemob.APNsExtension")
     log.drop(
       reader.unknownMembers(of: members.extMembers.emPushExt, besides: Easemob.PushExtension.key),
-      in: reader, at: "/ext/em_push_ext", because: "means nothing to Easemob.PushExtension")
+      in: text, at: "/ext/em_push_ext", because: "means nothing to Easemob.PushExtension")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Easemob.Message.key), in: reader, at: "",
+      reader.unknownMembers(of: members.object, besides: Easemob.Message.key), in: text, at: "",
       because: "means nothing to Easemob.Message")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -3526,32 +3527,31 @@ extension Easemob.Message {
             writer.member(APNsPushKeys.title, alertTitle)
             writer.member(
               APNsPushKeys.subtitle, .string, members.extMembers.emApnsExtMembers.emAlertSubTitle,
-              in: reader)
+              in: text)
             writer.member(APNsPushKeys.body, alertBody)
             writer.member(
               APNsPushKeys.titleLocKey, .string,
-              members.extMembers.emApnsExtMembers.emPushTitleLocKey, in: reader)
+              members.extMembers.emApnsExtMembers.emPushTitleLocKey, in: text)
             writer.member(
               APNsPushKeys.titleLocArgs, .value,
-              members.extMembers.emApnsExtMembers.emPushTitleLocArgs, in: reader)
+              members.extMembers.emApnsExtMembers.emPushTitleLocArgs, in: text)
             writer.member(
               APNsPushKeys.locKey, .string, members.extMembers.emApnsExtMembers.emPushBodyLocKey,
-              in: reader)
+              in: text)
             writer.member(
               APNsPushKeys.locArgs, .value, members.extMembers.emApnsExtMembers.emPushBodyLocArgs,
-              in: reader)
+              in: text)
           }
           writer.member(APNsPushKeys.badge, apsBadge)
           writer.member(APNsPushKeys.sound, apsSound)
           writer.member(
-            APNsPushKeys.threadID, .string, members.extMembers.emApnsExtMembers.threadID,
-            in: reader)
+            APNsPushKeys.threadID, .string, members.extMembers.emApnsExtMembers.threadID, in: text)
           writer.member(
             APNsPushKeys.category, .string, members.extMembers.emApnsExtMembers.emPushCategory,
-            in: reader)
+            in: text)
           writer.member(
             APNsPushKeys.contentAvailable, .flag,
-            members.extMembers.emApnsExtMembers.emPushContentAvailable, in: reader)
+            members.extMembers.emApnsExtMembers.emPushContentAvailable, in: text)
           writer.member(APNsPushKeys.mutableContent, apsMutableContent)
         }
         writer.members(payloadMembers)

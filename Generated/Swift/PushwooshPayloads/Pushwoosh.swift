@@ -2267,17 +2267,19 @@ extension Pushwoosh.StartRequest {
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var results: [Conversion<PayloadBytes<APNs.Push>>] = []
     for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
       let pointer = "/request/notifications/\(index)"
       var log = ConversionLog()
-      var writer = JSONWriter(transcribing: reader)
+      var writer = JSONWriter(transcribing: text)
       let output = try transcribeAPNsPush(
-        of: members, item: item, at: pointer, given: given, log: &log, from: &reader, to: &writer)
+        of: members, item: item, at: pointer, given: given, in: text, log: &log, from: &reader,
+        to: &writer)
       results.append(
         Conversion(
           output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
@@ -2291,6 +2293,7 @@ extension Pushwoosh.StartRequest {
     item: Pushwoosh.StartNotification.Members,
     at pointer: String,
     given: APNsPushGivens,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -2319,16 +2322,16 @@ extension Pushwoosh.StartRequest {
       because: "the account's credential, for Pushwoosh only")
     log.drop(
       reader.unknownMembers(of: item.liveActivity, besides: Pushwoosh.StartLiveActivity.key),
-      in: reader, at: pointer + "/live_activity",
+      in: text, at: pointer + "/live_activity",
       because: "means nothing to Pushwoosh.StartLiveActivity")
     log.drop(
-      reader.unknownMembers(of: item.object, besides: Pushwoosh.StartNotification.key), in: reader,
+      reader.unknownMembers(of: item.object, besides: Pushwoosh.StartNotification.key), in: text,
       at: pointer, because: "means nothing to Pushwoosh.StartNotification")
     log.drop(
-      reader.unknownMembers(of: members.request, besides: Pushwoosh.StartBody.key), in: reader,
+      reader.unknownMembers(of: members.request, besides: Pushwoosh.StartBody.key), in: text,
       at: "/request", because: "means nothing to Pushwoosh.StartBody")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Pushwoosh.StartRequest.key), in: reader,
+      reader.unknownMembers(of: members.object, besides: Pushwoosh.StartRequest.key), in: text,
       at: "", because: "means nothing to Pushwoosh.StartRequest")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -2339,17 +2342,16 @@ extension Pushwoosh.StartRequest {
         writer.object(APNsPushKeys.aps) { writer in
           if item.title.isPresent || item.content.isPresent {
             writer.object(APNsPushKeys.alert) { writer in
-              writer.member(APNsPushKeys.title, .string, item.title, in: reader)
-              writer.member(APNsPushKeys.body, .string, item.content, in: reader)
+              writer.member(APNsPushKeys.title, .string, item.title, in: text)
+              writer.member(APNsPushKeys.body, .string, item.content, in: text)
             }
           }
           writer.member(APNsPushKeys.timestamp, given.timestamp)
           writer.member(APNsPushKeys.event, "start")
           writer.member(
-            APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: reader)
+            APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: text)
           writer.member(
-            APNsPushKeys.attributesType, .string, item.liveActivityMembers.attributesType,
-            in: reader)
+            APNsPushKeys.attributesType, .string, item.liveActivityMembers.attributesType, in: text)
           writer.member(APNsPushKeys.attributes, apsAttributes)
         }
       }
@@ -2472,17 +2474,19 @@ extension Pushwoosh.UpdateRequest {
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let text = bytes[...]
-    var reader = PayloadReader(transcribing: text.span)
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
     var members = Members()
     let findings = try readPayload(into: &members, from: &reader)
     var results: [Conversion<PayloadBytes<APNs.Push>>] = []
     for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
       let pointer = "/request/notifications/\(index)"
       var log = ConversionLog()
-      var writer = JSONWriter(transcribing: reader)
+      var writer = JSONWriter(transcribing: text)
       let output = try transcribeAPNsPush(
-        of: members, item: item, at: pointer, given: given, log: &log, from: &reader, to: &writer)
+        of: members, item: item, at: pointer, given: given, in: text, log: &log, from: &reader,
+        to: &writer)
       results.append(
         Conversion(
           output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
@@ -2496,6 +2500,7 @@ extension Pushwoosh.UpdateRequest {
     item: Pushwoosh.UpdateNotification.Members,
     at pointer: String,
     given: APNsPushGivens,
+    in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
@@ -2521,16 +2526,16 @@ extension Pushwoosh.UpdateRequest {
       because: "the account's credential, for Pushwoosh only")
     log.drop(
       reader.unknownMembers(of: item.liveActivity, besides: Pushwoosh.UpdateLiveActivity.key),
-      in: reader, at: pointer + "/live_activity",
+      in: text, at: pointer + "/live_activity",
       because: "means nothing to Pushwoosh.UpdateLiveActivity")
     log.drop(
-      reader.unknownMembers(of: item.object, besides: Pushwoosh.UpdateNotification.key), in: reader,
+      reader.unknownMembers(of: item.object, besides: Pushwoosh.UpdateNotification.key), in: text,
       at: pointer, because: "means nothing to Pushwoosh.UpdateNotification")
     log.drop(
-      reader.unknownMembers(of: members.request, besides: Pushwoosh.UpdateBody.key), in: reader,
+      reader.unknownMembers(of: members.request, besides: Pushwoosh.UpdateBody.key), in: text,
       at: "/request", because: "means nothing to Pushwoosh.UpdateBody")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Pushwoosh.UpdateRequest.key), in: reader,
+      reader.unknownMembers(of: members.object, besides: Pushwoosh.UpdateRequest.key), in: text,
       at: "", because: "means nothing to Pushwoosh.UpdateRequest")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -2541,14 +2546,13 @@ extension Pushwoosh.UpdateRequest {
         writer.object(APNsPushKeys.aps) { writer in
           writer.member(APNsPushKeys.relevanceScore, apsRelevanceScore)
           writer.member(APNsPushKeys.timestamp, given.timestamp)
-          writer.member(APNsPushKeys.event, .string, item.liveActivityMembers.event, in: reader)
+          writer.member(APNsPushKeys.event, .string, item.liveActivityMembers.event, in: text)
           writer.member(
-            APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: reader)
+            APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: text)
           writer.member(
-            APNsPushKeys.staleDate, .integer, item.liveActivityMembers.staleDate, in: reader)
+            APNsPushKeys.staleDate, .integer, item.liveActivityMembers.staleDate, in: text)
           writer.member(
-            APNsPushKeys.dismissalDate, .integer, item.liveActivityMembers.dismissalDate,
-            in: reader)
+            APNsPushKeys.dismissalDate, .integer, item.liveActivityMembers.dismissalDate, in: text)
         }
       }
     }

@@ -89,7 +89,7 @@ extension ConverterRun {
     var tests = condition.map { [$0] } ?? []
     var text = value.text
     if value.isOptional {
-      let isTaken = localNames.contains(value.name) || reservedWords.contains(value.name)
+      let isTaken = localNames.contains(value.name) || ["self", ""].contains(value.name)
       let name = isTaken ? "value" : SwiftNaming.escaped(value.name)
       tests.append(name == value.text ? "let \(name)" : "let \(name) = \(value.text)")
       text = name
@@ -101,8 +101,6 @@ extension ConverterRun {
     writer.append(inner)
     writer.line("}")
   }
-
-  private var reservedWords: Set<String> { ["given", "item", "log", "pointer", "self", ""] }
 
   /// Writes a value, and lists what it overwrites.
   func writeAssignment(
@@ -307,7 +305,7 @@ extension ConverterRun {
       var names: [String] = []
       for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
       if !names.isEmpty { arguments.append(.labeled("except", self.names(names))) }
-      if transcribes { arguments.append(.text("in: reader")) }
+      if transcribes { arguments.append(.text("in: text")) }
       call = .call("log.drop", arguments + [at, because])
     } else {
       let value = read(drop.source)

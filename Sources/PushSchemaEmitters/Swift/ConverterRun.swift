@@ -17,7 +17,7 @@ final class ConverterRun {
   /// The objects that are built, the result first.
   var nodes: [TargetNode] = []
   /// Names that hide properties of the object that is read.
-  var localNames: Set<String> = []
+  var localNames: Set<String> = ["given", "item", "log", "pointer"]
   var accessors: Set<UnionAccessor> = []
   /// Whether a value is made a case of the union or of `JSONValue` that it goes to.
   var wrapsValues = true
@@ -45,7 +45,10 @@ final class ConverterRun {
     itemName = mapping.fanOut == nil ? nil : "item"
     pointerBase = isBackward || mapping.isPlain || mapping.fanOut != nil ? "pointer" : nil
     planTarget()
-    if transcribes { planSlots() }
+    if transcribes {
+      localNames.formUnion(transcriptionNames)
+      planSlots()
+    }
   }
 
   /// Notes that some line needs a model.
@@ -56,10 +59,13 @@ final class ConverterRun {
   var writtenID: DeclarationID { isBackward ? mapping.source : mapping.target }
   var readTypeName: String { file.names.typeName(readID) }
 
+  /// The names that a transcription's functions read and write by.
+  var transcriptionNames: [String] { ["bytes", "members", "reader", "text", "writer"] }
+
   /// Names that no variable of the body may have.
   var reservedNames: Set<String> {
     var names: Set<String> = ["given", "item", "log", "pointer", "value", "held", "self"]
-    if transcribes { names.formUnion(["converted", "members", "newValue", "reader", "writer"]) }
+    if transcribes { names.formUnion(transcriptionNames + ["converted", "newValue"]) }
     if isBackward {
       names.insert(converter.readParameter)
     } else if let object = file.set.object(readID) {

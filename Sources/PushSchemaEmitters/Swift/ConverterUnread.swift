@@ -95,7 +95,7 @@ extension ConverterRun {
         .call(
           "log.drop",
           [
-            otherMembers(of: object, at: place), .text("in: reader"), at,
+            otherMembers(of: object, at: place), .text("in: text"), at,
             .labeled("because", .literal("means nothing to \(object.id)")),
           ]))
     }

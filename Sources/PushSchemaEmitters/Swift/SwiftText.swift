@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 
 /// Text of a schema as Swift source: the only way it reaches a string literal.
@@ -41,6 +42,11 @@ enum SwiftText {
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x5C }
+
+  /// A key as JSON text spells it between its quotes, as a string literal.
+  static func jsonKey(_ key: String) -> String {
+    literal(String(JSONText.quoted(key).dropFirst().dropLast()))
+  }
 
   /// A decimal number as a literal of `PayloadNumber`: as it is where Swift spells it alike, else as
   /// a text.

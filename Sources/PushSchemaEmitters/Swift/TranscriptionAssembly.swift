@@ -78,7 +78,7 @@ extension ConverterRun {
 
   private func write(_ part: TranscriptionSlots.RestPart, to writer: inout CodeWriter) {
     switch part {
-    case .spread(let name): writer.line("writer.members(\(name), in: reader)")
+    case .spread(let name): writer.line("writer.members(\(name), in: text)")
     case .variable(let name): writer.line("writer.members(\(name))")
     case .member(let key, let slot): write(slot, key: keyName(key), to: &writer)
     case .object(let key, let parts):
@@ -107,7 +107,7 @@ extension ConverterRun {
 
   private func tests(of part: TranscriptionSlots.RestPart) -> [String]? {
     switch part {
-    case .spread(let name): return ["!\(name).isEmpty(in: reader)"]
+    case .spread(let name): return ["!\(name).isEmpty(in: text)"]
     case .variable(let name): return ["!\(name).isEmpty"]
     case .member(_, let slot): return slot.test.isEmpty ? nil : [slot.test]
     case .object(_, let parts):
@@ -177,7 +177,7 @@ extension ConverterRun {
     writer.block("private enum \(converter.keys)") { writer in
       for key in keys {
         writer.line(
-          "static let \(SwiftNaming.escaped(key.name)) = JSONKey(\(SwiftText.literal(key.key)))")
+          "static let \(SwiftNaming.escaped(key.name)) = JSONKey(\(SwiftText.jsonKey(key.key)))")
       }
       for list in keyLists {
         writer.code(.strings(list.keys), prefix: "static let \(list.name): PayloadTexts = ")

@@ -64,8 +64,8 @@ extension SwiftFile {
     if run.pointerBase != nil { parameters.append(.text("at pointer: String")) }
     if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
     return parameters + [
-      .text("log: inout ConversionLog"), .text("from reader: inout PayloadReader"),
-      .text("to writer: inout JSONWriter"),
+      .text("in text: Span<UInt8>"), .text("log: inout ConversionLog"),
+      .text("from reader: inout PayloadReader"), .text("to writer: inout JSONWriter"),
     ]
   }
 
@@ -74,8 +74,9 @@ extension SwiftFile {
     _ mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter
   ) {
     writeFromBytesHead(of: mapping, to: &writer) { writer in
-      writer.line("let text = bytes[...]")
-      writer.line("var reader = PayloadReader(transcribing: text.span)")
+      writer.line("let bytes = bytes[...]")
+      writer.line("let text = bytes.span")
+      writer.line("var reader = PayloadReader(transcribing: text)")
       writer.line("var members = Members()")
       writer.line("let findings = try readPayload(into: &members, from: &reader)")
       guard mapping.fanOut != nil else {
@@ -107,14 +108,14 @@ extension SwiftFile {
       }
     }
     writer.line("var log = ConversionLog()")
-    writer.line("var writer = JSONWriter(transcribing: reader)")
+    writer.line("var writer = JSONWriter(transcribing: text)")
     let pointer =
       run.pointerBase == nil ? [] : [SwiftCode.text(isItem ? "at: pointer" : "at: \"\"")]
     writer.code(
       .call(
         run.converter.transcriber,
         [.text("of: members")] + items + pointer + given + [
-          .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
+          .text("in: text"), .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
         ]), prefix: "let output = try ")
     let conversion = SwiftCode.call(
       "Conversion",

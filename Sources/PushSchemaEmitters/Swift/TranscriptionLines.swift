@@ -90,7 +90,7 @@ extension ConverterRun {
         return transcribeAlternatives(
           source, to: target, by: alternatives.map { _ in .copy }, at: place, to: &writer, sink)
       }
-      let fragment = "writer.fragment(\(form), \(found), in: reader)"
+      let fragment = "writer.fragment(\(form), \(found), in: text)"
       guarded(by: mayBeAbsent ? [] : ["\(found).isPresent"], to: &writer) { sink(&$0, fragment) }
       return
     case .mapping(let id, false):
@@ -103,6 +103,17 @@ extension ConverterRun {
     case .converter(.boolToFlag):
       return guarded(by: ["reader.boolean(\(found)) == true"], to: &writer) {
         sink(&$0, "writer.fragment(of: Flag.on)")
+      }
+    case .converter(.iso8601ToEpochSeconds) where source.type.type.isText:
+      return guarded(by: ["\(found).isPresent"], to: &writer) { writer in
+        writer.code(
+          .call(
+            "try log.epochSeconds",
+            [
+              .labeled("fromISO8601", found), .text("in: text"), .labeled("at", place.pointer),
+              .labeled("loss", place.reason),
+            ]), prefix: "let converted = ")
+        sink(&writer, "writer.fragment(of: converted)")
       }
     case .converter(.flagToBool):
       return guarded(by: ["\(found).isPresent"], to: &writer) {
@@ -167,8 +178,8 @@ extension ConverterRun {
     let call = SwiftCode.call(
       "try \(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).transcriber)",
       [
-        .labeled("of", inner), .labeled("at", place.pointer), .text("log: &log"),
-        .text("from: &reader"), .text("to: &writer"),
+        .labeled("of", inner), .labeled("at", place.pointer), .text("in: text"),
+        .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
       ])
     sink(&writer, call.flat(room: .max) ?? "")
   }
@@ -258,7 +269,7 @@ extension ConverterRun {
       arguments.append(.labeled(label, "\(converter.keys).\(list)"))
     }
     arguments += [
-      .text("in: reader"), .labeled("at", pointer(move.source.steps[...])),
+      .text("in: text"), .labeled("at", pointer(move.source.steps[...])),
       .labeled("loss", reason),
     ]
     writer.code(.call("log.spread", arguments), prefix: "let \(name) = ")
@@ -293,6 +304,10 @@ extension PayloadType {
     case .union(let alternatives): alternatives.allSatisfy(\.isWrittenAsFragment)
     default: true
     }
+  }
+
+  fileprivate var isText: Bool {
+    if case .string = self { true } else { false }
   }
 
   fileprivate var isNumber: Bool {

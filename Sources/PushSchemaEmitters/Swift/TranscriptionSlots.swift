@@ -151,7 +151,7 @@ extension ConverterRun {
     }
     guard let form = source.type.type.placeForm(to: type.type) else { return nil }
     return .direct(
-      statement: { "writer.member(\($0), \(form), \(place), in: reader)" },
+      statement: { "writer.member(\($0), \(form), \(place), in: text)" },
       test: "\(place).isPresent")
   }
 }

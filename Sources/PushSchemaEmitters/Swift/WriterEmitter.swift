@@ -7,7 +7,7 @@ extension SwiftFile {
     writer.block("private enum Keys") { writer in
       for field in object.fields {
         let name = SwiftNaming.escaped(field.memberName)
-        writer.line("static let ", name, " = JSONKey(", SwiftText.literal(field.key), ")")
+        writer.line("static let ", name, " = JSONKey(", SwiftText.jsonKey(field.key), ")")
       }
     }
   }
@@ -26,23 +26,31 @@ extension SwiftFile {
   }
 
   private func writeMember(_ field: Field, to writer: inout CodeWriter) {
-    let name = SwiftNaming.escaped(field.memberName)
-    let isOptional = !field.isAlwaysRequired
+    let key = "Keys.\(SwiftNaming.escaped(field.memberName))"
+    let property = ownProperty(field.memberName)
     guard field.isSensitive || !field.type.hasMemberOverload else {
-      writer.line("writer.member(Keys.", name, ", ", name, ")")
+      writer.line("writer.member(", key, ", ", property, ")")
       return
     }
     let function = field.isSensitive ? "sensitiveMember" : "member"
-    let statement = "writer.\(function)(Keys.\(name)) { \(writing(field.type, name)) }"
-    if isOptional {
-      writer.block("if let \(name)") { $0.line(statement) }
+    if field.isAlwaysRequired {
+      writer.line("writer.\(function)(\(key)) { \(writing(field.type, property)) }")
     } else {
-      writer.line(statement)
+      let isHidden = property.hasPrefix("self.")
+      let value = isHidden ? "value" : property
+      writer.block("if let \(isHidden ? "value = \(property)" : property)") { writer in
+        writer.line("writer.\(function)(\(key)) { \(writing(field.type, value)) }")
+      }
     }
   }
 
+  /// A property of the object as its writing function has to name it, whose parameter is `writer`.
+  private func ownProperty(_ name: String) -> String {
+    name == "writer" ? "self.writer" : SwiftNaming.escaped(name)
+  }
+
   private func writeRest(_ rest: RestField, to writer: inout CodeWriter) {
-    let name = SwiftNaming.escaped(rest.name)
+    let name = ownProperty(rest.name)
     guard rest.isSensitive || !rest.type.isAny else {
       writer.line("writer.members(\(name))")
       return

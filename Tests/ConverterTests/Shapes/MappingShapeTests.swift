@@ -19,29 +19,91 @@ import Testing
   ]
 
   @Test func `mappings of any shape compile and agree with the interpreter`() throws {
-    let compiler = Compiler(standardSchemas: [])
-    var cases: [(name: String, source: String, set: SchemaSet)] = []
+    var cases: [ShapeCase] = []
     for seed in 0..<400 where cases.count < Self.shapes {
       let shape = MappingShape(name: "Shape\(cases.count)", seed: UInt64(seed))
-      let input = SchemaInput(file: shape.file, isRequested: true)
-      let compilation = compiler.compile(compiler.parse([input]), with: [SwiftEmitter()])
-      guard !compilation.hasErrors, let artifact = compilation.artifacts.first else { continue }
-      cases.append((shape.name, artifact.text, compilation.set))
+      if let compiled = compile(shape.file, shape.name) { cases.append(compiled) }
     }
     try #require(cases.count == Self.shapes, "only \(cases.count) shapes have no mistake")
-    let sources = cases.map { (name: "\($0.name).swift", text: $0.source) }
-    let program = program(for: cases.map(\.name))
-    let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])
-    let printed = output.split(separator: "\n").map(String.init)
-    let expected = cases.flatMap { interpreted($0.name, $0.set) }
-    try #require(printed.count == expected.count, "\(output.prefix(4_000))")
-    for (line, wanted) in zip(printed, expected) { #expect(line == wanted + " ") }
+    let expected = try agreement(of: cases, on: Self.payloads)
     #expect(expected.count { $0.contains("\":") } > 45, "most payloads cannot be converted")
   }
 
+  @Test func `members may be named like a converter's own variables`() throws {
+    let names = [
+      "text", "bytes", "reader", "writer", "members", "converted", "newValue", "item",
+      "log", "pointer", "value", "held", "output", "findings",
+    ]
+    let lines: [(type: String, line: (String) -> String)] = [
+      ("string", { "set to_\($0) = text \"<{\($0)}>\"" }),
+      (
+        "string(format iso8601)",
+        { "\($0) -> to_\($0) convert iso8601 -> epoch-seconds lossy \"the zone\"" }
+      ),
+      ("int", { "\($0) -> to_\($0) convert int -> text" }),
+      ("any", { "\($0) -> to_\($0)" }),
+    ]
+    let targets = ["string", "int(format epoch-seconds)", "string", "any"]
+    let cases = lines.indices.compactMap { index in
+      let (type, line) = lines[index]
+      let name = "Named\(index)"
+      let source = names.map { "  \($0): \(type) inferred \"made up\"" }
+      let target = names.map { "  to_\($0): \(targets[index]) inferred \"made up\"" }
+      let text = """
+        language 1
+        schema \(name)
+
+        object Source {
+        \(source.joined(separator: "\n"))
+        }
+
+        object Target {
+        \(target.joined(separator: "\n"))
+        }
+
+        mapping to-target: Source -> Target {
+        \(names.map { "  \(line($0)) inferred \"made up\"" }.joined(separator: "\n"))
+        }
+
+        """
+      return compile(SourceFile(path: "\(name).pushschema", text: text), name)
+    }
+    try #require(cases.count == lines.count)
+    let payloads = [#""2026-02-11T09:41:00Z""#, "12"].map { value in
+      "{" + names.map { "\"\($0)\":\(value)" }.joined(separator: ",") + "}"
+    }
+    let expected = try agreement(of: cases, on: payloads)
+    #expect(expected.count { $0.contains("\"to_text\":") } == 5)
+  }
+
+  private typealias ShapeCase = (name: String, source: String, set: SchemaSet)
+
+  /// What is generated from a schema; `nil` where it has a mistake.
+  private func compile(_ file: SourceFile, _ name: String) -> ShapeCase? {
+    let compiler = Compiler(standardSchemas: [])
+    let input = SchemaInput(file: file, isRequested: true)
+    let compilation = compiler.compile(compiler.parse([input]), with: [SwiftEmitter()])
+    guard !compilation.hasErrors, let artifact = compilation.artifacts.first else { return nil }
+    return (name, artifact.text, compilation.set)
+  }
+
+  /// Compiles and runs the converters, compares them with the interpreter, and answers what it gives.
+  private func agreement(of cases: [ShapeCase], on payloads: [String]) throws -> [String] {
+    let sources = cases.map { (name: "\($0.name).swift", text: $0.source) }
+    let program = program(for: cases.map(\.name), payloads)
+    let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])
+    let printed = output.split(separator: "\n").map(String.init)
+    let expected = cases.flatMap { interpreted($0.name, $0.set, payloads) }.filter {
+      !$0.hasSuffix("unreadable")
+    }
+    try #require(printed.count == expected.count, "\(output.prefix(4_000))")
+    for (line, wanted) in zip(printed, expected) { #expect(line == wanted + " ") }
+    return expected
+  }
+
   /// A program that converts each payload by each mapping, and prints a line about each.
-  private func program(for names: [String]) -> String {
-    let payloads = Self.payloads.map { "##\"\($0)\"##" }.joined(separator: ", ")
+  private func program(for names: [String], _ payloads: [String]) -> String {
+    let payloads = payloads.map { "##\"\($0)\"##" }.joined(separator: ", ")
     let runs = names.map { name in
       """
       run("\(name)", \(name).Source.self) { try $0.target() } bytes: {
@@ -79,10 +141,10 @@ import Testing
       """
   }
 
-  private func interpreted(_ name: String, _ set: SchemaSet) -> [String] {
+  private func interpreted(_ name: String, _ set: SchemaSet, _ payloads: [String]) -> [String] {
     let interpreter = Interpreter(set)
     guard let mapping = set.schema(name)?.mappings.first else { return [] }
-    return Self.payloads.map { payload in
+    return payloads.map { payload in
       switch interpreter.convert(Array(payload.utf8), by: mapping) {
       case .unreadable: "\(name) unreadable"
       case .failure(let failure): "\(name) \(failure.code) \(failure.pointer)"
