@@ -9,15 +9,14 @@ struct SwiftFacts {
 
   /// The paragraphs on a field: its own words, what it must be, who says so.
   func paragraphs(_ field: Field, in object: Object) -> [String] {
-    var facts: [String] = []
-    facts += field.presence.map(presence)
-    facts += limits(field.type)
-    if let value = field.defaultValue { facts.append(defaultText(value)) }
-    facts += common(
-      availability: field.availability, deprecation: field.deprecation)
-    if field.isSensitive { facts.append("Masked in every description.") }
+    var facts = Sentences()
+    for clause in field.presence { facts.add(presence(clause)) }
+    addLimits(of: field.type, to: &facts)
+    if let value = field.defaultValue { facts.add(defaultText(value)) }
+    addCommon(availability: field.availability, deprecation: field.deprecation, to: &facts)
+    if field.isSensitive { facts.add("Masked in every description.") }
     let own = words(field.documentation, else: "The member \(code(field.key)).")
-    return [own, facts.joined(separator: " "), citations(field.provenance)]
+    return [own, facts.text, citations(field.provenance)]
   }
 
   func paragraphs(_ rest: RestField) -> [String] {
@@ -49,10 +48,11 @@ struct SwiftFacts {
   }
 
   func paragraphs(_ value: Enumeration.Value) -> [String] {
-    let facts = common(availability: value.availability, deprecation: value.deprecation)
+    var facts = Sentences()
+    addCommon(availability: value.availability, deprecation: value.deprecation, to: &facts)
     return [
       words(value.documentation, else: "The value \(code(value.value))."),
-      facts.joined(separator: " "), citations(value.provenance),
+      facts.text, citations(value.provenance),
     ]
   }
 
@@ -81,14 +81,12 @@ struct SwiftFacts {
 
   /// All places that say so, then the reason where none does: one sentence each.
   func citations(_ provenance: Provenance) -> String {
-    var sentences = ""
+    var sentences = Sentences()
     for citation in provenance.citations {
-      if !sentences.isEmpty { sentences += " " }
-      sentences += set.citationText(citation, in: schema)
-      sentences += "."
+      sentences.add(set.citationText(citation, in: schema), ".")
     }
-    guard let reason = provenance.inference else { return sentences }
-    return (sentences.isEmpty ? "" : sentences + " ") + "Inferred: " + reason + "."
+    if let reason = provenance.inference { sentences.add("Inferred: ", reason, ".") }
+    return sentences.text
   }
 
   private func words(
@@ -104,30 +102,29 @@ struct SwiftFacts {
     return demand + word + code(condition.expression.text) + "."
   }
 
-  private func limits(_ type: PayloadType) -> [String] {
+  private func addLimits(of type: PayloadType, to facts: inout Sentences) {
     switch type {
     case .string(let limits):
-      [
-        count(limits.bytes, "bytes"), count(limits.characters, "chars"),
-        format(limits.format?.rawValue),
-      ]
-      .compactMap { $0 }
+      add(limits.bytes, " bytes.", to: &facts)
+      add(limits.characters, " chars.", to: &facts)
+      add(format: limits.format?.rawValue, to: &facts)
     case .integer(let limits), .float(let limits):
-      [limits.range.map { "Range " + code($0.text) + "." }, format(limits.unit?.rawValue)]
-        .compactMap { $0 }
+      if let range = limits.range { facts.add("Range ", code(range.text), ".") }
+      add(format: limits.unit?.rawValue, to: &facts)
     case .array(_, let limits):
-      [count(limits.items, "items"), limits.isUnique ? "Each item once." : nil].compactMap { $0 }
-    case .map(_, let keys): [count(keys, "keys")].compactMap { $0 }
-    default: []
+      add(limits.items, " items.", to: &facts)
+      if limits.isUnique { facts.add("Each item once.") }
+    case .map(_, let keys): add(keys, " keys.", to: &facts)
+    default: break
     }
   }
 
-  private func count(_ range: CountRange?, _ unit: String) -> String? {
-    range.map { "Length " + code($0.text) + " " + unit + "." }
+  private func add(_ range: CountRange?, _ unit: String, to facts: inout Sentences) {
+    if let range { facts.add("Length ", code(range.text), unit) }
   }
 
-  private func format(_ name: String?) -> String? {
-    name.map { "Format " + code($0) + "." }
+  private func add(format name: String?, to facts: inout Sentences) {
+    if let name { facts.add("Format ", code(name), ".") }
   }
 
   private func defaultText(_ value: DefaultValue) -> String {
@@ -137,17 +134,30 @@ struct SwiftFacts {
     }
   }
 
-  private func common(availability: [Availability], deprecation: Deprecation?) -> [String] {
-    var facts = availability.map { "Available from " + $0.platform + " " + $0.version + "." }
+  private func addCommon(
+    availability: [Availability], deprecation: Deprecation?, to facts: inout Sentences
+  ) {
+    for place in availability {
+      facts.add("Available from ", place.platform, " ", place.version, ".")
+    }
     if let deprecation {
       let use = deprecation.replacement.map { "; use \(code($0)) instead" } ?? ""
-      facts.append("Deprecated: \(deprecation.reason)\(use).")
+      facts.add("Deprecated: ", deprecation.reason, use, ".")
     }
-    return facts
   }
 
   /// A piece of the schema or a payload, in a code span where it can stand in one.
   private func code(_ text: String) -> String {
     text.isEmpty || !text.allBytes { $0 != 0x60 } ? JSONText.quoted(text) : "`" + text + "`"
+  }
+}
+
+/// Sentences with a blank between two, put together from pieces.
+private struct Sentences {
+  private(set) var text = ""
+
+  mutating func add(_ pieces: String...) {
+    if !text.isEmpty { text += " " }
+    for piece in pieces { text += piece }
   }
 }

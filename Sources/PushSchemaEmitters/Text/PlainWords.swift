@@ -29,7 +29,8 @@ extension Condition {
 
 /// `iOS 15, iPadOS 15`; empty where nothing is said.
 func availabilityText(_ availability: [Availability]) -> String {
-  availability.map { "\($0.platform) \($0.version)" }.joined(separator: ", ")
+  availability.isEmpty
+    ? "" : availability.map { $0.platform + " " + $0.version }.joined(separator: ", ")
 }
 
 extension Provenance {
