@@ -27,13 +27,15 @@ let package = Package(
       name: "PushPayloadFoundation", dependencies: ["PushPayload"], exclude: ["README.md"]),
 
     // The generator, in the order in which data flows.
+    .target(name: "PushSchemaConcurrency"),
     .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload"]),
     .target(name: "PushSchemaSyntax", dependencies: ["PushSchemaDiagnostics"]),
     .target(name: "PushSchemaModel", dependencies: ["PushPayload", "PushSchemaDiagnostics"]),
     .target(
       name: "PushSchemaResolver",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushPayload", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushSchemaModel",
       ]),
     .target(
       name: "PushSchemaEmitters",
@@ -44,8 +46,8 @@ let package = Package(
     .target(
       name: "PushSchemaCompiler",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter",
+        "PushPayload", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushSchemaModel", "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter",
       ]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
     .executableTarget(

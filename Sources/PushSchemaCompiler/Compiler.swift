@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaConcurrency
 package import PushSchemaDiagnostics
 package import PushSchemaEmitters
 import PushSchemaInterpreter
@@ -18,7 +19,7 @@ package struct Compiler: Sendable {
   /// Parses the inputs, and those standard schemas that they import.
   package func parse(_ inputs: [SchemaInput]) -> ParsedSchemas {
     var schemas = ParsedSchemas()
-    for input in inputs { schemas.parse(input) }
+    schemas.parse(inputs)
     parseImports(of: &schemas)
     return schemas
   }
@@ -34,7 +35,7 @@ package struct Compiler: Sendable {
       for name in schemas.inputs[next].tree.root.imports.map(\.text)
       where !schemas.contains(name) {
         guard let file = standardSchemas.first(where: { $0.schemaName == name }) else { continue }
-        schemas.parse(SchemaInput(file: file, isRequested: false))
+        schemas.parse([SchemaInput(file: file, isRequested: false)])
       }
       next += 1
     }
@@ -74,9 +75,10 @@ package struct Compiler: Sendable {
 
   private func runExamples(of set: SchemaSet, log: inout DiagnosticLog) {
     let interpreter = Interpreter(set)
-    for schema in set.schemas where schema.isRequested {
-      for diagnostic in interpreter.runExamples(of: schema) { log.report(diagnostic) }
+    let found = set.schemas.filter(\.isRequested).concurrentMap { schema in
+      interpreter.runExamples(of: schema)
     }
+    for diagnostic in found.joined() { log.report(diagnostic) }
   }
 }
 

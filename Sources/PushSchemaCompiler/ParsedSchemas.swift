@@ -1,3 +1,4 @@
+import PushSchemaConcurrency
 package import PushSchemaDiagnostics
 import PushSchemaSyntax
 
@@ -46,9 +47,16 @@ package struct ParsedSchemas: Sendable {
     }
   }
 
-  mutating func parse(_ input: SchemaInput) {
-    let tree = PushSchemaSyntax.parse(input.file, log: &log).withoutTokens
-    inputs.append(Input(tree: tree, isRequested: input.isRequested))
+  mutating func parse(_ inputs: [SchemaInput]) {
+    let parsed = inputs.concurrentMap { input in
+      var log = DiagnosticLog()
+      let tree = PushSchemaSyntax.parse(input.file, log: &log).withoutTokens
+      return (input: Input(tree: tree, isRequested: input.isRequested), log: log)
+    }
+    for (input, found) in parsed {
+      self.inputs.append(input)
+      log.add(found)
+    }
   }
 
   func contains(_ schemaName: String) -> Bool {

@@ -13,8 +13,14 @@ package struct DiagnosticLog: Sendable {
   /// Whether anything was reported that stops generation.
   package private(set) var hasErrors = false
 
-  package mutating func report(_ diagnostic: Diagnostic) {
-    let diagnostic = diagnostic.shortened
+  package mutating func report(_ diagnostic: Diagnostic) { add(diagnostic.shortened) }
+
+  /// Adds what another log was told, in the order in which it was.
+  package mutating func add(_ other: DiagnosticLog) {
+    for diagnostic in other.inOrder { add(diagnostic) }
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
     guard reported.insert(diagnostic).inserted else { return }
     inOrder.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }

@@ -13,10 +13,11 @@ package struct SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
     var starts = [0]
-    for (offset, byte) in bytes.enumerated() {
-      let endsLine =
-        byte == 0x0A || (byte == 0x0D && (offset + 1 >= bytes.count || bytes[offset + 1] != 0x0A))
-      if endsLine { starts.append(offset + 1) }
+    var offset = 0
+    for byte in bytes {
+      offset += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      if byte == 0x0A || offset == bytes.count || bytes[offset] != 0x0A { starts.append(offset) }
     }
     lineStarts = starts
   }
@@ -39,9 +40,12 @@ package struct SourceFile: Sendable {
 
   /// The text of a range, ill-formed UTF-8 replaced by U+FFFD; for showing, never for comparing.
   package func text(in range: SourceRange) -> String {
-    let lower = min(max(range.lowerBound, 0), bytes.count)
-    let upper = min(max(range.upperBound, lower), bytes.count)
-    return String(decoding: bytes[lower..<upper], as: UTF8.self)
+    text(in: range.lowerBound..<range.upperBound)
+  }
+
+  /// The text of a range of bytes, treated the same way.
+  package func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 }
 

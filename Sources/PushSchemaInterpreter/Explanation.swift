@@ -71,8 +71,8 @@ private struct ExplanationWalk {
   mutating func visit(_ node: Int, _ type: PayloadType, _ keys: [String]) {
     switch type.alternative(for: tree.kind(node)) {
     case .object(let id):
-      guard let plan = interpreter.plans[id] else { return }
-      for member in tree.members(node) { visit(member, plan, keys) }
+      guard let object = interpreter.set.object(id) else { return }
+      for member in tree.members(node) { visit(member, object, keys) }
     case .array(let item, _):
       for value in tree.items(node) { visit(value, item, keys) }
     case .map(let value, _):
@@ -82,11 +82,10 @@ private struct ExplanationWalk {
   }
 
   private mutating func visit(
-    _ member: PayloadTree.Member, _ plan: ObjectPlan, _ keys: [String]
+    _ member: PayloadTree.Member, _ object: Object, _ keys: [String]
   ) {
-    let object = plan.object
     let keys = keys + [member.key]
-    let field = plan.fieldPosition(member.key).map { object.fields[$0] }
+    let field = object.field(member.key)
     var explanation = Explanation(
       pointer: tree.pointer(member.value), offset: member.offset, owner: .unknown(object.id),
       documentation: field?.documentation ?? object.rest?.documentation ?? "",

@@ -5,19 +5,7 @@ package import PushSchemaModel
 package struct Interpreter: Sendable {
   package let set: SchemaSet
 
-  /// Every object of the set, ready to be looked up in.
-  let plans: [DeclarationID: ObjectPlan]
-
-  package init(_ set: SchemaSet) {
-    self.set = set
-    var plans: [DeclarationID: ObjectPlan] = [:]
-    for schema in set.schemas {
-      for object in schema.objects where plans[object.id] == nil {
-        plans[object.id] = ObjectPlan(object)
-      }
-    }
-    self.plans = plans
-  }
+  package init(_ set: SchemaSet) { self.set = set }
 
   /// Everything that is wrong with a payload, in order; nothing is wrong where the object is not known.
   package func validate(_ bytes: [UInt8], as id: DeclarationID) -> [Finding] {
@@ -44,7 +32,7 @@ package struct Interpreter: Sendable {
     do throws(MalformedText) {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let tree = PayloadTree(located, bytes)
-      var validator = PayloadValidator(set: set, plans: plans, tree: tree)
+      var validator = PayloadValidator(set: set, tree: tree)
       swap(&validator.verdicts, &verdicts)
       validator.check(tree.root, as: .object(id), .payload(id))
       swap(&validator.verdicts, &verdicts)
@@ -64,7 +52,7 @@ package struct Interpreter: Sendable {
       return false
     }
     let tree = PayloadTree(located, bytes)
-    var validator = PayloadValidator(set: set, plans: plans, tree: tree)
+    var validator = PayloadValidator(set: set, tree: tree)
     validator.check(tree.root, as: .object(id), .payload(id))
     return !validator.records.contains(where: \.excludesModel)
   }

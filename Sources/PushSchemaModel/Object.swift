@@ -1,20 +1,22 @@
 package import PushPayload
 package import PushSchemaDiagnostics
 
-/// A JSON object of a payload: its fields, in source order, and the rules across them.
-package struct Object: Sendable {
-  package var id: DeclarationID
-  package var documentation: String
+/// A JSON object of a payload: its fields, in source order, and the rules across them. It never
+/// changes, so that holding one more costs no copy.
+package final class Object: Sendable {
+  package let id: DeclarationID
+  package let documentation: String
   /// The object that `parent` names in this one's conditions; arrays between them do not count.
-  package var parent: DeclarationID?
+  package let parent: DeclarationID?
   /// Whether unknown keys are kept with a warning (open) or refused (closed).
-  package var isOpen: Bool
-  package var fields: [Field]
+  package let isOpen: Bool
+  package let fields: [Field]
   /// The field that collects all keys no other field names; unknown keys are then no finding.
-  package var rest: RestField?
-  package var rules: [Rule]
-  package var provenance: Provenance
-  package var range: SourceRange
+  package let rest: RestField?
+  package let rules: [Rule]
+  package let provenance: Provenance
+  package let range: SourceRange
+  private let fieldPositions: FieldPositions
 
   package init(
     id: DeclarationID, documentation: String = "", parent: DeclarationID? = nil,
@@ -30,42 +32,67 @@ package struct Object: Sendable {
     self.rules = rules
     self.provenance = provenance
     self.range = range
+    fieldPositions = FieldPositions(of: fields)
   }
 
   package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
-  package func field(_ key: String) -> Field? {
-    fields.first { $0.key.utf8.elementsEqual(key.utf8) }
+  package func field(_ key: String) -> Field? { fieldPosition(key).map { fields[$0] } }
+
+  /// The position in `fields` of the first field with this key.
+  package func fieldPosition(_ key: String) -> Int? {
+    fieldPositions.first(of: key, in: fields)
+  }
+
+  /// The same object with its conditions, defaults and rules, which are found out last.
+  package func with(fields: [Field], rules: [Rule]) -> Object {
+    Object(
+      id: id, documentation: documentation, parent: parent, isOpen: isOpen, fields: fields,
+      rest: rest, rules: rules, provenance: provenance, range: range)
   }
 }
 
-package struct Field: Sendable {
+/// A member that an object names. It never changes, so that holding one more costs no copy.
+package final class Field: Sendable {
   /// The key on the wire.
   package let key: String
   /// The Swift property's name where the schema sets one with `as`.
   package let swiftName: String?
   /// The Swift property's name, without backticks; empty where the schema has to name it.
   package let memberName: String
-  package var documentation: String
-  package var type: PayloadType
-  package var presence: [PresenceClause]
-  package var defaultValue: DefaultValue?
+  package let documentation: String
+  package let type: PayloadType
+  package let presence: [PresenceClause]
+  package let defaultValue: DefaultValue?
   /// Whether values are masked wherever they would be shown.
-  package var isSensitive: Bool
-  package var availability: [Availability]
-  package var deprecation: Deprecation?
-  package var provenance: Provenance
-  package var range: SourceRange
+  package let isSensitive: Bool
+  package let availability: [Availability]
+  package let deprecation: Deprecation?
+  package let provenance: Provenance
+  package let range: SourceRange
 
-  package init(
+  package convenience init(
     key: String, swiftName: String? = nil, documentation: String = "", type: PayloadType,
     presence: [PresenceClause] = [], defaultValue: DefaultValue? = nil, isSensitive: Bool = false,
     availability: [Availability] = [], deprecation: Deprecation? = nil,
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
+    self.init(
+      key: key, swiftName: swiftName,
+      memberName: swiftName ?? SwiftNaming.memberName(key) ?? "", documentation: documentation,
+      type: type, presence: presence, defaultValue: defaultValue, isSensitive: isSensitive,
+      availability: availability, deprecation: deprecation, provenance: provenance, range: range)
+  }
+
+  private init(
+    key: String, swiftName: String?, memberName: String, documentation: String, type: PayloadType,
+    presence: [PresenceClause], defaultValue: DefaultValue?, isSensitive: Bool,
+    availability: [Availability], deprecation: Deprecation?, provenance: Provenance,
+    range: SourceRange
+  ) {
     self.key = key
     self.swiftName = swiftName
-    memberName = swiftName ?? SwiftNaming.memberName(key) ?? ""
+    self.memberName = memberName
     self.documentation = documentation
     self.type = type
     self.presence = presence
@@ -75,6 +102,14 @@ package struct Field: Sendable {
     self.deprecation = deprecation
     self.provenance = provenance
     self.range = range
+  }
+
+  /// The same field with its clauses, which are found out last.
+  package func with(presence: [PresenceClause], defaultValue: DefaultValue?) -> Field {
+    Field(
+      key: key, swiftName: swiftName, memberName: memberName, documentation: documentation,
+      type: type, presence: presence, defaultValue: defaultValue, isSensitive: isSensitive,
+      availability: availability, deprecation: deprecation, provenance: provenance, range: range)
   }
 
   /// Whether the field is required without condition, and so is no optional in Swift.

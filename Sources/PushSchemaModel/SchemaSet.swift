@@ -41,15 +41,15 @@ package struct SchemaSet: Sendable {
   }
 
   package func object(_ id: DeclarationID) -> Object? {
-    schema(id.schema)?.object(id.name)
+    schemaIndex[id.schema].flatMap { schemas[$0].object(id.name) }
   }
 
   package func enumeration(_ id: DeclarationID) -> Enumeration? {
-    schema(id.schema)?.enumeration(id.name)
+    schemaIndex[id.schema].flatMap { schemas[$0].enumeration(id.name) }
   }
 
   package func table(_ id: DeclarationID) -> Table? {
-    schema(id.schema)?.table(id.name)
+    schemaIndex[id.schema].flatMap { schemas[$0].table(id.name) }
   }
 
   /// The mapping from one object to another, or `nil` where none is declared in this direction.

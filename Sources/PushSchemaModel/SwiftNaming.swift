@@ -45,6 +45,7 @@ package enum SwiftNaming {
   package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
   private static func camelCase(_ text: String) -> String? {
+    if isPlainWord(text) { return text }
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let words = text.utf8.split { !isWordPart($0) }.map { segments(of: Substring($0)) }
     guard let first = words.first?.first else { return nil }
@@ -59,6 +60,12 @@ package enum SwiftNaming {
     }
     guard first.utf8.first.map(isDigit) == true else { return name }
     return (text.utf8.first == 0x2D ? "minus" : "value") + name
+  }
+
+  /// Whether it is one word in lower case that starts with a letter, as most keys are.
+  private static func isPlainWord(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLower(first) else { return false }
+    return text.utf8.allSatisfy { isLower($0) || isDigit($0) }
   }
 
   /// The parts of a word in camel case: `URLString` is `URL` and `String`, `mId` `m` and `Id`.
@@ -88,7 +95,14 @@ package enum SwiftNaming {
   }
 
   private static func capitalized(_ segment: String) -> String {
-    initialisms[segment.lowercased()] ?? segment.prefix(1).uppercased() + segment.dropFirst()
+    let isLowercase = !segment.utf8.contains(where: isUpper)
+    if let initialism = initialisms[isLowercase ? segment : segment.lowercased()] {
+      return initialism
+    }
+    guard let first = segment.utf8.first, isLower(first) else {
+      return segment.prefix(1).uppercased() + segment.dropFirst()
+    }
+    return String(UnicodeScalar(first - 0x20)) + String(segment.unicodeScalars.dropFirst())
   }
 
   private static func isCapital(_ segment: Substring) -> Bool {

@@ -22,25 +22,38 @@ enum ClauseWord: String {
   case provenance = "cite"
 }
 
+/// What clauses stand on.
+enum ClauseOwner: String {
+  case field = "a field"
+  case restField = "a rest field"
+  case value = "an enum's value"
+
+  fileprivate func allows(_ word: ClauseWord) -> Bool {
+    switch (self, word) {
+    case (.field, _), (_, .named), (_, .provenance), (.restField, .sensitive),
+      (.value, .available), (.value, .deprecated):
+      true
+    case (.restField, _), (.value, _): false
+    }
+  }
+}
+
 extension Resolution {
   /// Resolves the clauses that need no types; those that may not stand here are reported.
   mutating func resolveCommonClauses(
-    _ clauses: [ClauseSyntax], allowing allowed: Set<ClauseWord>, on owner: String, in unit: Int
+    _ clauses: [ClauseSyntax], on owner: ClauseOwner, in unit: Int
   ) -> CommonClauses {
     var common = CommonClauses()
     var provenance: [ProvenanceSyntax] = []
-    var firsts: [String: SourceRange] = [:]
+    var firsts = FirstPlaces<String>()
     for clause in clauses {
-      guard allowed.contains(clause.word) else {
+      guard owner.allows(clause.word) else {
         report(.misplacedClause(clause, on: owner))
         continue
       }
-      if let once = clause.uniqueness {
-        if let first = firsts[once] {
-          report(.duplicateClause(clause, first: first))
-          continue
-        }
-        firsts[once] = clause.range
+      if let once = clause.uniqueness, let first = firsts.enter(once, at: clause.range) {
+        report(.duplicateClause(clause, first: first))
+        continue
       }
       switch clause.kind {
       case .named(let name): common.swiftName = checkedSwiftName(name)
@@ -86,10 +99,11 @@ extension ClauseSyntax {
 
 extension Diagnostic {
   fileprivate static func misplacedClause(
-    _ clause: ClauseSyntax, on owner: String
+    _ clause: ClauseSyntax, on owner: ClauseOwner
   ) -> Diagnostic {
     .error(
-      "misplaced-clause", "'\(clause.word.rawValue)' means nothing on \(owner)", at: clause.range)
+      "misplaced-clause", "'\(clause.word.rawValue)' means nothing on \(owner.rawValue)",
+      at: clause.range)
   }
 
   fileprivate static func duplicateClause(

@@ -16,14 +16,13 @@ extension Resolution {
       if enumeration.values.isEmpty {
         reportAbsence(.empty(code: "empty-enum", "enum", syntax.name, needs: "values"))
       }
-      enumerations[id] = enumeration
       units[unit].enumerations.append(enumeration)
     }
   }
 
   /// Whether a name is the one that the symbol table kept; the others have been reported.
   func isFirstDeclaration(_ name: NameSyntax, id: DeclarationID) -> Bool {
-    symbols[id.schema]?.symbols[id.name]?.name.range == name.range
+    symbols(of: id.schema)?[id.name]?.name.range == name.range
   }
 
   private mutating func resolveValues(
@@ -36,9 +35,7 @@ extension Resolution {
     let known = Set(names.map(\.text))
     var values: [Enumeration.Value] = []
     for (value, isFirst) in zip(syntax.values, firsts) where isFirst {
-      let clauses = resolveCommonClauses(
-        value.clauses, allowing: [.named, .available, .deprecated, .provenance],
-        on: "an enum's value", in: unit)
+      let clauses = resolveCommonClauses(value.clauses, on: .value, in: unit)
       if let use = clauses.deprecatedFor, !known.contains(use.text) {
         report(
           .unknown(

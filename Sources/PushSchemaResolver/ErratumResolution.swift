@@ -40,16 +40,16 @@ extension Resolution {
     let name = QualifiedNameSyntax(parts: [first], range: first.range)
     guard let id = resolveObjectName(name, in: unit) else { return nil }
     guard path.parts.count > 1 else { return (id, nil) }
-    guard path.parts.count == 2, let shape = shapes[id] else {
+    guard path.parts.count == 2, let object = object(id) else {
       report(.subjectTooDeep(path))
       return nil
     }
     let member = path.parts[1]
-    let rules = shape.object.rules.map(\.id)
-    if shape.field(member.text) == nil, shape.object.rest?.name != member.text,
+    let rules = object.rules.map(\.id)
+    if object.field(member.text) == nil, object.rest?.name != member.text,
       !rules.contains(member.text)
     {
-      let known = shape.object.fields.map(\.key) + rules
+      let known = object.fields.map(\.key) + rules
       report(
         .unknown(
           code: "unknown-member", "member", member.text, at: member.range,

@@ -3,30 +3,30 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The examples of all schemas, after all mappings are known.
-  mutating func resolveExamples() {
-    var mappings: [DeclarationID: [Mapping]] = [:]
+  /// Notes where mappings start, now that all are resolved; examples are looked at by it.
+  mutating func collectMappings() {
     for unit in units {
       for mapping in unit.mappings where mapping.direction.runsForward {
-        mappings[mapping.source, default: []].append(mapping)
-      }
-    }
-    var reach = RuleReach()
-    for unit in units.indices {
-      let declared = units[unit].declarations.compactMap { declaration -> ExampleSyntax? in
-        if case .example(let syntax) = declaration { syntax } else { nil }
-      }
-      let firsts = firstOfEachName(
-        declared.map(\.name), code: "duplicate-example", noun: "example")
-      for (syntax, isFirst) in zip(declared, firsts) where isFirst {
-        resolveExample(syntax, in: unit, mappings: mappings, reach: &reach)
+        mappingsBySource[mapping.source, default: []].append(mapping)
       }
     }
   }
 
+  /// The examples of a schema.
+  mutating func resolveExamples(of unit: Int) {
+    let declared = units[unit].declarations.compactMap { declaration -> ExampleSyntax? in
+      if case .example(let syntax) = declaration { syntax } else { nil }
+    }
+    let firsts = firstOfEachName(
+      declared.map(\.name), code: "duplicate-example", noun: "example")
+    var reach = RuleReach()
+    for (syntax, isFirst) in zip(declared, firsts) where isFirst {
+      resolveExample(syntax, in: unit, reach: &reach)
+    }
+  }
+
   private mutating func resolveExample(
-    _ syntax: ExampleSyntax, in unit: Int, mappings: [DeclarationID: [Mapping]],
-    reach: inout RuleReach
+    _ syntax: ExampleSyntax, in unit: Int, reach: inout RuleReach
   ) {
     let provenance = resolveProvenance(syntax.provenance, in: unit)
     let json = resolveText(of: syntax, in: unit)
@@ -34,7 +34,7 @@ extension Resolution {
       let verdict = Example.Verdict(rawValue: syntax.verdict.text)
     else { return }
     checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
-    let candidates = mappings[object] ?? []
+    let candidates = mappingsBySource[object] ?? []
     let givens = resolveGivens(of: syntax, mappings: candidates)
     if verdict == .malformed, let first = syntax.mapsTo.first {
       report(.malformedMapsTo(first))

@@ -34,6 +34,7 @@ extension Resolution {
     }
     reportImportCycles(positions)
     units = sortedByImports(positions)
+    for (position, unit) in units.enumerated() { unitPositions[unit.name] = position }
   }
 
   private mutating func resolveImports(of unit: Int, known: [String: Int]) {

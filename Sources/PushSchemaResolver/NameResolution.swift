@@ -18,7 +18,7 @@ extension Resolution {
       guard let found = resolveSchema(first, in: unit) else { return nil }
       schema = found
     }
-    guard let symbol = symbols[schema]?.symbols[last.text] else {
+    guard let symbol = symbols(of: schema)?[last.text] else {
       let suggested = suggestion(for: last, in: schema, wanted: wanted, unit: unit)
       let shown = name.parts.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
       let diagnostic = Diagnostic.unknownName(name, wanted: wanted, suggestion: shown)
@@ -26,7 +26,7 @@ extension Resolution {
       return nil
     }
     let id = DeclarationID(schema: schema, name: last.text)
-    if symbol.kind != .object { usage.declarations.insert(id) }
+    if symbol.kind != .object { usedDeclarations.insert(id) }
     guard wanted.contains(symbol.kind) else {
       report(.wrongKind(name, symbol: symbol, wanted: wanted))
       return nil
@@ -43,12 +43,12 @@ extension Resolution {
   private mutating func resolveSchema(_ name: NameSyntax, in unit: Int) -> String? {
     if name.text == units[unit].name { return name.text }
     if units[unit].imports.contains(name.text) {
-      usage.imports.insert(Usage.Import(importer: units[unit].name, imported: name.text))
+      units[unit].usedImports.insert(name.text)
       return name.text
     }
     // An import that could not be found has been reported where it stands.
     if units[unit].input.tree.root.imports.contains(where: { $0.text == name.text }) { return nil }
-    if symbols[name.text] != nil {
+    if unitPositions[name.text] != nil {
       report(.missingImport(name, behind: units[unit].lastHeaderLine))
     } else {
       let suggested = suggestion(for: name.text, among: units[unit].imports)
@@ -63,12 +63,12 @@ extension Resolution {
   ) -> String? {
     if schema == units[unit].name {
       for imported in units[unit].imports {
-        if let symbol = symbols[imported]?.symbols[name.text], wanted.contains(symbol.kind) {
+        if let symbol = symbols(of: imported)?[name.text], wanted.contains(symbol.kind) {
           return "\(imported).\(name.text)"
         }
       }
     }
-    return suggestion(for: name.text, among: symbols[schema]?.names(of: wanted) ?? [])
+    return suggestion(for: name.text, among: symbols(of: schema)?.names(of: wanted) ?? [])
   }
 }
 

@@ -9,22 +9,25 @@ extension Resolution {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
       guard isFirstDeclaration(syntax.name, id: id) else { continue }
-      var object = Object(
-        id: id, documentation: syntax.documentation?.text ?? "",
-        parent: syntax.within.flatMap { resolveObjectName($0, in: unit) },
-        isOpen: syntax.openness?.isOpen ?? true,
-        provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
+      let parent = syntax.within.flatMap { resolveObjectName($0, in: unit) }
+      let provenance = resolveProvenance(syntax.provenance, in: unit)
+      var fields: [Field] = []
+      var rest: RestField?
       for field in keptFields(of: syntax) {
-        guard let key = field.key else {
-          object.rest = resolveRest(field, in: unit)
-          continue
+        if let key = field.key {
+          fields.append(resolveField(field, key: key, in: unit))
+        } else {
+          rest = resolveRest(field, in: unit)
         }
-        object.fields.append(resolveField(field, key: key, in: unit))
       }
       if syntax.members.isEmpty {
         reportAbsence(.empty(code: "empty-object", "object", syntax.name, needs: "fields"))
       }
-      shapes[id] = ObjectShape(object)
+      units[unit].objects.append(
+        Object(
+          id: id, documentation: syntax.documentation?.text ?? "", parent: parent,
+          isOpen: syntax.openness?.isOpen ?? true, fields: fields, rest: rest,
+          provenance: provenance, range: syntax.name.range))
     }
   }
 
@@ -32,40 +35,40 @@ extension Resolution {
   mutating func resolveObjects(of unit: Int) {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard isFirstDeclaration(syntax.name, id: id) else { continue }
-      // The shape stays in its place: a second owner would make every change of a field a copy.
+      guard let symbol = units[unit].symbols[id.name], symbol.name.range == syntax.name.range,
+        let object = object(id)
+      else { continue }
       let scope = ExpressionScope(
-        unit: unit, own: id, parent: shapes[id]?.object.parent, namesParent: syntax.within != nil)
-      for (position, field) in keptFields(of: syntax).filter({ $0.key != nil }).enumerated() {
-        resolveConditions(of: field, at: position, in: id, scope: scope)
+        unit: unit, own: id, parent: object.parent, namesParent: syntax.within != nil)
+      let written = keptFields(of: syntax).filter { $0.key != nil }
+      let fields = zip(written, object.fields).map { syntax, field in
+        resolveConditions(of: syntax, field, in: object, scope: scope)
       }
       let rules = resolveRules(of: syntax, scope: scope)
-      shapes[id]?.object.rules = rules
-      if let object = shapes[id]?.object { units[unit].objects.append(object) }
+      units[unit].objects[symbol.position] = object.with(fields: fields, rules: rules)
     }
   }
 
   /// The fields of an object, the first of each key, and one rest field; the log drops what a second
   /// call reports again.
   private mutating func keptFields(of syntax: ObjectSyntax) -> [FieldSyntax] {
-    let fields = syntax.members.compactMap { member -> FieldSyntax? in
-      if case .field(let field) = member { field } else { nil }
+    var firsts = FirstPlaces<WireName>()
+    return syntax.members.compactMap { member in
+      guard case .field(let field) = member else { return nil }
+      // The rest field's `*` cannot be a key, because keys stand between backticks.
+      let name = field.key?.text ?? "* (rest)"
+      let range = field.key?.range ?? field.range
+      guard let first = firsts.enter(WireName(name), at: range) else { return field }
+      report(
+        .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
+      return nil
     }
-    // The rest field's `*` cannot be a key, because keys stand between backticks.
-    let names = fields.map { $0.key ?? NameSyntax(text: "* (rest)", range: $0.range) }
-    let firsts = firstOfEachName(names, code: "duplicate-field", noun: "field")
-    return zip(fields, firsts).filter(\.1).map(\.0)
   }
 
   private mutating func resolveField(
     _ syntax: FieldSyntax, key: NameSyntax, in unit: Int
   ) -> Field {
-    let clauses = resolveCommonClauses(
-      syntax.clauses,
-      allowing: [
-        .required, .forbidden, .defaultValue, .named, .sensitive, .available, .deprecated,
-        .provenance,
-      ], on: "a field", in: unit)
+    let clauses = resolveCommonClauses(syntax.clauses, on: .field, in: unit)
     return Field(
       key: key.text, swiftName: clauses.swiftName?.text,
       documentation: syntax.documentation?.text ?? "", type: resolveType(syntax.type, in: unit),
@@ -74,8 +77,7 @@ extension Resolution {
   }
 
   private mutating func resolveRest(_ syntax: FieldSyntax, in unit: Int) -> RestField {
-    let clauses = resolveCommonClauses(
-      syntax.clauses, allowing: [.named, .sensitive, .provenance], on: "a rest field", in: unit)
+    let clauses = resolveCommonClauses(syntax.clauses, on: .restField, in: unit)
     if !syntax.clauses.contains(where: { $0.word == .named }) {
       reportAbsence(.restWithoutName(syntax))
     }
@@ -86,9 +88,8 @@ extension Resolution {
   }
 
   private mutating func resolveConditions(
-    of syntax: FieldSyntax, at position: Int, in id: DeclarationID, scope: ExpressionScope
-  ) {
-    guard let field = shapes[id]?.object.fields[position] else { return }
+    of syntax: FieldSyntax, _ field: Field, in object: Object, scope: ExpressionScope
+  ) -> Field {
     var presence: [PresenceClause] = []
     var defaultValue: DefaultValue?
     for clause in syntax.clauses {
@@ -109,21 +110,20 @@ extension Resolution {
       case .defaultUnspecified(let words) where defaultValue == nil:
         defaultValue = .unspecified(words.value)
       case .deprecated(_, let use?):
-        checkReplacement(use, of: field, in: id)
+        checkReplacement(use, of: field, in: object)
       default: break
       }
     }
     checkPresence(presence, of: field, hasDefault: defaultValue != nil)
-    shapes[id]?.object.fields[position].presence = presence
-    shapes[id]?.object.fields[position].defaultValue = defaultValue
+    if presence.isEmpty, defaultValue == nil { return field }
+    return field.with(presence: presence, defaultValue: defaultValue)
   }
 
   private mutating func checkReplacement(
-    _ use: NameSyntax, of field: Field, in id: DeclarationID
+    _ use: NameSyntax, of field: Field, in object: Object
   ) {
-    guard let shape = shapes[id] else { return }
-    if use.text == field.key || shape.field(use.text) == nil {
-      let known = shape.object.fields.map(\.key).filter { $0 != field.key }
+    if use.text == field.key || object.field(use.text) == nil {
+      let known = object.fields.map(\.key).filter { $0 != field.key }
       report(
         .unknown(
           code: "unknown-field", "field", use.text, at: use.range,
@@ -133,9 +133,7 @@ extension Resolution {
   }
 
   private mutating func resolveRules(of syntax: ObjectSyntax, scope: ExpressionScope) -> [Rule] {
-    let rules = syntax.members.compactMap { member -> RuleSyntax? in
-      if case .rule(let rule) = member { rule } else { nil }
-    }
+    let rules = syntax.members.compactMap(\.rule)
     let firsts = firstOfEachName(rules.map(\.name), code: "duplicate-rule", noun: "rule")
     return zip(rules, firsts).filter(\.1).compactMap { resolveRule($0.0, scope: scope) }
   }
@@ -150,6 +148,12 @@ extension Resolution {
       severity: syntax.severity.flatMap { Severity(rawValue: $0.text) } ?? .error,
       expression: expression, place: place, message: syntax.message?.value,
       provenance: provenance, range: syntax.name.range)
+  }
+}
+
+extension ObjectSyntax.Member {
+  fileprivate var rule: RuleSyntax? {
+    if case .rule(let rule) = self { rule } else { nil }
   }
 }
 

@@ -66,16 +66,16 @@ extension Resolution {
   mutating func resolveMember(_ key: NameSyntax, of type: PayloadType) -> ResolvedMember? {
     switch type {
     case .object(let id):
-      guard let shape = shapes[id] else { return ResolvedMember(type: .invalid) }
-      if let field = shape.field(key.text) {
+      guard let object = object(id) else { return ResolvedMember(type: .invalid) }
+      if let field = object.field(key.text) {
         return ResolvedMember(
           type: field.type, place: .field(id), isSensitive: field.isSensitive)
       }
-      if let rest = shape.object.rest {
+      if let rest = object.rest {
         return ResolvedMember(
           type: rest.type, place: .rest(id), isSensitive: rest.isSensitive)
       }
-      let known = shape.object.fields.map(\.key)
+      let known = object.fields.map(\.key)
       let suggested = suggestion(for: key.text, among: known)
       let diagnostic = Diagnostic.unknownField(key, of: id, suggestion: suggested)
       if suggested == nil { reportAbsence(diagnostic) } else { report(diagnostic) }

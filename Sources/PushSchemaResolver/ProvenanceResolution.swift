@@ -33,7 +33,7 @@ extension Resolution {
   /// One citation; `nil` where its source or lines mean nothing, which has been reported.
   mutating func resolveReference(_ reference: ReferenceSyntax, in unit: Int) -> Citation? {
     let source = reference.source
-    guard units[unit].sourceIndex[source.text] != nil else {
+    guard let position = units[unit].sourcePositions[source.text] else {
       let known = units[unit].sources.map(\.id)
       report(
         .unknown(
@@ -41,7 +41,7 @@ extension Resolution {
           suggestion: suggestion(for: source.text, among: known)))
       return nil
     }
-    usage.sources.insert(Usage.Source(schema: units[unit].name, id: source.text))
+    units[unit].isSourceCited[position] = true
     guard let first = resolveLine(reference.firstLine) else { return nil }
     var last = first
     if let lastLine = reference.lastLine {

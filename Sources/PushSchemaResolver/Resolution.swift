@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -8,13 +9,13 @@ struct Resolution {
   private(set) var log: DiagnosticLog
   /// The schema files; after `resolveImports` each stands behind all that it imports.
   var units: [Unit] = []
-  /// The declarations of each schema, by the schema's name.
-  var symbols: [String: SymbolTable] = [:]
-  var enumerations: [DeclarationID: Enumeration] = [:]
-  var tables: [DeclarationID: Table] = [:]
-  var shapes: [DeclarationID: ObjectShape] = [:]
+  /// The positions in `units`, by the schema's name.
+  var unitPositions: [String: Int] = [:]
   var mappingSignatures = MappingSignatures()
-  var usage = Usage()
+  /// The mappings that run forward, by the object they start at; known when examples are resolved.
+  var mappingsBySource: [DeclarationID: [Mapping]] = [:]
+  /// The enums and tables that have been looked up by name.
+  var usedDeclarations: Set<DeclarationID> = []
   /// Candidates that may still be compared for suggestions, so that a file full of unknown names
   /// does not take quadratic time.
   private var suggestionBudget = 2_000_000
@@ -25,11 +26,6 @@ struct Resolution {
   init(log: DiagnosticLog) {
     self.log = log
     brokenPaths = Set(log.sorted.filter { $0.severity == .error }.map(\.range.path))
-  }
-
-  /// Runs a pass over every schema, with its position in `units`.
-  mutating func forEachUnit(_ pass: (inout Resolution, Int) -> Void) {
-    for unit in units.indices { pass(&self, unit) }
   }
 
   /// Reports a problem, unless it is no error and lies in a schema nobody asked about.
@@ -54,16 +50,57 @@ struct Resolution {
   }
 }
 
+extension Resolution {
+  /// Runs a pass over every schema, with its position in `units`, over some of them at the same time.
+  ///
+  /// A pass looks at what earlier passes have found out about any schema, and adds to its own one only.
+  mutating func forEachUnit(_ pass: @escaping @Sendable (inout Resolution, Int) -> Void) {
+    let start = share
+    let parts = shares(of: units.count).concurrentMap { positions in
+      var part = start
+      for position in positions { pass(&part, position) }
+      return (positions: positions, part: part)
+    }
+    for (positions, part) in parts { take(positions, of: part, from: start) }
+  }
+
+  /// The same findings for one who adds to them, with nothing reported yet.
+  private var share: Resolution {
+    var share = self
+    share.log = DiagnosticLog()
+    return share
+  }
+
+  /// Positions cut into shares, as many whatever the number of cores, so that these change no outcome.
+  private func shares(of count: Int) -> [Range<Int>] {
+    let size = max(1, (count + 31) / 32)
+    return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+  }
+
+  /// Takes over what a share has found out beyond what it started with.
+  private mutating func take(_ positions: Range<Int>, of part: Resolution, from start: Resolution) {
+    for position in positions { units[position] = part.units[position] }
+    log.add(part.log)
+    usedDeclarations.formUnion(part.usedDeclarations)
+    suggestionBudget -= min(suggestionBudget, start.suggestionBudget - part.suggestionBudget)
+  }
+}
+
 /// One schema file and what has been resolved of it.
 struct Unit {
   let name: String
   let input: ResolverInput
+  var symbols = SymbolTable()
   /// The names of the schemas it sees, in source order.
   var imports: [String] = []
+  /// Those of them that something has been looked up in.
+  var usedImports: Set<String> = []
   var language = 1
   var sources: [Source] = []
   /// The positions in `sources`, by short name.
-  var sourceIndex: [String: Int] = [:]
+  var sourcePositions: [String: Int] = [:]
+  /// Whether each of the sources has been cited.
+  var isSourceCited: [Bool] = []
   var enumerations: [Enumeration] = []
   var objects: [Object] = []
   var tables: [Table] = []
@@ -89,45 +126,6 @@ struct Unit {
   }
 }
 
-/// An object's fields by key, before and after its conditions are known.
-struct ObjectShape {
-  var object: Object
-  /// Positions in `object.fields`; the first of a repeated key.
-  let positions: [WireName: Int]
-
-  init(_ object: Object) {
-    self.object = object
-    var positions: [WireName: Int] = [:]
-    for (position, field) in object.fields.enumerated() {
-      let key = WireName(field.key)
-      if positions[key] == nil { positions[key] = position }
-    }
-    self.positions = positions
-  }
-
-  func field(_ key: String) -> Field? {
-    positions[WireName(key)].map { object.fields[$0] }
-  }
-}
-
-/// What has been looked up by name, so that what never was can be reported.
-struct Usage {
-  struct Import: Hashable {
-    let importer: String
-    let imported: String
-  }
-
-  struct Source: Hashable {
-    let schema: String
-    let id: String
-  }
-
-  var imports: Set<Import> = []
-  var sources: Set<Source> = []
-  /// Enums and tables.
-  var declarations: Set<DeclarationID> = []
-}
-
 /// A name that is compared by its UTF-8 bytes, as JSON names are.
 struct WireName: Hashable {
   let text: String
@@ -137,10 +135,10 @@ struct WireName: Hashable {
   }
 
   static func == (left: WireName, right: WireName) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.utf8.count == right.text.utf8.count
+      && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-  }
+  /// Texts of the same bytes are the same to `String` as well, whose hash is quick to find.
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -37,10 +37,11 @@ package func resolve(_ inputs: [ResolverInput], log: inout DiagnosticLog) -> Sch
   // Conditions, defaults and rules are resolved against the types of all objects.
   resolution.forEachUnit { $0.resolveObjects(of: $1) }
   // Mappings need both objects whole.
-  resolution.forEachUnit { $0.declareMappings(of: $1) }
+  for unit in resolution.units.indices { resolution.declareMappings(of: unit) }
   resolution.forEachUnit { $0.resolveMappings(of: $1) }
   // Examples, errata and conflicts speak about all of the above.
-  resolution.resolveExamples()
+  resolution.collectMappings()
+  resolution.forEachUnit { $0.resolveExamples(of: $1) }
   resolution.forEachUnit { $0.resolveErrata(of: $1) }
   resolution.forEachUnit { $0.resolveConflicts(of: $1) }
   // What only the whole shows: each check is a file in Rules.

@@ -10,7 +10,7 @@ extension Resolution {
     in scope: ExpressionScope
   ) -> Expression? {
     let resolved = operands.map { resolveOperand($0, in: scope) }
-    guard let id = resolveName(name, as: [.table], in: scope.unit)?.id, let table = tables[id]
+    guard let id = resolveName(name, as: [.table], in: scope.unit)?.id, let table = table(id)
     else { return nil }
     guard !operands.isEmpty, operands.count <= table.columns.count else {
       report(.wrongOperandCount(operands.count, table: table, at: range))
@@ -49,11 +49,12 @@ extension Resolution {
       }
     case (.range, _): checkAmong(place, [.number(.init(0))], set: "a range", isClosed: false)
     case (.enumeration(let id), _):
-      let listed = enumerations[id].map { $0.values.map { Literal.string($0.value) } } ?? []
+      let listed = enumeration(id).map { $0.values.map { Literal.string($0.value) } } ?? []
       checkAmong(place, listed, set: id.name, isClosed: false)
     case (.column(let id, let column), _):
-      let position = tables[id]?.columns.firstIndex(of: column)
-      let listed = position.flatMap { tables[id]?.values(inColumn: $0) } ?? []
+      let table = table(id)
+      let position = table?.columns.firstIndex(of: column)
+      let listed = position.flatMap { table?.values(inColumn: $0) } ?? []
       checkAmong(place, listed, set: "\(id.name).\(column)", isClosed: false)
     case (.literals, _): break
     }
@@ -79,11 +80,12 @@ extension Resolution {
     _ name: QualifiedNameSyntax, in unit: Int
   ) -> Expression.ValueSet? {
     guard let first = name.parts.first, let last = name.parts.last else { return nil }
-    let isOwnTable = symbols[units[unit].name]?.symbols[first.text]?.kind == .table
+    let isOwnTable = units[unit].symbols[first.text]?.kind == .table
     guard name.parts.count == 3 || (name.parts.count == 2 && isOwnTable) else {
       if name.parts.count == 1, isOwnTable {
-        usage.declarations.insert(DeclarationID(schema: units[unit].name, name: first.text))
-        report(.tableWithoutColumn(name, table: units[unit].name, tables: tables))
+        let id = DeclarationID(schema: units[unit].name, name: first.text)
+        usedDeclarations.insert(id)
+        report(.tableWithoutColumn(name, table: table(id)))
         return nil
       }
       return resolveName(name, as: [.enumeration], in: unit).map { .enumeration($0.id) }
@@ -91,7 +93,7 @@ extension Resolution {
     let owner = Array(name.parts.dropLast())
     let range = owner.map(\.range).reduce(first.range) { $0.union($1) }
     let tableName = QualifiedNameSyntax(parts: owner, range: range)
-    guard let id = resolveName(tableName, as: [.table], in: unit)?.id, let table = tables[id]
+    guard let id = resolveName(tableName, as: [.table], in: unit)?.id, let table = table(id)
     else { return nil }
     guard table.columns.contains(last.text) else {
       report(
@@ -128,9 +130,8 @@ extension Diagnostic {
   }
 
   fileprivate static func tableWithoutColumn(
-    _ name: QualifiedNameSyntax, table schema: String, tables: [DeclarationID: Table]
+    _ name: QualifiedNameSyntax, table: Table?
   ) -> Diagnostic {
-    let table = tables[DeclarationID(schema: schema, name: name.text)]
     let diagnostic = Diagnostic.error(
       "wrong-kind", "'\(name.text)' is a table, where one of its columns is needed",
       at: name.range)

@@ -11,8 +11,9 @@ extension Resolution {
     let firsts = firstOfEachName(
       declared.map(\.name), code: "duplicate-source", noun: "source")
     for (syntax, isFirst) in zip(declared, firsts) where isFirst {
-      units[unit].sourceIndex[syntax.name.text] = units[unit].sources.count
+      units[unit].sourcePositions[syntax.name.text] = units[unit].sources.count
       units[unit].sources.append(resolveSource(syntax))
+      units[unit].isSourceCited.append(false)
     }
   }
 

@@ -22,19 +22,26 @@ struct SymbolTable {
   struct Symbol {
     let kind: Kind
     let name: NameSyntax
+    /// Its position among the schema's declarations of this kind.
+    let position: Int
   }
 
-  private(set) var symbols: [String: Symbol] = [:]
+  private var symbols: [String: Symbol] = [:]
   /// The names in source order, for suggestions.
   private(set) var names: [String] = []
+  private var counts: [Kind: Int] = [:]
 
   /// Adds a declaration; where the name is taken already, returns who has it.
   mutating func declare(_ name: NameSyntax, as kind: Kind) -> Symbol? {
     if let first = symbols[name.text] { return first }
-    symbols[name.text] = Symbol(kind: kind, name: name)
+    let position = counts[kind, default: 0]
+    counts[kind] = position + 1
+    symbols[name.text] = Symbol(kind: kind, name: name, position: position)
     names.append(name.text)
     return nil
   }
+
+  subscript(_ name: String) -> Symbol? { symbols[name] }
 
   /// The names of all declarations of these kinds, in source order.
   func names(of kinds: [Kind]) -> [String] {
@@ -45,35 +52,61 @@ struct SymbolTable {
 extension Resolution {
   /// Enters every declaration's name into the table of its schema.
   mutating func declareSymbols() {
-    for unit in units {
-      var table = SymbolTable()
-      for declaration in unit.declarations {
+    for unit in units.indices {
+      for declaration in units[unit].declarations {
         guard let (name, kind) = declaration.symbol else { continue }
-        checkDeclarationName(name, in: unit.name)
-        if let first = table.declare(name, as: kind) {
+        checkDeclarationName(name, in: units[unit].name)
+        if let first = units[unit].symbols.declare(name, as: kind) {
           report(.duplicateDeclaration(name, first: first.name.range))
         }
       }
-      symbols[unit.name] = table
     }
+  }
+
+  /// The declarations of a schema; `nil` where there is no such schema.
+  func symbols(of schema: String) -> SymbolTable? {
+    unitPositions[schema].map { units[$0].symbols }
+  }
+
+  /// What has been resolved of an object so far.
+  func object(_ id: DeclarationID) -> Object? {
+    place(of: id, .object).flatMap { units[$0.unit].objects.element(at: $0.position) }
+  }
+
+  func enumeration(_ id: DeclarationID) -> Enumeration? {
+    place(of: id, .enumeration).flatMap { units[$0.unit].enumerations.element(at: $0.position) }
+  }
+
+  func table(_ id: DeclarationID) -> Table? {
+    place(of: id, .table).flatMap { units[$0.unit].tables.element(at: $0.position) }
+  }
+
+  private func place(
+    of id: DeclarationID, _ kind: SymbolTable.Kind
+  ) -> (unit: Int, position: Int)? {
+    guard let unit = unitPositions[id.schema], let symbol = units[unit].symbols[id.name],
+      symbol.kind == kind
+    else { return nil }
+    return (unit, symbol.position)
   }
 
   /// Declares a schema's names once, whatever they are; calls back for the first of each name.
   mutating func firstOfEachName(
     _ names: [NameSyntax], code: String, noun: String
   ) -> [Bool] {
-    var firsts: [WireName: SourceRange] = [:]
-    var isFirst: [Bool] = []
-    for name in names {
-      if let first = firsts[WireName(name.text)] {
-        report(.duplicateName(name.text, code: code, noun: noun, at: name.range, first: first))
-        isFirst.append(false)
-      } else {
-        firsts[WireName(name.text)] = name.range
-        isFirst.append(true)
-      }
+    var firsts = FirstPlaces<WireName>()
+    return names.map { name in
+      guard let first = firsts.enter(WireName(name.text), at: name.range) else { return true }
+      report(.duplicateName(name.text, code: code, noun: noun, at: name.range, first: first))
+      return false
     }
-    return isFirst
+  }
+}
+
+extension Array {
+  /// The element at a position that may lie behind the end.
+  fileprivate func element(at position: Int) -> Element? {
+    position < count ? self[position] : nil
   }
 }
 

@@ -20,7 +20,6 @@ extension Resolution {
         id: id, documentation: syntax.documentation?.text ?? "",
         columns: syntax.columns.map(\.text), rows: rows,
         provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
-      tables[id] = table
       units[unit].tables.append(table)
     }
   }

@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 ///
 /// A line that is not indented so far is reported and kept as it stands.
 func decodeBlock(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Void) -> String {
-  let bytes = file.bytes[token.range.lowerBound..<token.range.upperBound]
+  let bytes = file.bytes[token.range]
   guard bytes.count >= 6, bytes.suffix(3).allSatisfy({ $0 == ASCII.quote }) else {
     return String(decoding: bytes.dropFirst(3), as: UTF8.self)
   }

@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-package enum DeclarationSyntax: Sendable {
+package indirect enum DeclarationSyntax: Sendable {
   case source(SourceSyntax)
   case enumeration(EnumerationSyntax)
   case object(ObjectSyntax)
@@ -119,9 +119,9 @@ package struct TableSyntax: Sendable {
 }
 
 package struct ObjectSyntax: Sendable {
-  package indirect enum Member: Sendable {
+  package enum Member: Sendable {
     case field(FieldSyntax)
-    case rule(RuleSyntax)
+    indirect case rule(RuleSyntax)
   }
 
   package var range: SourceRange
@@ -139,18 +139,23 @@ package struct ObjectSyntax: Sendable {
 }
 
 /// `key: type clauses`; the rest field has no key and stands for all other keys.
-package struct FieldSyntax: Sendable {
-  package var range: SourceRange
-  package var documentation: DocumentationSyntax?
+package final class FieldSyntax: Sendable {
+  package let range: SourceRange
+  package let documentation: DocumentationSyntax?
   /// `nil` for the rest field `*`.
-  package var key: NameSyntax?
-  package var type: TypeSyntax
-  package var clauses: [ClauseSyntax] = []
+  package let key: NameSyntax?
+  package let type: TypeSyntax
+  package let clauses: [ClauseSyntax]
 
-  package init(range: SourceRange, key: NameSyntax?, type: TypeSyntax) {
+  package init(
+    range: SourceRange, documentation: DocumentationSyntax?, key: NameSyntax?, type: TypeSyntax,
+    clauses: [ClauseSyntax]
+  ) {
     self.range = range
+    self.documentation = documentation
     self.key = key
     self.type = type
+    self.clauses = clauses
   }
 }
 

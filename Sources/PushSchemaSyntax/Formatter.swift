@@ -115,7 +115,7 @@ private struct Formatter {
   }
 
   private mutating func write(_ token: Token) {
-    let bytes = tree.file.bytes[token.range.lowerBound..<token.range.upperBound]
+    let bytes = tree.file.bytes[token.range]
     switch token.kind {
     case .end: break
     case .block: writeBlock(token)
@@ -147,7 +147,7 @@ private struct Formatter {
 
   /// Whether a block whose value is empty has a line of its own for it.
   private func isMultiline(_ token: Token) -> Bool {
-    let bytes = tree.file.bytes[token.range.lowerBound..<token.range.upperBound]
+    let bytes = tree.file.bytes[token.range]
     let lineEnds = bytes.indices.filter { index in
       bytes[index] == ASCII.lineFeed
         || (bytes[index] == ASCII.carriageReturn

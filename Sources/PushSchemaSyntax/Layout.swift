@@ -16,7 +16,7 @@ struct Layout {
     self.tree = tree
     let bytes = tree.file.bytes
     widths = tree.tokens.map { token in
-      bytes[token.range.lowerBound..<token.range.upperBound].reduce(into: 0) { count, byte in
+      bytes[token.range].reduce(into: 0) { count, byte in
         count += byte & 0xC0 == 0x80 ? 0 : 1
       }
     }

@@ -14,6 +14,8 @@ struct Lexer {
   let bytes: [UInt8]
   var position = 0
   var leadingStart = 0
+  /// Whether a line ended behind the last token, or none has been.
+  private var isAtLineStart = true
   var tokens: [Token] = []
   var diagnostics: [Diagnostic] = []
   /// Whether the file ended inside a block, so that whatever else is missing at its end is no news.
@@ -38,9 +40,13 @@ struct Lexer {
   }
 
   mutating func append(_ kind: Token.Kind, from start: Int) {
+    let mark = kind == .punctuation ? Mark(bytes[start..<position]) : nil
     tokens.append(
-      Token(kind: kind, leadingStart: leadingStart, range: range(start, position)))
+      Token(
+        kind: kind, mark: mark, startsLine: isAtLineStart, leadingStart: leadingStart,
+        range: start..<position))
     leadingStart = position
+    isAtLineStart = false
   }
 
   func range(_ lower: Int, _ upper: Int) -> SourceRange {
@@ -51,8 +57,10 @@ struct Lexer {
     let start = position
     let first = bytes[position]
     switch first {
-    case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn:
+    case ASCII.space, ASCII.tab: position += 1
+    case ASCII.lineFeed, ASCII.carriageReturn:
       position += 1
+      isAtLineStart = true
     case ASCII.slash where byte(ahead: 1) == ASCII.slash:
       lexComment()
     case ASCII.quote:

@@ -6,6 +6,7 @@ extension Parser {
   static let fieldClauseWords =
     ["required", "forbidden", "default", "as", "sensitive", "available", "deprecated"]
     + provenanceWords
+  static let ruleClauseWords = ["at", "message"] + provenanceWords
   static let valueClauseWords = ["as", "available", "deprecated"] + provenanceWords
 
   /// Whether the name here is a key and no word of the grammar: `required: string`, `when -> x`.
@@ -52,7 +53,7 @@ extension Parser {
   }
 
   private mutating func parseClause(_ word: String) -> ClauseSyntax? {
-    let start = take().range
+    let start = takeRange()
     let kind: ClauseSyntax.Kind?
     switch word {
     case "required": kind = .required(isAtConditionWord ? parseCondition() : nil)
@@ -101,7 +102,7 @@ extension Parser {
   }
 
   mutating func parseCondition() -> ConditionSyntax? {
-    let start = current.range
+    let start = currentRange
     guard let word = parseWord(among: ["when", "unless"], "'when' or 'unless'") else { return nil }
     guard let expression = parseExpression() else { return nil }
     return ConditionSyntax(
@@ -120,7 +121,7 @@ extension Parser {
   mutating func parseOptionalProvenance() -> ProvenanceSyntax? {
     guard current.kind == .name, !isAtKey, Self.provenanceWords.contains(word()) else { return nil }
     let word = word()
-    return parseProvenance(word, from: take().range)
+    return parseProvenance(word, from: takeRange())
   }
 
   mutating func parseProvenance(_ word: String, from start: SourceRange) -> ProvenanceSyntax? {

@@ -5,7 +5,7 @@ extension Parser {
   private static let exampleWords = ["json", "file", "expect", "given", "maps"]
 
   mutating func parseExample(_ documentation: DocumentationSyntax?) -> ExampleSyntax? {
-    let start = take().range
+    let start = takeRange()
     let name = parseName("the example's name")
     expect(.colon)
     let object = parseQualifiedName("the object it shows")
@@ -33,14 +33,15 @@ extension Parser {
         reportUnexpected("a clause of the example or a declaration")
         return skip { $0.isAtDeclaration || $0.current.kind == .documentation }
       }
-      if spellingSuggestion(for: word(), among: Self.exampleWords) == nil { return }
+      let isKnown = Self.exampleWords.contains(word())
+      if !isKnown, spellingSuggestion(for: word(), among: Self.exampleWords) == nil { return }
       guard let word = knownWord(among: Self.exampleWords, "a clause of an example") else { return }
       parseExampleClause(word, of: &example)
     }
   }
 
   private mutating func parseExampleClause(_ word: String, of example: inout ExampleSyntax) {
-    let start = take().range
+    let start = takeRange()
     switch word {
     case "json":
       setOnce(&example.text, parseBlock("a block").map { .inline($0) }, word, start)

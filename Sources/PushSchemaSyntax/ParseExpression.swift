@@ -26,21 +26,21 @@ extension Parser {
   private mutating func parseNegation() -> ExpressionSyntax? {
     guard word() == "not", !isAtKey else { return parseTest() }
     guard depth < limits.nesting else {
-      report(.tooDeep(limits.nesting, at: current.range))
-      let start = current.range
+      report(.tooDeep(limits.nesting, at: currentRange))
+      let start = currentRange
       while word() == "not" { advance() }
       guard isAt(.openParenthesis) else { return parseTest() }
       skipGroup()
       return .invalid(range(from: start))
     }
     return nested { parser in
-      let start = parser.take().range
+      let start = parser.takeRange()
       return parser.parseNegation().map { .not($0, parser.range(from: start)) }
     }
   }
 
   private mutating func parseTest() -> ExpressionSyntax? {
-    let start = current.range
+    let start = currentRange
     if isAt(.openParenthesis) {
       return nested { parser in
         parser.advance()
@@ -63,7 +63,7 @@ extension Parser {
 
   private mutating func parseUnknownFunction() -> ExpressionSyntax? {
     let words = ["exactly-one", "at-most-one", "all-or-none", "row", "bytes", "chars", "count"]
-    let start = current.range
+    let start = currentRange
     if let meant = knownWord(among: words, "a test") {
       switch meant {
       case "row": return parseRowTest()
@@ -82,7 +82,7 @@ extension Parser {
   /// `exactly-one(path, …)` and its kin
   private mutating func parseGroup(_ meant: String? = nil) -> ExpressionSyntax? {
     let token = take()
-    let name = NameSyntax(text: meant ?? text(of: token), range: token.range)
+    let name = NameSyntax(text: meant ?? text(of: token), range: range(of: token))
     advance()
     var paths: [PathSyntax] = []
     repeat {
@@ -95,7 +95,7 @@ extension Parser {
 
   /// `row(operand, …) in Table`
   private mutating func parseRowTest() -> ExpressionSyntax? {
-    let start = take().range
+    let start = takeRange()
     advance()
     var operands: [OperandSyntax] = []
     repeat {
@@ -135,9 +135,9 @@ extension Parser {
     _ left: OperandSyntax, _ mark: Mark, from start: SourceRange
   ) -> ExpressionSyntax? {
     let token = take()
-    if mark == .assign { report(.assignment(at: token.range)) }
+    if mark == .assign { report(.assignment(at: range(of: token))) }
     let comparison = NameSyntax(
-      text: mark == .assign ? "==" : mark.rawValue, range: token.range)
+      text: mark == .assign ? "==" : mark.rawValue, range: range(of: token))
     guard let right = parseOperand() else { return .invalid(range(from: start)) }
     return .comparison(left, comparison, right, range(from: start))
   }
@@ -218,17 +218,20 @@ extension Parser {
 
   /// Whether the next line starts with a clause and not with the operand that is missing.
   private var isAtClauseBelow: Bool {
-    let words = Self.fieldClauseWords + ["at", "message", "lossy", "convert", "rule"]
-    let operators = ["in", "is", "not", "and", "or", "starts", "ends", "has"]
-    guard startsLine(), words.contains(word()) else { return false }
+    guard startsLine(), Self.wordsBelow.contains(word()) else { return false }
     let next = token(ahead: 1)
     return next.kind == .string || next.kind == .number
-      || (next.kind == .name && !operators.contains(word(ahead: 1)))
+      || (next.kind == .name && !Self.operatorWords.contains(word(ahead: 1)))
   }
+
+  /// What a line below a condition may start with.
+  private static let wordsBelow =
+    fieldClauseWords + ["at", "message", "lossy", "convert", "rule"]
+  private static let operatorWords = ["in", "is", "not", "and", "or", "starts", "ends", "has"]
 
   /// `bytes(path)`, `chars(path)`, `count(path)`
   private mutating func parseMeasure(_ word: String) -> OperandSyntax? {
-    let name = NameSyntax(text: word, range: take().range)
+    let name = NameSyntax(text: word, range: takeRange())
     advance()
     let path = parsePath()
     closeGroup(.closeParenthesis)

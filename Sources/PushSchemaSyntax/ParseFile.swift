@@ -19,7 +19,7 @@ extension Parser {
       advance()
       root.language = parseNumber("the language's number")
     } else {
-      report(.missingLanguage(at: current.range))
+      report(.missingLanguage(at: currentRange))
     }
     if word() == "schema" || knownHeaderWord("schema") {
       advance()
@@ -45,7 +45,7 @@ extension Parser {
     if isAtEnd { return reportStray(documentation) }
     if word() == "import" {
       reportStray(documentation)
-      report(.misplacedImport(at: take().range))
+      report(.misplacedImport(at: takeRange()))
       if let name = parseName("the name of a schema") { root.imports.append(name) }
       return
     }
@@ -96,7 +96,7 @@ extension Parser {
 
   /// `source NAME { property STRING … }`
   private mutating func parseSource() -> SourceSyntax? {
-    let start = take().range
+    let start = takeRange()
     let name = parseName("the source's name")
     var source = SourceSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     parseBody("the source") { parser in
@@ -115,7 +115,7 @@ extension Parser {
 
   /// `erratum ref says STRING (means STRING | ignored) because STRING`
   private mutating func parseErratum() -> ErratumSyntax? {
-    let start = take().range
+    let start = takeRange()
     guard let reference = parseReference() else { return nil }
     expect(word: "says")
     guard let says = parseString() else { return nil }
@@ -135,7 +135,7 @@ extension Parser {
 
   /// `conflict path: ref versus ref resolved STRING because STRING`
   private mutating func parseConflict() -> ConflictSyntax? {
-    let start = take().range
+    let start = takeRange()
     guard let subject = parsePath("an object, a field or a rule") else { return nil }
     expect(.colon)
     guard let left = parseReference() else { return nil }

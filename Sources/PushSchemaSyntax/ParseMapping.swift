@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 /// Mappings from one object to another, line by line.
 extension Parser {
   mutating func parseMapping(_ documentation: DocumentationSyntax?) -> MappingSyntax? {
-    let start = take().range
+    let start = takeRange()
     let name = parseName("the mapping's name")
     expect(.colon)
     let source = parseQualifiedName("the object that is mapped")
@@ -86,7 +86,7 @@ extension Parser {
 
   /// `given NAME: type` with a default
   private mutating func parseGiven(_ documentation: DocumentationSyntax?) -> GivenSyntax? {
-    let start = take().range
+    let start = takeRange()
     guard let name = parseName("a name"), expect(.colon) != nil, let type = parseType() else {
       return nil
     }
@@ -103,7 +103,7 @@ extension Parser {
   }
 
   private mutating func parseEach() -> MappingSyntax.Item? {
-    let start = take().range
+    let start = takeRange()
     guard let path = parsePath() else { return nil }
     let provenance = parseProvenances()
     return .each(path, provenance, range(from: start))
@@ -111,7 +111,7 @@ extension Parser {
 
   /// `suppress when EXPR`
   private mutating func parseSuppress() -> MappingSyntax.Item? {
-    let start = take().range
+    let start = takeRange()
     guard expect(word: "when") != nil, let condition = parseExpression() else { return nil }
     var suppress = SuppressSyntax(range: start, condition: condition)
     parseItemClauses(["message"]) { parser, word, start in
@@ -126,7 +126,7 @@ extension Parser {
 
   /// `set path = value`
   private mutating func parseSet() -> MappingSyntax.Item? {
-    let start = take().range
+    let start = takeRange()
     guard let target = parsePath("the field that is set") else { return nil }
     guard expect(.assign) != nil, let value = parseSetValue() else { return nil }
     var line = SetLineSyntax(range: start, target: target, value: value)
@@ -155,7 +155,7 @@ extension Parser {
 
   /// `path <-> path …` or `path drop STRING`, each path with `.*` behind it or without
   private mutating func parseLine() -> MappingSyntax.Item? {
-    let start = current.range
+    let start = currentRange
     guard let source = parsePath("a line of the mapping or '}'") else { return nil }
     let spreadsSource = takeSpread()
     if word() == "drop", takeIf(word: "drop") != nil {
@@ -235,7 +235,7 @@ extension Parser {
       guard !startsNewItem, let word = knownWord(among: words, "a clause of this line") else {
         return
       }
-      let start = take().range
+      let start = takeRange()
       body(&self, word, start)
     }
   }

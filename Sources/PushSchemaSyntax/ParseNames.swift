@@ -8,17 +8,17 @@ extension Parser {
       return nil
     }
     let token = take()
-    return NameSyntax(text: text(of: token), range: token.range)
+    return NameSyntax(text: text(of: token), range: range(of: token))
   }
 
   /// A name, or any text between backticks.
   mutating func parseKey(_ what: String) -> NameSyntax? {
     guard current.kind == .quotedKey else { return parseName(what) }
     let token = take()
-    var content = file.bytes[token.range.lowerBound..<token.range.upperBound]
+    var content = file.bytes[token.range]
     if content.first == ASCII.backtick { content = content.dropFirst() }
     if content.last == ASCII.backtick { content = content.dropLast() }
-    return NameSyntax(text: String(decoding: content, as: UTF8.self), range: token.range)
+    return NameSyntax(text: String(decoding: content, as: UTF8.self), range: range(of: token))
   }
 
   mutating func parseQualifiedName(_ what: String) -> QualifiedNameSyntax? {
@@ -68,7 +68,7 @@ extension Parser {
       ? decodeBlock(token, in: file) { found.append($0) }
       : decodeString(token, in: file) { found.append($0) }
     for diagnostic in found { report(diagnostic) }
-    return StringSyntax(value: value, range: token.range, isBlock: token.kind == .block)
+    return StringSyntax(value: value, range: range(of: token), isBlock: token.kind == .block)
   }
 
   mutating func parseBlock(_ what: String) -> StringSyntax? {
@@ -84,7 +84,7 @@ extension Parser {
       return nil
     }
     let token = take()
-    return NumberSyntax(text: text(of: token), range: token.range)
+    return NumberSyntax(text: text(of: token), range: range(of: token))
   }
 
   mutating func parseLiteral(_ what: String = "a value") -> LiteralSyntax? {
@@ -92,8 +92,8 @@ extension Parser {
     case .string: return .string(takeString())
     case .number: return parseNumber(what).map(LiteralSyntax.number)
     case .name where word() == "true" || word() == "false":
-      return .boolean(word() == "true", take().range)
-    case .name where word() == "null": return .null(take().range)
+      return .boolean(word() == "true", takeRange())
+    case .name where word() == "null": return .null(takeRange())
     case .punctuation where isAt(.openBracket): return parseLiteralList().map { .list($0.0, $0.1) }
     default:
       reportExpected(what)
@@ -104,7 +104,7 @@ extension Parser {
   /// `[literal, …]`
   mutating func parseLiteralList() -> ([LiteralSyntax], SourceRange)? {
     nested { parser in
-      let opening = parser.current.range
+      let opening = parser.currentRange
       parser.expect(.openBracket)
       var literals: [LiteralSyntax] = []
       repeat {
@@ -120,7 +120,7 @@ extension Parser {
   mutating func closeGroup(_ closing: Mark) {
     guard takeIf(closing) == nil else { return }
     let last = diagnostics.last?.range
-    let isReported = last == current.range || (index > 0 && last == tokens[index - 1].range)
+    let isReported = last == currentRange || (index > 0 && last == range(of: tokens[index - 1]))
     if !isReported { reportExpected("'\(closing.rawValue)'") }
     var ahead = 0
     while token(ahead: ahead).kind != .end, !startsLine(ahead: ahead), ahead < 64 {
@@ -146,18 +146,17 @@ extension Parser {
   /// The `///` lines that stand here, or `nil`.
   mutating func parseOptionalDocumentation() -> DocumentationSyntax? {
     guard current.kind == .documentation else { return nil }
-    let start = current.range
-    var lines: [String] = []
-    while current.kind == .documentation {
-      var line = file.bytes[current.range.lowerBound..<current.range.upperBound].dropFirst(3)
-      if line.first == ASCII.space { line = line.dropFirst() }
-      while let last = line.last, last == ASCII.space || last == ASCII.tab {
-        line = line.dropLast()
-      }
-      lines.append(String(decoding: line, as: UTF8.self))
-      advance()
-    }
-    return DocumentationSyntax(text: lines.joined(separator: "\n"), range: range(from: start))
+    let start = currentRange
+    var text = takeDocumentationLine()
+    while current.kind == .documentation { text += "\n" + takeDocumentationLine() }
+    return DocumentationSyntax(text: text, range: range(from: start))
+  }
+
+  private mutating func takeDocumentationLine() -> String {
+    var line = file.bytes[take().range].dropFirst(3)
+    if line.first == ASCII.space { line = line.dropFirst() }
+    while let last = line.last, last == ASCII.space || last == ASCII.tab { line = line.dropLast() }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// Reports documentation that nothing takes up.

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 /// Objects with their fields and rules, enums, tables.
 extension Parser {
   mutating func parseObject(_ documentation: DocumentationSyntax?) -> ObjectSyntax? {
-    let start = take().range
+    let start = takeRange()
     let name = parseName("the object's name")
     var object = ObjectSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     object.documentation = documentation
@@ -21,7 +21,7 @@ extension Parser {
     guard current.kind == .name, !Self.provenanceWords.contains(word()), !isAtLineOfDeclaration,
       let word = knownWord(among: ["open", "closed"], "'open' or 'closed'")
     else { return nil }
-    return OpennessSyntax(isOpen: word == "open", range: take().range)
+    return OpennessSyntax(isOpen: word == "open", range: takeRange())
   }
 
   private mutating func parseMember(of object: inout ObjectSyntax) {
@@ -34,12 +34,14 @@ extension Parser {
       return parseRule(of: &object, documentation)
     }
     if let last = object.members.last, Self.fieldClauseWords.contains(word()),
-      case .field(var field) = last
+      case .field(let field) = last
     {
       reportStray(documentation)
-      field.clauses += parseClauses(among: Self.fieldClauseWords)
-      field.range = range(from: field.range)
-      object.members[object.members.count - 1] = .field(field)
+      let clauses = field.clauses + parseClauses(among: Self.fieldClauseWords)
+      object.members[object.members.count - 1] = .field(
+        FieldSyntax(
+          range: range(from: field.range), documentation: field.documentation, key: field.key,
+          type: field.type, clauses: clauses))
       return
     }
     if isAtKeyWithoutColon { return parseField(of: &object, documentation) }
@@ -78,28 +80,29 @@ extension Parser {
   private mutating func parseField(
     of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
   ) {
-    let start = current.range
+    let start = currentRange
     let key = takeIf(.star) == nil ? parseKey("a key") : nil
     if takeIf(.colon) == nil {
       report(
-        .expected("':' before the type", found: describe(current), at: current.range)
+        .expected("':' before the type", found: describe(current), at: currentRange)
           .fix(
             SourceRange(
               path: file.path, lowerBound: start.upperBound, upperBound: start.upperBound), ":"))
     }
     let type = parseType() ?? TypeSyntax(range: range(from: start), alternatives: [])
-    var field = FieldSyntax(range: start, key: key, type: type)
-    field.documentation = documentation
-    field.clauses = parseClauses(among: Self.fieldClauseWords)
-    field.range = range(from: start)
-    object.members.append(.field(field))
+    let clauses = parseClauses(among: Self.fieldClauseWords)
+    object.members.append(
+      .field(
+        FieldSyntax(
+          range: range(from: start), documentation: documentation, key: key, type: type,
+          clauses: clauses)))
   }
 
   /// `rule name severity: expression` and what is said about it
   private mutating func parseRule(
     of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
   ) {
-    let start = take().range
+    let start = takeRange()
     guard let name = parseName("the rule's name") else { return skip(until: \.isAtMember) }
     var rule = RuleSyntax(range: start, name: name, expression: .invalid(start))
     rule.documentation = documentation
@@ -119,10 +122,9 @@ extension Parser {
   }
 
   private mutating func parseRuleClauses(_ rule: inout RuleSyntax) {
-    let words = ["at", "message"] + Self.provenanceWords
     while current.kind == .name, !isAtKey, !isAtMember, !isAtLineOfDeclaration {
-      guard let word = knownWord(among: words, "a clause of a rule") else { break }
-      let start = take().range
+      guard let word = knownWord(among: Self.ruleClauseWords, "a clause of a rule") else { break }
+      let start = takeRange()
       switch word {
       case "at":
         setOnce(&rule.place, parsePath(), word, start)
@@ -154,7 +156,7 @@ extension Parser {
   // MARK: Enums and tables
 
   mutating func parseEnumeration(_ documentation: DocumentationSyntax?) -> EnumerationSyntax? {
-    let start = take().range
+    let start = takeRange()
     let name = parseName("the enum's name")
     var enumeration = EnumerationSyntax(
       range: start, name: name ?? NameSyntax(text: "", range: start))
@@ -171,7 +173,7 @@ extension Parser {
 
   private mutating func parseEnumerationValue() -> EnumerationSyntax.Value? {
     let documentation = parseOptionalDocumentation()
-    let start = current.range
+    let start = currentRange
     guard current.kind == .string else {
       if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
         reportStray(documentation)
@@ -189,7 +191,7 @@ extension Parser {
   }
 
   mutating func parseTable(_ documentation: DocumentationSyntax?) -> TableSyntax? {
-    let start = take().range
+    let start = takeRange()
     let name = parseName("the table's name")
     var table = TableSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     table.documentation = documentation
@@ -211,7 +213,7 @@ extension Parser {
   private mutating func parseRow() -> TableSyntax.Row? {
     reportStray(parseOptionalDocumentation())
     if isAt(.closeBrace) || isAtEnd { return nil }
-    let start = current.range
+    let start = currentRange
     guard knownWord(among: ["row"], "'row'") != nil else {
       reportUnexpected("'row' or '}'")
       skip { $0.word() == "row" }

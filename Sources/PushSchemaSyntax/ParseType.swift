@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 /// Types with their limits, and ranges.
 extension Parser {
   mutating func parseType() -> TypeSyntax? {
-    let start = current.range
+    let start = currentRange
     var alternatives: [TypeSyntax.Alternative] = []
     repeat {
       guard let alternative = parseAlternative() else { break }
@@ -14,7 +14,7 @@ extension Parser {
   }
 
   private mutating func parseAlternative() -> TypeSyntax.Alternative? {
-    let start = current.range
+    let start = currentRange
     guard let base = parseBase() else { return nil }
     var alternative = TypeSyntax.Alternative(range: range(from: start), base: base)
     if isAt(.openParenthesis) {
@@ -31,7 +31,7 @@ extension Parser {
     case .name where isAt(.colon, ahead: 1):
       reportExpected("a type")
       return nil
-    case .name where word() == "null": return .literal(.null(take().range))
+    case .name where word() == "null": return .literal(.null(takeRange()))
     case .name: return parseQualifiedName("a type").map(TypeSyntax.Base.name)
     case .punctuation where isAt(.openBracket): return parseArray()
     case .punctuation where isAt(.openBrace): return parseMap()
@@ -54,7 +54,7 @@ extension Parser {
   /// `{*: type}`
   private mutating func parseMap() -> TypeSyntax.Base {
     nested { parser in
-      let opening = parser.take().range
+      let opening = parser.takeRange()
       guard parser.takeIf(.star) != nil else {
         parser.reportExpected(
           "'*' and ':' before the type of all values",
@@ -90,7 +90,7 @@ extension Parser {
   }
 
   private mutating func parseLimit() -> LimitSyntax? {
-    let start = current.range
+    let start = currentRange
     if current.kind == .number || isAt(.range) {
       guard let bounds = parseRange() else { return nil }
       guard current.kind == .name else { return .range(bounds, unit: nil) }
@@ -113,7 +113,7 @@ extension Parser {
 
   /// `a...b`, `a...` or `...b`
   mutating func parseRange() -> RangeSyntax? {
-    let start = current.range
+    let start = currentRange
     let lower = current.kind == .number ? parseNumber("a number") : nil
     guard takeIf(.range) != nil else {
       reportExpected("'...'", help: "exactly five is '5...5', at most five '...5'")

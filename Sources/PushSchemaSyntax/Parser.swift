@@ -47,6 +47,8 @@ package struct ParserLimits: Sendable {
 struct Parser {
   let file: SourceFile
   let tokens: [Token]
+  /// The names among the tokens, an empty text for every other token.
+  private let words: [String]
   let limits: ParserLimits
   private let endsInsideText: Bool
   private(set) var index = 0
@@ -56,6 +58,9 @@ struct Parser {
   init(_ lexer: Lexer, limits: ParserLimits) {
     file = lexer.file
     tokens = lexer.tokens
+    words = lexer.tokens.map { token in
+      token.kind == .name ? String(decoding: lexer.bytes[token.range], as: UTF8.self) : ""
+    }
     endsInsideText = lexer.endsInsideText
     self.limits = limits
   }
@@ -64,37 +69,34 @@ struct Parser {
 
   var current: Token { tokens[index] }
 
+  var currentRange: SourceRange { range(of: current) }
+
+  func range(of token: Token) -> SourceRange {
+    SourceRange(
+      path: file.path, lowerBound: token.range.lowerBound, upperBound: token.range.upperBound)
+  }
+
   /// The token `offset` places ahead, or behind where it is negative.
-  func token(ahead offset: Int) -> Token { tokens[max(0, min(index + offset, tokens.count - 1))] }
+  func token(ahead offset: Int) -> Token { tokens[place(ahead: offset)] }
+
+  private func place(ahead offset: Int) -> Int { max(0, min(index + offset, tokens.count - 1)) }
 
   var isAtEnd: Bool { current.kind == .end }
 
   /// The name `offset` tokens ahead, or an empty text where no bare name stands.
-  func word(ahead offset: Int = 0) -> String {
-    let token = token(ahead: offset)
-    return token.kind == .name ? text(of: token) : ""
-  }
+  func word(ahead offset: Int = 0) -> String { words[place(ahead: offset)] }
 
   func text(of token: Token) -> String {
-    String(
-      decoding: file.bytes[token.range.lowerBound..<token.range.upperBound], as: UTF8.self)
+    String(decoding: file.bytes[token.range], as: UTF8.self)
   }
 
   /// Whether this mark stands `offset` tokens ahead.
   func isAt(_ mark: Mark, ahead offset: Int = 0) -> Bool { self.mark(ahead: offset) == mark }
 
-  func mark(ahead offset: Int = 0) -> Mark? {
-    let token = token(ahead: offset)
-    guard token.kind == .punctuation else { return nil }
-    return Mark(file.bytes[token.range.lowerBound..<token.range.upperBound])
-  }
+  func mark(ahead offset: Int = 0) -> Mark? { token(ahead: offset).mark }
 
   /// Whether the token `offset` ahead is the first one on its line.
-  func startsLine(ahead offset: Int = 0) -> Bool {
-    let token = token(ahead: offset)
-    return token.leadingStart == 0
-      || file.bytes[token.leadingStart..<token.range.lowerBound].contains(where: ASCII.isLineEnd)
-  }
+  func startsLine(ahead offset: Int = 0) -> Bool { token(ahead: offset).startsLine }
 
   // MARK: Moving
 
@@ -108,14 +110,16 @@ struct Parser {
     return current
   }
 
+  mutating func takeRange() -> SourceRange { range(of: take()) }
+
   mutating func takeIf(_ mark: Mark) -> SourceRange? {
     guard isAt(mark) else { return nil }
-    return take().range
+    return takeRange()
   }
 
   mutating func takeIf(word wanted: String) -> SourceRange? {
     guard word() == wanted else { return nil }
-    return take().range
+    return takeRange()
   }
 
   /// From the start of an earlier token to the end of the last one taken.
@@ -139,15 +143,15 @@ struct Parser {
       let last = tokens[index - 1]
       guard !isReported(last) else { return }
       return report(
-        .expected(wanted, after: describe(last), at: last.range).help(help))
+        .expected(wanted, after: describe(last), at: range(of: last)).help(help))
     }
-    report(.expected(wanted, found: describe(current), at: current.range).help(help))
+    report(.expected(wanted, found: describe(current), at: currentRange).help(help))
   }
 
   /// Reports what stands here where one of several things may stand, none of which is missing.
   mutating func reportUnexpected(_ wanted: String, help: String? = nil) {
     guard !isReported(current), !(isAtEnd && endsInsideText) else { return }
-    report(.expected(wanted, found: describe(current), at: current.range).help(help))
+    report(.expected(wanted, found: describe(current), at: currentRange).help(help))
   }
 
   /// Whether the lexer has reported this token: bytes unknown to it, or a key without its backticks.
@@ -170,16 +174,16 @@ struct Parser {
     case .end: "the end of the file"
     case .documentation: "documentation"
     case .block: "a block"
-    case .string where token.range.upperBound - token.range.lowerBound > 40: "a text"
+    case .string where token.range.count > 40: "a text"
     case .name, .quotedKey, .number, .string, .punctuation, .unknown:
-      "'\(file.text(in: token.range))'"
+      "'\(text(of: token))'"
     }
   }
 
   /// Runs `body` one level deeper, or reports the nesting and skips the bracketed group that starts here.
   mutating func nested<Node>(_ body: (inout Parser) -> Node?) -> Node? {
     guard depth < limits.nesting else {
-      report(.tooDeep(limits.nesting, at: current.range))
+      report(.tooDeep(limits.nesting, at: currentRange))
       skipGroup()
       return nil
     }
@@ -261,13 +265,12 @@ extension SyntaxTree {
   /// The tree of a file that is not looked into: one token for all of its bytes.
   fileprivate static func unread(_ file: SourceFile) -> SyntaxTree {
     let all = SourceRange(path: file.path, lowerBound: 0, upperBound: file.bytes.count)
-    let end = SourceRange(
-      path: file.path, lowerBound: file.bytes.count, upperBound: file.bytes.count)
     return SyntaxTree(
       file: file,
       tokens: [
-        Token(kind: .unknown, leadingStart: 0, range: all),
-        Token(kind: .end, leadingStart: file.bytes.count, range: end),
+        Token(kind: .unknown, leadingStart: 0, range: 0..<file.bytes.count),
+        Token(
+          kind: .end, leadingStart: file.bytes.count, range: file.bytes.count..<file.bytes.count),
       ],
       root: FileSyntax(range: all), isComplete: false)
   }

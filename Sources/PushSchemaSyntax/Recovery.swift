@@ -87,14 +87,14 @@ extension Parser {
     guard !found.isEmpty else { return nil }
     if words.contains(found) { return found }
     guard let meant = spellingSuggestion(for: found, among: words) else { return nil }
-    report(.unknownWord(found, noun, meant: meant, at: current.range))
+    report(.unknownWord(found, noun, meant: meant, at: currentRange))
     return meant
   }
 
   /// Takes one of `words` or a slip of one; anything else is reported and stays.
   mutating func parseWord(among words: [String], _ noun: String) -> NameSyntax? {
     if let word = knownWord(among: words, noun) {
-      return NameSyntax(text: word, range: take().range)
+      return NameSyntax(text: word, range: takeRange())
     }
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     reportExpected(noun, help: "one of \(list)")
@@ -105,7 +105,7 @@ extension Parser {
   @discardableResult
   mutating func expect(word wanted: String) -> SourceRange? {
     if let range = takeIf(word: wanted) { return range }
-    if knownWord(among: [wanted], "a word of the language") != nil { return take().range }
+    if knownWord(among: [wanted], "a word of the language") != nil { return takeRange() }
     reportExpected("'\(wanted)'")
     return nil
   }

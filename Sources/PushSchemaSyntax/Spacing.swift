@@ -33,9 +33,7 @@ struct Spacing {
   private func isDocumentation(_ index: Int) -> Bool { tree.tokens[index].kind == .documentation }
 
   private func mark(_ index: Int) -> Mark? {
-    let token = tree.tokens[index]
-    guard token.kind == .punctuation else { return nil }
-    return Mark(tree.file.bytes[token.range.lowerBound..<token.range.upperBound])
+    tree.tokens[index].mark
   }
 
   private func word(_ index: Int) -> String {

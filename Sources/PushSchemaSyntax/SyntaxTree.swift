@@ -54,7 +54,9 @@ package struct QualifiedNameSyntax: Hashable, Sendable {
     self.range = range
   }
 
-  package var text: String { parts.map(\.text).joined(separator: ".") }
+  package var text: String {
+    parts.count == 1 ? parts[0].text : parts.map(\.text).joined(separator: ".")
+  }
 }
 
 /// A STRING with its escapes resolved, or a BLOCK with its indentation cut.

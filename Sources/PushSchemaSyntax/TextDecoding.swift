@@ -31,7 +31,7 @@ func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> V
 
 /// The bytes between a text's quotes, whichever quotes they are and whether or not it is closed.
 private func contentBytes(of token: Token, in file: SourceFile) -> ArraySlice<UInt8> {
-  let bytes = file.bytes[token.range.lowerBound..<token.range.upperBound]
+  let bytes = file.bytes[token.range]
   guard bytes.first != ASCII.quote else {
     let content = bytes.dropFirst()
     guard content.last == ASCII.quote else { return content }

@@ -1,5 +1,3 @@
-package import PushSchemaDiagnostics
-
 /// One word, number, text or mark of a schema file, with the blanks and comments before it.
 package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -25,15 +23,30 @@ package struct Token: Hashable, Sendable {
 
   package let kind: Kind
 
+  /// What a token of kind `punctuation` spells.
+  let mark: Mark?
+  /// Whether it is the first token on its line.
+  let startsLine: Bool
+  // Of all that stands for a file, tokens are the most, so that their size counts.
+  private let leading: UInt32
+  private let lower: UInt32
+  private let upper: UInt32
+
   /// Where the blanks and ordinary comments before the token start; the token before ends there.
-  package let leadingStart: Int
+  package var leadingStart: Int { Int(leading) }
 
-  /// The token itself, without what is before it.
-  package let range: SourceRange
+  /// The bytes of the token itself, without what is before it.
+  package var range: Range<Int> { Int(lower)..<Int(upper) }
 
-  package init(kind: Kind, leadingStart: Int, range: SourceRange) {
+  /// The range lies behind `leadingStart`; no file that is split into tokens is longer than 1 GiB.
+  init(
+    kind: Kind, mark: Mark? = nil, startsLine: Bool = false, leadingStart: Int, range: Range<Int>
+  ) {
     self.kind = kind
-    self.leadingStart = leadingStart
-    self.range = range
+    self.mark = mark
+    self.startsLine = startsLine
+    leading = UInt32(clamping: leadingStart)
+    lower = UInt32(clamping: range.lowerBound)
+    upper = UInt32(clamping: range.upperBound)
   }
 }

@@ -31,13 +31,13 @@ extension Interpreter {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let hasRepetitions = !log.isEmpty
       let tree = PayloadTree(located, bytes)
-      var validator = PayloadValidator(set: set, plans: plans, tree: tree)
+      var validator = PayloadValidator(set: set, tree: tree)
       validator.check(tree.root, as: .object(source), .payload(source))
       if hasRepetitions || validator.records.contains(where: \.excludesModel) {
         return .unreadable(validate(bytes, as: source))
       }
       let workspace = ConversionWorkspace(
-        set: set, plans: plans, conditions: ConditionEvaluator(set: set, tree: tree))
+        set: set, conditions: ConditionEvaluator(set: set, tree: tree))
       var conversion = PayloadConversion(
         interpreter: self, mapping: mapping, isBackward: isBackward, workspace: workspace)
       return conversion.run(givens)
@@ -99,7 +99,7 @@ private struct PayloadConversion {
       mapping, isBackward: isBackward, node: workspace.tree.root, workspace: workspace)
     run.fanOut = fanOut
     try run.run()
-    let completion = TargetCompletion(plans: workspace.plans)
+    let completion = TargetCompletion(set: workspace.set)
     let output = try completion.complete(run.output, target, "")
     let json = OutputValue.object(output).json
     return ConversionResult(

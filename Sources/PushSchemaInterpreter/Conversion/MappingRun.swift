@@ -117,8 +117,8 @@ extension MappingRun {
   /// The members a spread moves: all of a free map, or those that the object's rest collects.
   func collectedMembers(_ value: Int, _ path: MappingPath) -> [PayloadTree.Member] {
     let members = workspace.tree.members(value).filter { !$0.isRepetition }
-    guard let plan = workspace.plan(at: path, root: readObject) else { return members }
-    return members.filter { plan.fieldPosition($0.key) == nil }
+    guard let object = workspace.object(at: path, root: readObject) else { return members }
+    return members.filter { object.fieldPosition($0.key) == nil }
   }
 }
 

@@ -3,14 +3,13 @@ import PushSchemaModel
 
 /// Gives the objects of a result the members they must have, and all members the schema's order.
 struct TargetCompletion {
-  let plans: [DeclarationID: ObjectPlan]
+  let set: SchemaSet
 
   /// The object with its fields in schema order, the other members behind them.
   func complete(
     _ output: OutputObject, _ id: DeclarationID, _ pointer: String
   ) throws(ConversionFailure) -> OutputObject {
-    guard let plan = plans[id] else { return output }
-    let object = plan.object
+    guard let object = set.object(id) else { return output }
     var complete = OutputObject()
     for field in object.fields {
       let fieldPointer = pointer + JSONPointer.component(field.key)
@@ -20,7 +19,7 @@ struct TargetCompletion {
         throw .missingMember(field.key, of: object, fieldPointer)
       }
     }
-    for (key, value) in output.members where plan.fieldPosition(key) == nil {
+    for (key, value) in output.members where object.fieldPosition(key) == nil {
       let type = object.rest?.type ?? .any
       complete.set(key, try self.complete(value, type, pointer + JSONPointer.component(key)))
     }

@@ -24,18 +24,18 @@ extension MappingRun {
   private mutating func unreadMembers(
     of object: Int, _ id: DeclarationID, at keys: [String], _ known: [MappingPath]
   ) -> [ConversionLoss] {
-    guard let plan = workspace.plans[id] else { return [] }
+    guard let declared = workspace.set.object(id) else { return [] }
     var losses: [ConversionLoss] = []
-    for field in plan.object.fields {
+    for field in declared.fields {
       guard let member = workspace.conditions.lookup.member(field.key, of: object) else { continue }
       losses += unread(member.value, field.type, at: keys + [field.key], known)
     }
     let isSpread = known.contains { $0.spreads && $0.keys.isSame(as: keys) }
-    guard isBackward ? !isSpread || plan.object.rest == nil : plan.object.rest == nil else {
+    guard isBackward ? !isSpread || declared.rest == nil : declared.rest == nil else {
       return losses
     }
     let others = workspace.tree.members(object).filter {
-      !$0.isRepetition && plan.fieldPosition($0.key) == nil
+      !$0.isRepetition && declared.fieldPosition($0.key) == nil
     }
     guard isBackward else {
       return losses + others.map { loss($0.value, "means nothing to \(id)") }

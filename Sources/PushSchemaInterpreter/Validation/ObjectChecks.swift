@@ -1,41 +1,25 @@
 import PushPayload
 import PushSchemaModel
 
-/// An object with its fields by name.
-struct ObjectPlan: Sendable {
-  let object: Object
-  private let fields: [Name: Int]
-
-  init(_ object: Object) {
-    self.object = object
-    fields = Dictionary(
-      object.fields.enumerated().map { (Name($1.key), $0) }, uniquingKeysWith: { first, _ in first }
-    )
-  }
-
-  func fieldPosition(_ key: String) -> Int? { fields[Name(key)] }
-}
-
 /// The checks of objects: members, presence clauses, rules.
 extension PayloadValidator {
   mutating func checkObject(_ node: Int, _ id: DeclarationID) {
-    guard let plan = plans[id] else { return }
+    guard let object = conditions.set.object(id) else { return }
     conditions.enclosing.append((id, node))
-    for member in tree.members(node) where !member.isRepetition { checkMember(member, plan) }
-    for (position, field) in plan.object.fields.enumerated() {
+    for member in tree.members(node) where !member.isRepetition { checkMember(member, object) }
+    for (position, field) in object.fields.enumerated() where !field.presence.isEmpty {
       for (clause, presence) in field.presence.enumerated() {
-        checkPresence(presence, field, node, plan.object, .field(position, of: id), clause)
+        checkPresence(presence, field, node, object, .field(position, of: id), clause)
       }
     }
-    for (position, rule) in plan.object.rules.enumerated() {
-      checkRule(rule, node, plan.object, .rule(position, of: id))
+    for (position, rule) in object.rules.enumerated() {
+      checkRule(rule, node, object, .rule(position, of: id))
     }
     conditions.enclosing.removeLast()
   }
 
-  private mutating func checkMember(_ member: PayloadTree.Member, _ plan: ObjectPlan) {
-    let object = plan.object
-    if let position = plan.fieldPosition(member.key) {
+  private mutating func checkMember(_ member: PayloadTree.Member, _ object: Object) {
+    if let position = object.fieldPosition(member.key) {
       let field = object.fields[position]
       let context = MemberContext.member(
         field.key, citation: .field(position, of: object.id), isSensitive: field.isSensitive,

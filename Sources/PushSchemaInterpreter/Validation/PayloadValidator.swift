@@ -3,7 +3,6 @@ import PushSchemaModel
 
 /// Walks one payload along its type and notes what is wrong with it.
 struct PayloadValidator {
-  let plans: [DeclarationID: ObjectPlan]
   var conditions: ConditionEvaluator
   private(set) var records: [FindingRecord] = []
 
@@ -12,8 +11,7 @@ struct PayloadValidator {
 
   var tree: PayloadTree { conditions.lookup.tree }
 
-  init(set: SchemaSet, plans: [DeclarationID: ObjectPlan], tree: PayloadTree) {
-    self.plans = plans
+  init(set: SchemaSet, tree: PayloadTree) {
     conditions = ConditionEvaluator(set: set, tree: tree)
   }
 

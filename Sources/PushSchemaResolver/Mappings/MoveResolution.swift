@@ -87,7 +87,9 @@ extension Resolution {
 
   /// Whether values of one type can go where the other is wanted; see `TypeFit`.
   func fit(_ source: PayloadType, _ target: PayloadType) -> TypeFit.Outcome {
-    TypeFit(enumerations: enumerations) { nestedMapping(from: $0, to: $1) }.fit(source, target)
+    let fit = TypeFit(
+      enumeration: { enumeration($0) }, nestedMapping: { nestedMapping(from: $0, to: $1) })
+    return fit.fit(source, target)
   }
 
   /// The mapping that turns one object into another, forward or backwards.

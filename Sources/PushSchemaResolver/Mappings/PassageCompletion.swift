@@ -48,7 +48,7 @@ extension Resolution {
   /// The object whose rest a path with `.*` stands for; `nil` for a free map.
   private func spreadObject(_ path: MappingPath, of object: DeclarationID) -> Object? {
     guard case .object(let id) = path.steps.last?.type ?? .object(object) else { return nil }
-    return shapes[id]?.object
+    return self.object(id)
   }
 
   /// Where lines carry a dropped member under conditions, the reason holds for the other cases.

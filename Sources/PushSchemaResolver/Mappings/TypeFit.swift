@@ -12,7 +12,7 @@ struct TypeFit {
     case unfit(String, advice: String? = nil)
   }
 
-  let enumerations: [DeclarationID: Enumeration]
+  let enumeration: (DeclarationID) -> Enumeration?
   /// The mapping that turns one object into the other, in either of its directions.
   let nestedMapping: (_ source: DeclarationID, _ target: DeclarationID) -> Transformation?
 
@@ -99,7 +99,7 @@ extension TypeFit {
     switch type {
     case .string: return Texts(values: nil)
     case .enumeration(let id):
-      guard let enumeration = enumerations[id], !enumeration.isOpen else {
+      guard let enumeration = enumeration(id), !enumeration.isOpen else {
         return Texts(values: nil)
       }
       return Texts(values: enumeration.values.map(\.value))

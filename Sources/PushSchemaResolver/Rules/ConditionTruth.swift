@@ -118,17 +118,17 @@ extension Resolution {
   mutating func checkBannedKeys(_ names: [StringSyntax], isBanned: Bool, path: Path) {
     let keys = names.map { NameSyntax(text: $0.value, range: $0.range) }
     _ = firstOfEachName(keys, code: "duplicate-value", noun: "key")
-    guard case .object(let id) = path.type, let shape = shapes[id], !shape.object.isOpen,
-      shape.object.rest == nil
+    guard case .object(let id) = path.type, let object = object(id), !object.isOpen,
+      object.rest == nil
     else { return }
-    for name in names where shape.field(name.value) == nil {
+    for name in names where object.field(name.value) == nil {
       report(.impossibleKey(name, object: id))
     }
   }
 
   private func listedTexts(_ type: PayloadType) -> [String] {
     switch type {
-    case .enumeration(let id): enumerations[id]?.values.map(\.value) ?? []
+    case .enumeration(let id): enumeration(id)?.values.map(\.value) ?? []
     case .literals(let literals):
       literals.compactMap { if case .string(let text) = $0 { text } else { nil } }
     case .union(let alternatives): alternatives.flatMap { listedTexts($0) }

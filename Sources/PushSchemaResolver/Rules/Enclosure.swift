@@ -6,7 +6,7 @@ extension Resolution {
   mutating func checkEnclosure(of unit: Int) {
     var reach: [DeclarationID: Set<DeclarationID>] = [:]
     for object in units[unit].objects {
-      guard let parent = object.parent, let outer = shapes[parent]?.object else { continue }
+      guard let parent = object.parent, let outer = self.object(parent) else { continue }
       // Nearly always a field of the parent holds it, which needs no search.
       if outer.containedObjects.contains(object.id) { continue }
       if reach[parent] == nil { reach[parent] = objectsInside(parent) }
@@ -20,7 +20,7 @@ extension Resolution {
     var found: Set<DeclarationID> = []
     var waiting = [id]
     while let next = waiting.popLast() {
-      for inner in shapes[next]?.object.containedObjects ?? [] where found.insert(inner).inserted {
+      for inner in object(next)?.containedObjects ?? [] where found.insert(inner).inserted {
         waiting.append(inner)
       }
     }

@@ -9,16 +9,16 @@ struct RuleReach {
 
   /// The severities of each rule id that a payload of the object can be found with.
   mutating func severities(
-    from object: DeclarationID, shapes: [DeclarationID: ObjectShape]
+    from object: DeclarationID, in resolution: Resolution
   ) -> [String: Set<Severity>] {
     if let known = severities[object] { return known }
     var found: [String: Set<Severity>] = [:]
     var seen: Set<DeclarationID> = [object]
     var waiting = [object]
     while let id = waiting.popLast() {
-      guard let shape = shapes[id]?.object else { continue }
-      for rule in shape.rules { found[rule.id, default: []].insert(rule.severity) }
-      for inner in shape.containedObjects where seen.insert(inner).inserted {
+      guard let object = resolution.object(id) else { continue }
+      for rule in object.rules { found[rule.id, default: []].insert(rule.severity) }
+      for inner in object.containedObjects where seen.insert(inner).inserted {
         waiting.append(inner)
       }
     }
@@ -48,7 +48,7 @@ extension Resolution {
         }
         continue
       }
-      let rules = reach.severities(from: object, shapes: shapes)
+      let rules = reach.severities(from: object, in: self)
       guard let severities = rules[code.text] else {
         let known = BuiltInFinding.allCases.map(\.rawValue) + rules.keys.sorted()
         report(

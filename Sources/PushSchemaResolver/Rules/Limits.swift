@@ -9,13 +9,12 @@ extension Resolution {
     _ alternative: TypeSyntax.Alternative, to type: PayloadType
   ) -> PayloadType {
     var result = type
-    var firsts: [String: SourceRange] = [:]
+    var firsts = FirstPlaces<String>()
     for limit in alternative.limits {
-      if let first = firsts[limit.subject] {
+      if let first = firsts.enter(limit.subject, at: limit.sourceRange) {
         report(.duplicateLimit(limit, first: first))
         continue
       }
-      firsts[limit.subject] = limit.sourceRange
       switch limit {
       case .range(let range, let unit?): applyCount(range, unit: unit, to: &result)
       case .range(let range, nil): applyRange(range, to: &result)

@@ -40,7 +40,7 @@ extension Resolution {
     case (.literals(let literals), _):
       if !literals.contains(where: { $0.equals(literal) }) { return "it is not listed" }
     case (.enumeration(let id), .string(let text)):
-      guard let enumeration = enumerations[id], !enumeration.isOpen else { break }
+      guard let enumeration = enumeration(id), !enumeration.isOpen else { break }
       if !enumeration.lists(text) { return "it is not listed in \(id.name)" }
     case (.array(let item, let limits), .list(let items)):
       if limits.items?.contains(items.count) == false { return "its length is out of range" }
@@ -61,7 +61,7 @@ extension Resolution {
       let related = alternatives.first { KindSet(of: $0) == KindSet(of: literal) }
       if let related { checkListed(literal, related, at: range) }
     case (.enumeration(let id), .string(let text)):
-      guard let enumeration = enumerations[id], enumeration.isOpen, !enumeration.values.isEmpty,
+      guard let enumeration = enumeration(id), enumeration.isOpen, !enumeration.values.isEmpty,
         !enumeration.lists(text)
       else { return }
       let suggested = suggestion(for: text, among: enumeration.values.map(\.value))

@@ -24,7 +24,7 @@ extension Resolution {
           let path = trail[start...].map(\.id.name) + [need.object.name]
           report(.endlessObject(path, at: need.range))
         case nil:
-          guard let inner = shapes[need.object]?.object else { continue }
+          guard let inner = self.object(need.object) else { continue }
           marks[need.object] = .open
           trail.append((need.object, needs(of: inner), 0))
         }

@@ -29,7 +29,7 @@ extension Resolution {
   /// Two members of one type cannot share a Swift name.
   mutating func checkSwiftNames(of unit: Int) {
     for object in units[unit].objects {
-      var firsts: [String: SourceRange] = [:]
+      var firsts = FirstPlaces<String>()
       for field in object.fields {
         checkSwiftName(field.memberName, of: field.key, at: field.range, &firsts)
         checkCaseNames(of: field.type, at: field.range)
@@ -39,7 +39,7 @@ extension Resolution {
       }
     }
     for enumeration in units[unit].enumerations {
-      var firsts: [String: SourceRange] = [:]
+      var firsts = FirstPlaces<String>()
       for value in enumeration.values {
         checkSwiftName(value.caseName, of: value.value, at: value.range, &firsts)
       }
@@ -47,15 +47,13 @@ extension Resolution {
   }
 
   private mutating func checkSwiftName(
-    _ name: String, of key: String, at range: SourceRange, _ firsts: inout [String: SourceRange]
+    _ name: String, of key: String, at range: SourceRange, _ firsts: inout FirstPlaces<String>
   ) {
     if name.isEmpty {
       // Of an empty or foreign key the lexer may have spoken already.
       reportAbsence(.noSwiftName(key, at: range))
-    } else if let first = firsts[name] {
+    } else if let first = firsts.enter(name, at: range) {
       report(.swiftNameCollision(key, name: name, at: range, first: first))
-    } else {
-      firsts[name] = range
     }
   }
 

@@ -5,27 +5,24 @@ import PushSchemaSyntax
 extension Resolution {
   /// What nothing refers to is likely a leftover or a slip.
   mutating func checkUse(of unit: Int) {
-    let schema = units[unit].name
     for name in units[unit].input.tree.root.imports {
-      let use = Usage.Import(importer: schema, imported: name.text)
-      if units[unit].imports.contains(name.text), !usage.imports.contains(use) {
+      if units[unit].imports.contains(name.text), !units[unit].usedImports.contains(name.text) {
         reportAbsence(.unused(code: "unused-import", "import", name.text, at: name.range))
       }
     }
     // Only of a stored document can lines be cited; others are named by the reasons of inferences.
-    for source in units[unit].sources where source.file != nil {
-      if !usage.sources.contains(Usage.Source(schema: schema, id: source.id)) {
-        reportAbsence(.unused(code: "unused-source", "source", source.id, at: source.range))
-      }
+    for (source, isCited) in zip(units[unit].sources, units[unit].isSourceCited)
+    where source.file != nil && !isCited {
+      reportAbsence(.unused(code: "unused-source", "source", source.id, at: source.range))
     }
     for enumeration in units[unit].enumerations
-    where !usage.declarations.contains(enumeration.id)
+    where !usedDeclarations.contains(enumeration.id)
       && PayloadType.builtIn(enumeration.id.name) == nil
     {
       reportAbsence(
         .unused(code: "unused-enum", "enum", enumeration.id.name, at: enumeration.range))
     }
-    for table in units[unit].tables where !usage.declarations.contains(table.id) {
+    for table in units[unit].tables where !usedDeclarations.contains(table.id) {
       reportAbsence(.unused(code: "unused-table", "table", table.id.name, at: table.range))
     }
   }

@@ -52,7 +52,7 @@ extension Resolution {
   private func changesObject(within whole: MappingPath, _ part: MappingPath) -> Bool {
     let inner = part.steps[whole.steps.count..<max(whole.steps.count, part.steps.count - 1)]
     if inner.contains(where: { $0.type.declaredObject != nil }) { return true }
-    let object = whole.type.declaredObject.flatMap { shapes[$0]?.object }
+    let object = whole.type.declaredObject.flatMap { self.object($0) }
     return object?.fields.contains(where: \.isAlwaysRequired) ?? false
   }
 }

@@ -47,7 +47,7 @@ extension Resolution {
     guard path.root == .own, !path.keys.isEmpty else { return false }
     var type = PayloadType.object(draft.mapping.source)
     for key in path.keys {
-      guard case .object(let id) = type, let field = shapes[id]?.field(key),
+      guard case .object(let id) = type, let field = object(id)?.field(key),
         field.presence.contains(where: { $0.demand == .required && $0.condition == nil })
       else { return false }
       type = field.type

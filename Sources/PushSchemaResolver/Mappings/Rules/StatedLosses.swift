@@ -44,7 +44,7 @@ extension Resolution {
       owner = id
     }
     var banned: Set<WireName> = []
-    for rule in shapes[owner]?.object.rules ?? [] where rule.severity == .error {
+    for rule in self.object(owner)?.rules ?? [] where rule.severity == .error {
       guard case .keys(let subject, isBanned: true, isPrefix: false, let names) = rule.expression,
         subject.root == .own, subject.keys == path.steps.suffix(1).map(\.key)
       else { continue }

@@ -18,7 +18,7 @@ extension Resolution {
     in id: DeclarationID, at prefix: [String], by coverage: Coverage
   ) -> [[String]] {
     // Deeper lines cannot exist, because paths are written out.
-    guard let object = shapes[id]?.object, prefix.count <= coverage.longest else { return [] }
+    guard let object = object(id), prefix.count <= coverage.longest else { return [] }
     var missing: [[String]] = []
     for field in object.fields {
       let path = prefix + [field.key]
@@ -49,7 +49,7 @@ extension Resolution {
     while position < pending.count, paths.count < 1_000 {
       let (id, prefix) = pending[position]
       position += 1
-      for field in shapes[id]?.object.fields ?? [] {
+      for field in object(id)?.fields ?? [] {
         let path = prefix + [field.key]
         paths.append(path)
         for case .object(let inner) in field.type.alternatives where path.count < 5 {

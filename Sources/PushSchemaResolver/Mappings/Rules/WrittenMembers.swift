@@ -25,7 +25,7 @@ extension Resolution {
   private func unwritten(
     in id: DeclarationID, at prefix: [String], by written: [MappingPath]
   ) -> [(path: [String], owner: DeclarationID)] {
-    guard let object = shapes[id]?.object, prefix.count < 32 else { return [] }
+    guard let object = object(id), prefix.count < 32 else { return [] }
     var missing: [(path: [String], owner: DeclarationID)] = []
     for field in object.fields {
       let path = prefix + [field.key]

@@ -1,0 +1,65 @@
+import Foundation
+
+extension Array where Element: Sendable {
+  /// What a function makes of each element, in the elements' order, worked out on all cores at once.
+  ///
+  /// The function must not depend on which element comes first. Each core takes the next element as
+  /// soon as it is done with one.
+  package func concurrentMap<Result: Sendable>(
+    _ transform: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    let workers = Swift.min(count, ProcessInfo.processInfo.activeProcessorCount)
+    guard workers > 1 else { return map(transform) }
+    let work = SharedWork(on: self, transform)
+    for _ in 1..<workers {
+      let thread = Thread { work.takePart() }
+      // As much as a main thread has: what is nested deep is walked by recursion.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    work.takePart()
+    return work.results()
+  }
+}
+
+/// The elements that several threads share out among themselves, and what they have made of them.
+private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked Sendable {
+  private let elements: [Element]
+  private let transform: @Sendable (Element) -> Result
+  /// Guards all that changes.
+  private let condition = NSCondition()
+  private var next = 0
+  private var done: [(position: Int, result: Result)] = []
+
+  init(on elements: [Element], _ transform: @escaping @Sendable (Element) -> Result) {
+    self.elements = elements
+    self.transform = transform
+  }
+
+  /// Takes one element after the other until none is left.
+  func takePart() {
+    while let position = takeNext() {
+      let result = transform(elements[position])
+      condition.withLock {
+        done.append((position, result))
+        if done.count == elements.count { condition.signal() }
+      }
+    }
+  }
+
+  private func takeNext() -> Int? {
+    condition.withLock {
+      guard next < elements.count else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  /// Waits for the last result, and puts all in the elements' order.
+  func results() -> [Result] {
+    condition.withLock {
+      while done.count < elements.count { condition.wait() }
+      return done.sorted { $0.position < $1.position }.map(\.result)
+    }
+  }
+}

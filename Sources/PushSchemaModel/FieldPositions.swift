@@ -1,0 +1,43 @@
+/// Where an object's fields stand by their keys, which are compared by their UTF-8 bytes as JSON names
+/// are.
+struct FieldPositions: Sendable {
+  /// Up to so many fields are searched from the front.
+  private static let few = 8
+
+  /// The positions in the order of the keys, those of equal keys in their own; empty for few fields.
+  private let ordered: [Int]
+
+  init(of fields: [Field]) {
+    guard fields.count > FieldPositions.few else {
+      ordered = []
+      return
+    }
+    ordered = fields.indices.sorted { left, right in
+      let (first, second) = (fields[left].key, fields[right].key)
+      return first.hasBytes(of: second)
+        ? left < right : first.utf8.lexicographicallyPrecedes(second.utf8)
+    }
+  }
+
+  /// The position of the first field with this key; the fields are those this was made of.
+  func first(of key: String, in fields: [Field]) -> Int? {
+    if ordered.isEmpty { return fields.firstIndex { $0.key.hasBytes(of: key) } }
+    var (low, high) = (0, ordered.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fields[ordered[middle]].key.utf8.lexicographicallyPrecedes(key.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < ordered.count, fields[ordered[low]].key.hasBytes(of: key) else { return nil }
+    return ordered[low]
+  }
+}
+
+extension String {
+  fileprivate func hasBytes(of other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}

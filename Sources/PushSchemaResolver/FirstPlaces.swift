@@ -1,0 +1,25 @@
+import PushSchemaDiagnostics
+
+/// Where each of some names stands first. Few names, as nearly always, are compared one by one.
+struct FirstPlaces<Name: Hashable> {
+  private static var few: Int { 8 }
+
+  private var places: [(name: Name, range: SourceRange)] = []
+  /// The positions in `places`, once they are many.
+  private var positions: [Name: Int] = [:]
+
+  /// Enters a name; where it has been entered before, returns where it stood first.
+  mutating func enter(_ name: Name, at range: SourceRange) -> SourceRange? {
+    if let first = position(of: name) { return places[first].range }
+    if places.count == Self.few {
+      for (position, place) in places.enumerated() { positions[place.name] = position }
+    }
+    if places.count >= Self.few { positions[name] = places.count }
+    places.append((name, range))
+    return nil
+  }
+
+  private func position(of name: Name) -> Int? {
+    places.count <= Self.few ? places.firstIndex { $0.name == name } : positions[name]
+  }
+}
