@@ -14,6 +14,8 @@ struct MappingRun {
   private(set) var losses: [ConversionLoss] = []
   /// For each line that wrote a member: what it wrote, and the value that was read for it.
   private var written: [Int: (value: OutputValue, node: Int)] = [:]
+  /// The last line that wrote each member, on the way forward.
+  private var lastWriters: [MappingPath: Int] = [:]
 
   init(_ mapping: Mapping, isBackward: Bool, node: Int, workspace: ConversionWorkspace) {
     self.mapping = mapping
@@ -57,6 +59,7 @@ struct MappingRun {
     guard let result else { return }
     noteOverwritten(by: position, result)
     written[position] = (result, value)
+    if !isBackward { lastWriters[to] = position }
     output.write(result, at: to.keys)
   }
 
@@ -68,7 +71,7 @@ struct MappingRun {
   /// A value that an earlier line moved to the same member is lost where it was another.
   private mutating func noteOverwritten(by position: Int, _ value: OutputValue) {
     guard !isBackward,
-      let last = mapping.linesOverwritten(byLineAt: position).last(where: { written[$0] != nil }),
+      let target = mapping.lines[position].target, let last = lastWriters[target],
       case .move(let move) = mapping.lines[last], let earlier = written[last],
       earlier.value.comparable != value.comparable
     else { return }
@@ -140,6 +143,7 @@ extension MappingRun {
     guard let result else { return }
     noteOverwritten(by: position, result)
     written[position] = (result, node)
+    lastWriters[line.target] = position
     output.write(result, at: line.target.keys)
   }
 

@@ -6,32 +6,35 @@ extension MappingRun {
   /// Their losses, field by field in the schema's order, going into objects that lines read member by
   /// member; an object's rest and unknown members come behind its fields.
   mutating func unreadMembers() -> [ConversionLoss] {
-    unreadMembers(of: node, readObject, at: [], knownPaths)
+    unreadMembers(of: node, readObject, knownPlaces)
   }
 
   /// What lines read; on the way back also what lines write that only run forward, for that says
   /// nothing new.
-  private var knownPaths: [MappingPath] {
-    mapping.lines.flatMap { line -> [MappingPath] in
+  private var knownPlaces: KnownPlace {
+    var places = KnownPlace()
+    for line in mapping.lines {
       switch line {
-      case .move(let move): [isBackward ? move.target : move.source]
-      case .drop(let drop): isBackward ? [] : [drop.source]
-      case .set(let line): isBackward ? [line.target] : line.value.paths.filter { $0.root == .own }
+      case .move(let move): places.add(isBackward ? move.target : move.source)
+      case .drop(let drop): if !isBackward { places.add(drop.source) }
+      case .set(let line):
+        let paths = isBackward ? [line.target] : line.value.paths.filter { $0.root == .own }
+        for path in paths { places.add(path) }
       }
     }
+    return places
   }
 
   private mutating func unreadMembers(
-    of object: Int, _ id: DeclarationID, at keys: [String], _ known: [MappingPath]
+    of object: Int, _ id: DeclarationID, _ known: KnownPlace
   ) -> [ConversionLoss] {
     guard let declared = workspace.set.object(id) else { return [] }
     var losses: [ConversionLoss] = []
     for field in declared.fields {
       guard let member = workspace.conditions.lookup.member(field.key, of: object) else { continue }
-      losses += unread(member.value, field.type, at: keys + [field.key], known)
+      losses += unread(member.value, field.type, known[field.key])
     }
-    let isSpread = known.contains { $0.spreads && $0.keys.isSame(as: keys) }
-    guard isBackward ? !isSpread || declared.rest == nil : declared.rest == nil else {
+    guard isBackward ? !known.isSpread || declared.rest == nil : declared.rest == nil else {
       return losses
     }
     let others = workspace.tree.members(object).filter {
@@ -40,16 +43,15 @@ extension MappingRun {
     guard isBackward else {
       return losses + others.map { loss($0.value, "means nothing to \(id)") }
     }
-    return losses + others.flatMap { unread($0.value, .any, at: keys + [$0.key], known) }
+    return losses + others.flatMap { unread($0.value, .any, known[$0.key]) }
   }
 
   /// What of a member no line reads.
   private mutating func unread(
-    _ value: Int, _ type: PayloadType, at keys: [String], _ known: [MappingPath]
+    _ value: Int, _ type: PayloadType, _ known: KnownPlace?
   ) -> [ConversionLoss] {
-    if known.contains(where: { !$0.spreads && $0.keys.isSame(as: keys) }) { return [] }
-    let deeper = known.filter { $0.keys.dropping(keys) != nil }
-    guard !deeper.isEmpty else { return isBackward ? [loss(value, untaken)] : [] }
+    guard let known else { return isBackward ? [loss(value, untaken)] : [] }
+    if known.isWhole { return [] }
     var (value, type) = (value, type)
     if let fanOut, fanOut.array == value, case .array(let item, _) = type {
       (value, type) = (fanOut.item, item)
@@ -58,12 +60,11 @@ extension MappingRun {
       return isBackward ? [loss(value, untaken)] : []
     }
     if case .object(let id) = type.alternative(for: .object) {
-      return unreadMembers(of: value, id, at: keys, known)
+      return unreadMembers(of: value, id, known)
     }
-    let isSpread = deeper.contains { $0.spreads && $0.keys.isSame(as: keys) }
-    guard isBackward, !isSpread else { return [] }
+    guard isBackward, !known.isSpread else { return [] }
     return workspace.tree.members(value).filter { !$0.isRepetition }
-      .flatMap { unread($0.value, .any, at: keys + [$0.key], deeper) }
+      .flatMap { unread($0.value, .any, known[$0.key]) }
   }
 
   private var untaken: String { "no field of \(writtenObject) takes this" }
@@ -85,8 +86,22 @@ extension SetLine.Value {
   }
 }
 
-extension [String] {
-  fileprivate func isSame(as other: [String]) -> Bool {
-    count == other.count && dropping(other) != nil
+/// A place that paths of lines lead to or through, with the places inside.
+private struct KnownPlace {
+  /// Whether a path ends here, and whether one with `.*` does.
+  private(set) var isWhole = false
+  private(set) var isSpread = false
+  private var inner: [Name: KnownPlace] = [:]
+
+  subscript(key: String) -> KnownPlace? { inner[Name(key)] }
+
+  mutating func add(_ path: MappingPath) { add(path.steps[...], path.spreads) }
+
+  private mutating func add(_ steps: ArraySlice<MappingPath.Step>, _ spreads: Bool) {
+    guard let first = steps.first else {
+      if spreads { isSpread = true } else { isWhole = true }
+      return
+    }
+    inner[Name(first.key), default: KnownPlace()].add(steps.dropFirst(), spreads)
   }
 }

@@ -17,22 +17,32 @@ struct MappingDraft {
   let unit: Int
   let name: NameSyntax
   var mapping: Mapping
+  private let givenTypes: [String: PayloadType]
   /// One for each of the mapping's lines.
   var places: [Place] = []
+  /// The paths of the lines, once all are there.
+  private(set) var paths = MappingPaths()
   /// Whether every line could be resolved; where not, nothing is said about what is missing.
   var isWhole = true
+
+  init(unit: Int, name: NameSyntax, mapping: Mapping) {
+    self.unit = unit
+    self.name = name
+    self.mapping = mapping
+    givenTypes = Dictionary(
+      mapping.givens.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+  }
 
   mutating func add(_ line: MappingLine, _ place: Place) {
     mapping.lines.append(line)
     places.append(place)
   }
 
+  mutating func collectPaths() { paths = MappingPaths(of: mapping.lines) }
+
   func scope(givens: Bool = true) -> ExpressionScope {
     var scope = ExpressionScope(unit: unit, own: mapping.source)
-    if givens {
-      scope.givens = Dictionary(
-        mapping.givens.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
-    }
+    if givens { scope.givens = givenTypes }
     scope.fanOut = mapping.fanOut?.keys
     return scope
   }
@@ -55,6 +65,7 @@ extension Resolution {
       var draft = MappingDraft(unit: unit, name: syntax.name, mapping: mapping)
       checkGivens(of: syntax, in: draft)
       resolveItems(of: syntax, into: &draft)
+      draft.collectPaths()
       completePassages(of: &draft)
       checkMapping(draft)
       units[unit].mappings[position] = draft.mapping

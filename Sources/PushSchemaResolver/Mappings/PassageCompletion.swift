@@ -5,27 +5,25 @@ extension Resolution {
   func completePassages(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
       guard case .move(var move) = draft.mapping.lines[position] else { continue }
-      let others = draft.mapping.lines.indices.filter { $0 != position }
-        .map { draft.mapping.lines[$0] }
       if move.source.spreads, move.forward != nil {
-        let taken = move.source.members(in: others.flatMap(\.readPaths))
-        let written = move.target.members(in: others.compactMap(\.target))
+        let taken = move.source.members(in: draft.paths.read)
+        let written = move.target.members(in: draft.paths.written)
         move.forward?.taken = taken
         move.forward?.reserved = reserved(
           by: written, at: move.target, of: draft.mapping.target, taken: taken,
           readFrom: move.source, of: draft.mapping.source)
       }
       if move.backward != nil {
-        let taken = move.target.members(in: others.compactMap(\.targetPath))
+        let taken = move.target.members(in: draft.paths.named)
         move.backward?.taken = taken
         if move.source.spreads {
-          let written = move.source.members(in: others.compactMap(\.sourceWrittenBack))
+          let written = move.source.members(in: draft.paths.writtenBack)
           move.backward?.reserved = reserved(
             by: written, at: move.source, of: draft.mapping.source, taken: taken,
             readFrom: move.target, of: draft.mapping.target)
         }
       }
-      if case .move = draft.mapping.lines[position] { draft.mapping.lines[position] = .move(move) }
+      draft.mapping.lines[position] = .move(move)
     }
     completeDrops(of: &draft)
   }
@@ -55,14 +53,13 @@ extension Resolution {
   private func completeDrops(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
       guard case .drop(var drop) = draft.mapping.lines[position] else { continue }
-      drop.unlessLines = draft.mapping.lines.indices.filter { other in
-        let line = draft.mapping.lines[other]
-        return line.condition != nil && line.readPaths.contains(drop.source)
+      drop.unlessLines = []
+      for entry in draft.paths.read.same(as: drop.source) where entry.path == drop.source {
+        let isConditional = draft.mapping.lines[entry.line].condition != nil
+        guard isConditional, drop.unlessLines.last != entry.line else { continue }
+        drop.unlessLines.append(entry.line)
       }
-      if drop.source.spreads {
-        let others = draft.mapping.lines.indices.filter { $0 != position }
-        drop.taken = drop.source.members(in: others.flatMap { draft.mapping.lines[$0].readPaths })
-      }
+      if drop.source.spreads { drop.taken = drop.source.members(in: draft.paths.read) }
       draft.mapping.lines[position] = .drop(drop)
     }
   }
@@ -70,11 +67,11 @@ extension Resolution {
 
 extension MappingPath {
   /// The free members right inside of this path that others lead to, as keys from it on.
-  fileprivate func members(in others: [MappingPath]) -> [[String]] {
-    others.compactMap { other in
-      guard isProperPrefix(of: other) else { return nil }
-      if case .field = other.steps[steps.count].place { return nil }
-      return other.steps[steps.count...].map(\.key)
+  fileprivate func members(in others: LinePaths) -> [[String]] {
+    others.inside(self).compactMap { other in
+      let inner = other.path.steps.dropFirst(steps.count)
+      if case .field = inner.first?.place { return nil }
+      return inner.map(\.key)
     }
   }
 

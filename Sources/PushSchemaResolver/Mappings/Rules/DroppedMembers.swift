@@ -6,10 +6,13 @@ extension Resolution {
   mutating func checkDrops(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard case .drop(let drop) = line else { continue }
-      let carrier = draft.mapping.lines.indices.first { other in
-        other != position && draft.mapping.lines[other].contradicts(drop)
+      let read = draft.paths.read
+      let related =
+        read.same(as: drop.source) + read.around(drop.source) + read.inside(drop.source)
+      let carriers = related.filter { other in
+        other.line != position && draft.mapping.lines[other.line].contradicts(drop, by: other.path)
       }
-      guard let carrier else { continue }
+      guard let carrier = carriers.map(\.line).min() else { continue }
       report(
         .movedAndDropped(
           drop.source, at: draft.places[position].whole, carrier: draft.places[carrier].whole))
@@ -18,16 +21,14 @@ extension Resolution {
 }
 
 extension MappingLine {
-  /// Whether it carries what is dropped, or drops it as part of something else. A drop with `.*` leaves
+  /// Whether it carries what is dropped, or drops it as part of something else, by reading a path. A drop with `.*` leaves
   /// to other lines what they read by name.
-  fileprivate func contradicts(_ drop: Drop) -> Bool {
+  fileprivate func contradicts(_ drop: Drop, by path: MappingPath) -> Bool {
     let isDrop = if case .drop = self { true } else { false }
-    return readPaths.contains { path in
-      if path.isSame(as: drop.source) { return !isDrop && condition == nil }
-      if path.spreads || drop.source.spreads { return false }
-      return path.isProperPrefix(of: drop.source)
-        || (!isDrop && drop.source.isProperPrefix(of: path))
-    }
+    if path.isSame(as: drop.source) { return !isDrop && condition == nil }
+    if path.spreads || drop.source.spreads { return false }
+    return path.isProperPrefix(of: drop.source)
+      || (!isDrop && drop.source.isProperPrefix(of: path))
   }
 }
 

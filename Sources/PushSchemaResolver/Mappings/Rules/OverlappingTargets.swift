@@ -7,8 +7,9 @@ extension Resolution {
   /// one line spreads into it.
   mutating func checkOverlaps(of draft: MappingDraft) {
     checkSpreads(of: draft)
-    checkOverlaps(of: draft, written: \.target, at: \.target)
-    checkOverlaps(of: draft, written: \.sourceWrittenBack, at: \.source)
+    checkOverlaps(of: draft, among: draft.paths.written, written: \.target, at: \.target)
+    checkOverlaps(
+      of: draft, among: draft.paths.writtenBack, written: \.sourceWrittenBack, at: \.source)
   }
 
   private mutating func checkSpreads(of draft: MappingDraft) {
@@ -24,24 +25,24 @@ extension Resolution {
   }
 
   private mutating func checkOverlaps(
-    of draft: MappingDraft, written: (MappingLine) -> MappingPath?,
+    of draft: MappingDraft, among paths: LinePaths, written: (MappingLine) -> MappingPath?,
     at range: (MappingDraft.Place) -> SourceRange?
   ) {
-    let lines = zip(draft.mapping.lines, draft.places).compactMap { line, place in
-      written(line).flatMap { path in
-        path.spreads ? nil : (path: path, range: range(place) ?? place.whole)
-      }
+    func place(of line: Int) -> SourceRange {
+      range(draft.places[line]) ?? draft.places[line].whole
     }
-    for (position, later) in lines.enumerated() {
-      for earlier in lines[..<position] {
-        if later.path.isProperPrefix(of: earlier.path) {
-          report(.wholeAfterPart(later.path, at: later.range, earlier: earlier.range))
-        } else if earlier.path.isProperPrefix(of: later.path), !earlier.path.type.isObjectOnly {
-          report(.partOfValue(earlier.path, at: later.range, earlier: earlier.range))
-        } else if earlier.path.isProperPrefix(of: later.path),
-          changesObject(within: earlier.path, later.path)
-        {
-          report(.partOfWhole(later.path, at: later.range, earlier.path, earlier: earlier.range))
+    for (position, line) in draft.mapping.lines.enumerated() {
+      guard let later = written(line), !later.spreads else { continue }
+      let parts = paths.inside(later).prefix { $0.line < position }
+      let wholes = paths.around(later).prefix { $0.line < position }
+      let related = (parts + wholes).filter { !$0.path.spreads }.sorted { $0.line < $1.line }
+      for (earlier, range) in related.map({ ($0.path, place(of: $0.line)) }) {
+        if later.isProperPrefix(of: earlier) {
+          report(.wholeAfterPart(later, at: place(of: position), earlier: range))
+        } else if !earlier.type.isObjectOnly {
+          report(.partOfValue(earlier, at: place(of: position), earlier: range))
+        } else if changesObject(within: earlier, later) {
+          report(.partOfWhole(later, at: place(of: position), earlier, earlier: range))
         }
       }
     }

@@ -29,6 +29,7 @@ extension Resolution {
     if passage.conversion.mayLose || (isFromAny && passage.conversion.isConverter) {
       return "values that '\(target.text)' cannot hold"
     }
+    if passage.reserved.isEmpty { return nil }
     let banned = bannedKeys(of: source, in: isForward ? draft.mapping.source : draft.mapping.target)
     let kept = passage.reserved.filter { !banned.contains(WireName($0)) }
     guard let first = kept.first else { return nil }
@@ -60,9 +61,10 @@ extension Resolution {
     guard move.direction.runsForward, !move.target.spreads, move.target.type != .flag else {
       return nil
     }
-    let later = draft.mapping.lines[(position + 1)...].contains { line in
-      guard let target = line.target, target.isSame(as: move.target) else { return false }
-      guard let first = move.condition, let second = line.condition else { return true }
+    let later = draft.paths.written.same(as: move.target).contains { other in
+      guard other.line > position else { return false }
+      guard let first = move.condition, let second = draft.mapping.lines[other.line].condition
+      else { return true }
       return !complements(first, second)
     }
     return later ? "values that a later line overwrites" : nil
@@ -73,9 +75,7 @@ extension Resolution {
     let lines = draft.mapping.lines
     for (position, line) in lines.enumerated() {
       guard case .move(let move) = line, let condition = move.condition else { continue }
-      let others = lines.indices.filter { other in
-        other != position && lines[other].readPaths.contains { $0.isSame(as: move.source) }
-      }
+      let others = draft.paths.read.same(as: move.source).map(\.line).filter { $0 != position }
       let isCovered = others.contains { other in
         if case .drop = lines[other] { return true }
         guard let second = lines[other].condition else { return true }

@@ -7,13 +7,13 @@ extension Resolution {
   mutating func checkWrittenMembers(of draft: MappingDraft) {
     let mapping = draft.mapping
     if mapping.direction.runsForward {
-      let written = mapping.lines.compactMap(\.target)
+      let written = WrittenPlaces(mapping.lines.compactMap(\.target))
       for (path, owner) in unwritten(in: mapping.target, at: [], by: written) {
         report(.unwrittenMember(path, of: owner, way: "", mapping: mapping))
       }
     }
     if mapping.direction.runsBackward {
-      let written = mapping.lines.compactMap(\.sourceWrittenBack)
+      let written = WrittenPlaces(mapping.lines.compactMap(\.sourceWrittenBack))
       for (path, owner) in unwritten(in: mapping.source, at: [], by: written) {
         report(.unwrittenMember(path, of: owner, way: "on the way back, ", mapping: mapping))
       }
@@ -23,14 +23,14 @@ extension Resolution {
   /// Required members that no line writes, of the object and of those inside of it that come into
   /// being by member.
   private func unwritten(
-    in id: DeclarationID, at prefix: [String], by written: [MappingPath]
+    in id: DeclarationID, at prefix: [String], by written: WrittenPlaces
   ) -> [(path: [String], owner: DeclarationID)] {
     guard let object = object(id), prefix.count < 32 else { return [] }
     var missing: [(path: [String], owner: DeclarationID)] = []
     for field in object.fields {
       let path = prefix + [field.key]
-      if written.contains(where: { !$0.spreads && names($0.keys, arePrefixOf: path) }) { continue }
-      let isEntered = written.contains { names(path, arePrefixOf: $0.keys) }
+      if written.covers(path) { continue }
+      let isEntered = written.enters(path)
       let isRequired = field.presence.contains { $0.demand == .required && $0.condition == nil }
       if case .object(let inner)? = field.type.alternative(for: .object),
         isEntered || (isRequired && field.type == .object(inner))
@@ -42,11 +42,29 @@ extension Resolution {
     }
     return missing
   }
+}
 
-  private func names(_ names: [String], arePrefixOf other: [String]) -> Bool {
-    names.count <= other.count
-      && zip(names, other).allSatisfy { WireName($0) == WireName($1) }
+/// Where lines write, as keys from the object on.
+private struct WrittenPlaces {
+  private var whole: Set<[WireName]> = []
+  private var entered: Set<[WireName]> = []
+
+  init(_ paths: [MappingPath]) {
+    for path in paths {
+      let names = path.keys.map(WireName.init)
+      if !path.spreads { whole.insert(names) }
+      for count in 0...names.count { entered.insert(Array(names.prefix(count))) }
+    }
   }
+
+  /// Whether a line writes the member, or a whole that it is part of.
+  func covers(_ path: [String]) -> Bool {
+    let names = path.map(WireName.init)
+    return (0...names.count).contains { whole.contains(Array(names.prefix($0))) }
+  }
+
+  /// Whether a line writes the member, or some part of it.
+  func enters(_ path: [String]) -> Bool { entered.contains(path.map(WireName.init)) }
 }
 
 extension Diagnostic {

@@ -1,0 +1,50 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import Testing
+
+@testable import PushSchemaResolver
+
+@Suite struct LinePathsTests {
+  @Test func `paths are found by where they lead`() {
+    let paths = MappingPaths(of: [
+      move("a", "alert"), move("b.c", "alert.title"), move("b.d.e", "alert.title.loc"),
+      move("b.d", "sound"), move("b.c", "badge"),
+    ])
+    #expect(paths.read.same(as: path("b.c")).map(\.line) == [1, 4])
+    #expect(paths.read.inside(path("b")).map(\.line) == [1, 2, 3, 4])
+    #expect(paths.read.around(path("b.d.e")).map(\.line) == [3])
+    #expect(paths.written.around(path("alert.title.loc")).map(\.line) == [0, 1])
+    #expect(paths.written.inside(path("")).map(\.line) == [0, 1, 2, 3, 4])
+  }
+
+  /// Of a mapping of thousands of lines each looks at those that lead to the same places, not at all.
+  @Test func `a line of a large mapping meets few others`() {
+    let count = 2_000
+    let lines = (0..<count).map { move("source.field\($0)", "target.group\($0 / 4).field\($0)") }
+    let paths = MappingPaths(of: lines)
+    let parts = [(paths.read, 0), (paths.written, 1), (paths.named, 1), (paths.writtenBack, 0)]
+    let met = parts.reduce(0) { sum, part in
+      lines.reduce(sum) { sum, line in
+        guard case .move(let move) = line else { return sum }
+        let path = part.1 == 0 ? move.source : move.target
+        return sum + part.0.same(as: path).count + part.0.inside(path).count
+          + part.0.around(path).count
+      }
+    }
+    #expect(met == parts.count * count)
+  }
+
+  private func move(_ source: String, _ target: String) -> MappingLine {
+    .move(
+      Move(
+        source: path(source), target: path(target), direction: .both,
+        range: SourceRange(path: "", lowerBound: 0, upperBound: 0)))
+  }
+
+  private func path(_ keys: String) -> MappingPath {
+    MappingPath(
+      steps: keys.split(separator: ".").map {
+        MappingPath.Step(key: String($0), place: .free, type: .any)
+      })
+  }
+}
