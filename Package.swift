@@ -53,8 +53,9 @@ let package = Package(
     .executableTarget(
       name: "pushschema",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler", "PushSchemaStandard",
+        "PushPayload", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushSchemaModel", "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
+        "PushSchemaStandard",
       ]),
 
     // The plugins: argument lists for the command.
@@ -81,6 +82,8 @@ let package = Package(
     .testTarget(
       name: "PushPayloadFoundationTests", dependencies: ["PushPayload", "PushPayloadFoundation"]),
     .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload", "TestSupport"]),
+    .testTarget(
+      name: "PushSchemaConcurrencyTests", dependencies: ["PushSchemaConcurrency"]),
     .testTarget(
       name: "PushSchemaDiagnosticsTests",
       dependencies: ["PushPayload", "PushSchemaDiagnostics", "TestSupport"]),

@@ -23,6 +23,8 @@ package struct ParsedSchemas: Sendable {
   private(set) var inputs: [Input] = []
   private(set) var log = DiagnosticLog()
 
+  package init() {}
+
   /// The files, for showing excerpts.
   package var files: SourceFiles { SourceFiles(inputs.map(\.tree.file)) }
 

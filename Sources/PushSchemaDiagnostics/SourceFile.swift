@@ -9,8 +9,11 @@ package struct SourceFile: Sendable {
   /// The byte offset at which each line starts; never empty. LF, CR LF and a lone CR end a line.
   package let lineStarts: [Int]
 
+  private let sharedPath: SourcePath
+
   package init(path: String, bytes: [UInt8]) {
     self.path = path
+    sharedPath = SourcePath(path)
     self.bytes = bytes
     var starts = [0]
     var offset = 0
@@ -24,6 +27,11 @@ package struct SourceFile: Sendable {
 
   package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The range between two byte offsets of the file.
+  package func range(_ lowerBound: Int, _ upperBound: Int) -> SourceRange {
+    SourceRange(in: sharedPath, lowerBound: lowerBound, upperBound: upperBound)
   }
 
   /// The one-based line and column of a byte offset; an offset past the end is placed at the end.

@@ -1,16 +1,23 @@
 /// A half-open range of byte offsets in one source file.
 package struct SourceRange: Hashable, Sendable {
-  /// The path of the file, equal to its `SourceFile.path`.
-  package let path: String
-  // Everything that was written has a range, so that its size counts; no file is longer than 1 GiB.
+  // Everything that was written has a range, so that its size and what a copy costs count; no file is
+  // longer than 1 GiB.
+  private let file: SourcePath
   private let lower: UInt32
   private let upper: UInt32
+
+  /// The path of the file, equal to its `SourceFile.path`.
+  package var path: String { file.text }
 
   package var lowerBound: Int { Int(lower) }
   package var upperBound: Int { Int(upper) }
 
   package init(path: String, lowerBound: Int, upperBound: Int) {
-    self.path = path
+    self.init(in: SourcePath(path), lowerBound: lowerBound, upperBound: upperBound)
+  }
+
+  init(in file: SourcePath, lowerBound: Int, upperBound: Int) {
+    self.file = file
     lower = UInt32(clamping: lowerBound)
     upper = UInt32(clamping: max(lowerBound, upperBound))
   }
@@ -18,8 +25,21 @@ package struct SourceRange: Hashable, Sendable {
   /// The smallest range that covers both; the other range must lie in the same file.
   package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(
-      path: path,
+      in: file,
       lowerBound: min(lowerBound, other.lowerBound),
       upperBound: max(upperBound, other.upperBound))
   }
+}
+
+/// A path that all ranges of one file share.
+final class SourcePath: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: SourcePath, right: SourcePath) -> Bool {
+    left === right || left.text == right.text
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

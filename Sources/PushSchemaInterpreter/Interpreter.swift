@@ -13,31 +13,41 @@ package struct Interpreter: Sendable {
     return validate(bytes, as: id, noting: &verdicts)
   }
 
-  /// The same; what became of each rule and clause is added to `verdicts`.
-  func validate(
+  /// The codes, severities and places of the findings without their words; what became of each rule and
+  /// clause is added to `verdicts`.
+  func outline(
     _ bytes: [UInt8], as id: DeclarationID, verdicts: inout VerdictLog
   ) -> [Finding] {
     var log: VerdictLog? = verdicts
     // With one owner only, the log grows in place instead of being copied for every payload.
     verdicts = VerdictLog()
-    let findings = validate(bytes, as: id, noting: &log)
+    let findings = validate(bytes, as: id, withWords: false, noting: &log)
     verdicts = log ?? verdicts
     return findings
   }
 
   private func validate(
-    _ bytes: [UInt8], as id: DeclarationID, noting verdicts: inout VerdictLog?
+    _ bytes: [UInt8], as id: DeclarationID, withWords: Bool = true,
+    noting verdicts: inout VerdictLog?
   ) -> [Finding] {
     var log = FindingLog()
     do throws(MalformedText) {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let tree = PayloadTree(located, bytes)
       var validator = PayloadValidator(set: set, tree: tree)
+      validator.collectsEvidence = withWords
       swap(&validator.verdicts, &verdicts)
       validator.check(tree.root, as: .object(id), .payload(id))
       swap(&validator.verdicts, &verdicts)
       var assembly = FindingAssembly(set: set, tree: tree)
-      assembly.report(validator.records, to: &log)
+      if withWords {
+        assembly.report(validator.records, to: &log)
+      } else if log.isEmpty, validator.records.count <= FindingLog.limit {
+        assembly.outline(validator.records, to: &log)
+      } else {
+        // Where some may be left out, it is by their words that the others are told apart.
+        return validate(bytes, as: id)
+      }
       return located.findings(of: log)
     } catch {
       return [error.finding(in: bytes.span)]

@@ -7,17 +7,12 @@ struct Name: Hashable {
   }
 
   static func == (left: Name, right: Name) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.utf8.count == right.text.utf8.count
+      && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
-    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if isHashed == nil {
-      for byte in text.utf8 { hasher.combine(byte) }
-    }
-  }
+  /// Texts of the same bytes are the same to `String` as well, whose hash is quick to find.
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// The order of the bytes.
   static func precedes(_ left: String, _ right: String) -> Bool {

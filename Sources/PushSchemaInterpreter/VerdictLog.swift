@@ -2,30 +2,32 @@ package import PushSchemaModel
 
 /// Which rules and presence clauses payloads broke, and which they satisfied.
 package struct VerdictLog: Sendable {
-  /// A rule by its id, or a presence clause by its field and position.
+  /// A rule, or a presence clause of a field, by their positions in the object.
   package enum Check: Hashable, Sendable {
-    case rule(String)
-    case clause(Int, field: String)
+    case rule(Int)
+    case clause(Int, field: Int)
   }
 
-  package struct Subject: Hashable, Sendable {
-    package var object: DeclarationID
-    package var check: Check
+  /// What became of one check in all payloads so far.
+  package struct Verdicts: Sendable {
+    package fileprivate(set) var isBroken = false
+    package fileprivate(set) var isSatisfied = false
   }
 
-  package private(set) var broken: Set<Subject> = []
-  package private(set) var satisfied: Set<Subject> = []
+  private var objects: [DeclarationID: [Check: Verdicts]] = [:]
 
   package init() {}
+
+  /// The verdicts of the checks of one object, without those that were never put to the test.
+  package func verdicts(of object: DeclarationID) -> [Check: Verdicts] { objects[object] ?? [:] }
 
   mutating func note(
     _ check: Check, of object: DeclarationID, _ applies: Bool, _ isBroken: Bool
   ) {
-    let subject = Subject(object: object, check: check)
     if isBroken {
-      broken.insert(subject)
+      objects[object, default: [:]][check, default: Verdicts()].isBroken = true
     } else if applies {
-      satisfied.insert(subject)
+      objects[object, default: [:]][check, default: Verdicts()].isSatisfied = true
     }
   }
 }

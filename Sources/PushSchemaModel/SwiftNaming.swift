@@ -45,7 +45,7 @@ package enum SwiftNaming {
   package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
   private static func camelCase(_ text: String) -> String? {
-    if isPlainWord(text) { return text }
+    if let name = camelCaseOfPlainWords(text) { return name }
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let words = text.utf8.split { !isWordPart($0) }.map { segments(of: Substring($0)) }
     guard let first = words.first?.first else { return nil }
@@ -62,10 +62,39 @@ package enum SwiftNaming {
     return (text.utf8.first == 0x2D ? "minus" : "value") + name
   }
 
-  /// Whether it is one word in lower case that starts with a letter, as most keys are.
-  private static func isPlainWord(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLower(first) else { return false }
-    return text.utf8.allSatisfy { isLower($0) || isDigit($0) }
+  /// The same for words in lower case with `_` and `-` between them, as most keys are; `nil` for any
+  /// other text.
+  private static func camelCaseOfPlainWords(_ text: String) -> String? {
+    guard let first = text.utf8.first, isLower(first) else { return nil }
+    var name: [UInt8] = []
+    name.reserveCapacity(text.utf8.count)
+    var wordStart = 0
+    for byte in text.utf8 {
+      if isLower(byte) || isDigit(byte) {
+        name.append(byte)
+      } else if byte == 0x5F || byte == 0x2D {
+        capitalizeWord(from: wordStart, of: &name)
+        wordStart = name.count
+      } else {
+        return nil
+      }
+    }
+    capitalizeWord(from: wordStart, of: &name)
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Capitalizes the last word of a name, unless it is the first.
+  private static func capitalizeWord(from start: Int, of name: inout [UInt8]) {
+    guard start > 0, start < name.count else { return }
+    let length = name.count - start
+    if length <= longestInitialism {
+      let word = String(decoding: name[start...], as: UTF8.self)
+      if let initialism = initialisms[word] {
+        name.replaceSubrange(start..., with: initialism.utf8)
+        return
+      }
+    }
+    if isLower(name[start]) { name[start] -= 0x20 }
   }
 
   /// The parts of a word in camel case: `URLString` is `URL` and `String`, `mId` `m` and `Id`.
@@ -121,6 +150,8 @@ package enum SwiftNaming {
     "url": "URL", "urls": "URLs", "id": "ID", "ids": "IDs", "uri": "URI", "uris": "URIs",
     "html": "HTML", "json": "JSON", "uuid": "UUID", "ttl": "TTL",
   ]
+
+  private static let longestInitialism = initialisms.keys.map(\.utf8.count).max() ?? 0
 
   /// Members that every generated struct has, and names that no property can have.
   private static let reservedMembers: Set<String> = [

@@ -10,8 +10,8 @@ extension Resolution {
     for part in syntax {
       switch part {
       case .cite(let references, _):
-        for reference in references {
-          guard let citation = resolveReference(reference, in: unit) else { continue }
+        for position in references.indices {
+          guard let citation = resolveReference(references[position], in: unit) else { continue }
           if let first = provenance.citations.first(where: { $0.citesSame(as: citation) }) {
             report(.duplicateCitation(citation, first: first.range))
           } else {
@@ -33,7 +33,9 @@ extension Resolution {
   /// One citation; `nil` where its source or lines mean nothing, which has been reported.
   mutating func resolveReference(_ reference: ReferenceSyntax, in unit: Int) -> Citation? {
     let source = reference.source
-    guard let position = units[unit].sourcePositions[source.text] else {
+    // Taken out, because looking it up in place copies the unit.
+    let positions = units[unit].sourcePositions
+    guard let position = positions[source.text] else {
       let known = units[unit].sources.map(\.id)
       report(
         .unknown(
@@ -41,7 +43,7 @@ extension Resolution {
           suggestion: suggestion(for: source.text, among: known)))
       return nil
     }
-    units[unit].isSourceCited[position] = true
+    if !units[unit].isSourceCited[position] { units[unit].isSourceCited[position] = true }
     guard let first = resolveLine(reference.firstLine) else { return nil }
     var last = first
     if let lastLine = reference.lastLine {

@@ -1,3 +1,4 @@
+import PushSchemaConcurrency
 package import PushSchemaDiagnostics
 package import PushSchemaModel
 package import PushSchemaSyntax
@@ -19,10 +20,12 @@ package struct ResolverInput: Sendable {
 
 /// Turns trees into meaning; whatever cannot be resolved is reported, and the model is complete
 /// only where the log has no errors.
-package func resolve(_ inputs: [ResolverInput], log: inout DiagnosticLog) -> SchemaSet {
+package func resolve(
+  _ inputs: consuming [ResolverInput], log: inout DiagnosticLog
+) -> SchemaSet {
   var resolution = Resolution(log: log)
   // Every file gets its schema's name, and every schema one file.
-  resolution.collectUnits(inputs)
+  resolution.collectUnits(consume inputs)
   // Every declaration gets its place; the second of a name is refused.
   resolution.declareSymbols()
   // Every schema learns which others it sees, and stands behind them from here on.
@@ -47,5 +50,8 @@ package func resolve(_ inputs: [ResolverInput], log: inout DiagnosticLog) -> Sch
   // What only the whole shows: each check is a file in Rules.
   resolution.forEachUnit { $0.checkWhole($1) }
   log = resolution.log
-  return SchemaSet(schemas: resolution.units.map(\.schema))
+  let schemas = resolution.units.map(\.schema)
+  // With it go the trees, which take long to take apart.
+  letGo(of: consume resolution)
+  return SchemaSet(schemas: schemas)
 }

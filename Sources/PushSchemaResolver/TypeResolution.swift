@@ -6,6 +6,9 @@ import PushSchemaSyntax
 extension Resolution {
   /// What a type as written means; `invalid` where some part of it means nothing.
   mutating func resolveType(_ syntax: TypeSyntax, in unit: Int) -> PayloadType {
+    if let only = syntax.alternatives.first, syntax.alternatives.count == 1, !only.isLiteral {
+      return resolveAlternative(only, in: unit)
+    }
     var literals: [(literal: Literal, range: SourceRange)] = []
     var alternatives: [(type: PayloadType, range: SourceRange)] = []
     // All literals are one alternative, which stands where the first of them does.
@@ -95,6 +98,12 @@ extension Resolution {
       kept.append(literal)
     }
     return kept
+  }
+}
+
+extension TypeSyntax.Alternative {
+  fileprivate var isLiteral: Bool {
+    if case .literal = base { true } else { false }
   }
 }
 

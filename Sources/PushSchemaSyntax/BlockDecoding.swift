@@ -72,7 +72,7 @@ private func trimmedRange(_ line: ArraySlice<UInt8>, in file: SourceFile) -> Sou
   func isText(_ byte: UInt8) -> Bool { byte != ASCII.space && byte != ASCII.tab }
   let lower = line.firstIndex(where: isText) ?? line.startIndex
   let upper = line.lastIndex(where: isText).map { $0 + 1 } ?? line.endIndex
-  return SourceRange(path: file.path, lowerBound: lower, upperBound: upper)
+  return file.range(lower, upper)
 }
 
 extension Diagnostic {

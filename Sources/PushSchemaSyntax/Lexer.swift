@@ -40,7 +40,7 @@ struct Lexer {
   }
 
   mutating func append(_ kind: Token.Kind, from start: Int) {
-    let mark = kind == .punctuation ? Mark(bytes[start..<position]) : nil
+    let mark = kind == .punctuation ? Mark(bytes, start..<position) : nil
     tokens.append(
       Token(
         kind: kind, mark: mark, startsLine: isAtLineStart, leadingStart: leadingStart,
@@ -50,14 +50,15 @@ struct Lexer {
   }
 
   func range(_ lower: Int, _ upper: Int) -> SourceRange {
-    SourceRange(path: file.path, lowerBound: lower, upperBound: upper)
+    file.range(lower, upper)
   }
 
   private mutating func lexOne() {
     let start = position
     let first = bytes[position]
     switch first {
-    case ASCII.space, ASCII.tab: position += 1
+    case ASCII.space, ASCII.tab:
+      repeat { position += 1 } while position < bytes.count && bytes[position] == ASCII.space
     case ASCII.lineFeed, ASCII.carriageReturn:
       position += 1
       isAtLineStart = true
@@ -97,13 +98,14 @@ struct Lexer {
   }
 
   mutating func skipName() {
-    while position < bytes.count {
-      let isPart =
-        ASCII.isNamePart(bytes[position])
-        || (bytes[position] == ASCII.minus && ASCII.isNamePart(byte(ahead: 1)))
-      guard isPart else { return }
-      position += 1
+    var end = position
+    while end < bytes.count {
+      let isHyphen = bytes[end] == ASCII.minus
+      let part = isHyphen ? end + 1 : end
+      guard part < bytes.count, ASCII.isNamePart(bytes[part]) else { break }
+      end += 1
     }
+    position = end
   }
 
   /// `-`, digits, and further groups of digits behind single dots; `1...2` is two numbers.
@@ -172,6 +174,11 @@ enum ASCII {
   }
 
   static func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
+
+  /// Printable, and neither a quote nor a backslash.
+  static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= space && byte < 0x7F && byte != quote && byte != backslash
+  }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 

@@ -15,6 +15,7 @@ extension Lexer {
     let start = position
     if byte(ahead: 1) == ASCII.quote, byte(ahead: 2) == ASCII.quote { return lexBlock() }
     position += 1
+    skipPlainText()
     while position < bytes.count {
       let next = bytes[position]
       if ASCII.isLineEnd(next) { break }
@@ -27,6 +28,7 @@ extension Lexer {
       } else {
         skipScalar(in: .line)
       }
+      skipPlainText()
     }
     diagnostics.append(.unterminatedText("'\"'", "text", at: range(start, position)))
     append(.string, from: start)
@@ -35,6 +37,7 @@ extension Lexer {
   private mutating func lexBlock() {
     let start = position
     position += 3
+    skipPlainText()
     while position < bytes.count {
       if bytes[position] == ASCII.quote, byte(ahead: 1) == ASCII.quote,
         byte(ahead: 2) == ASCII.quote
@@ -43,6 +46,7 @@ extension Lexer {
         return append(.block, from: start)
       }
       skipScalar(in: .block)
+      skipPlainText()
     }
     endsInsideText = true
     diagnostics.append(.unterminatedText("'\"\"\"'", "block", at: range(start, start + 3)))
@@ -68,7 +72,18 @@ extension Lexer {
 
   /// Skips up to the end of the line.
   mutating func skipLine(of place: Place) {
-    while position < bytes.count, !ASCII.isLineEnd(bytes[position]) { skipScalar(in: place) }
+    skipPlainText()
+    while position < bytes.count, !ASCII.isLineEnd(bytes[position]) {
+      skipScalar(in: place)
+      skipPlainText()
+    }
+  }
+
+  /// Skips printable ASCII that ends no text and starts no escape, which is nearly all there is.
+  private mutating func skipPlainText() {
+    var end = position
+    while end < bytes.count, ASCII.isPlain(bytes[end]) { end += 1 }
+    position = end
   }
 
   /// Skips one character of a text or comment and reports it where it does not belong there.

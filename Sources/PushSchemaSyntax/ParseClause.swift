@@ -153,9 +153,7 @@ extension Parser {
       range: range(from: source.range), source: source, firstLine: firstLine)
     if current.kind == .number, file.bytes[current.range.lowerBound] == ASCII.minus {
       let token = take()
-      let digits = SourceRange(
-        path: file.path, lowerBound: token.range.lowerBound + 1,
-        upperBound: token.range.upperBound)
+      let digits = file.range(token.range.lowerBound + 1, token.range.upperBound)
       reference.lastLine = NumberSyntax(text: file.text(in: digits), range: digits)
     }
     if current.kind == .string { reference.quotation = takeString() }

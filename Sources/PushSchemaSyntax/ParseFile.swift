@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 extension Parser {
   mutating func parseFile() -> FileSyntax {
     var root = FileSyntax(
-      range: SourceRange(path: file.path, lowerBound: 0, upperBound: file.bytes.count))
+      range: file.range(0, file.bytes.count))
     parseHeader(&root)
     while !isAtEnd {
       let before = index

@@ -85,9 +85,7 @@ extension Parser {
     if takeIf(.colon) == nil {
       report(
         .expected("':' before the type", found: describe(current), at: currentRange)
-          .fix(
-            SourceRange(
-              path: file.path, lowerBound: start.upperBound, upperBound: start.upperBound), ":"))
+          .fix(file.range(start.upperBound, start.upperBound), ":"))
     }
     let type = parseType() ?? TypeSyntax(range: range(from: start), alternatives: [])
     let clauses = parseClauses(among: Self.fieldClauseWords)

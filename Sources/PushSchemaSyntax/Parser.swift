@@ -72,8 +72,7 @@ struct Parser {
   var currentRange: SourceRange { range(of: current) }
 
   func range(of token: Token) -> SourceRange {
-    SourceRange(
-      path: file.path, lowerBound: token.range.lowerBound, upperBound: token.range.upperBound)
+    file.range(token.range.lowerBound, token.range.upperBound)
   }
 
   /// The token `offset` places ahead, or behind where it is negative.
@@ -125,9 +124,7 @@ struct Parser {
   /// From the start of an earlier token to the end of the last one taken.
   func range(from start: SourceRange) -> SourceRange {
     guard index > 0 else { return start }
-    return SourceRange(
-      path: file.path, lowerBound: start.lowerBound,
-      upperBound: max(start.upperBound, tokens[index - 1].range.upperBound))
+    return file.range(start.lowerBound, max(start.upperBound, tokens[index - 1].range.upperBound))
   }
 
   // MARK: Reporting
@@ -218,10 +215,10 @@ enum Mark: String {
   case forward = "->"
   case backward = "<-"
 
-  /// The mark that these bytes spell; their first two decide, for `<` the third as well.
-  init?(_ bytes: ArraySlice<UInt8>) {
-    let second = bytes.dropFirst().first
-    switch bytes.first {
+  /// The mark that these bytes of a file spell; the first two decide, for `<` the third as well.
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    let second = range.count > 1 ? bytes[range.lowerBound + 1] : nil
+    switch bytes[range.lowerBound] {
     case 0x7B: self = .openBrace
     case 0x7D: self = .closeBrace
     case 0x28: self = .openParenthesis
@@ -235,7 +232,7 @@ enum Mark: String {
     case 0x2A: self = .star
     case ASCII.equals: self = second == nil ? .assign : .equal
     case ASCII.exclamation: self = .notEqual
-    case ASCII.less where second == ASCII.minus: self = bytes.count == 3 ? .both : .backward
+    case ASCII.less where second == ASCII.minus: self = range.count == 3 ? .both : .backward
     case ASCII.less: self = second == nil ? .less : .lessOrEqual
     case ASCII.greater: self = second == nil ? .greater : .greaterOrEqual
     case ASCII.minus: self = .forward
@@ -264,7 +261,7 @@ enum Mark: String {
 extension SyntaxTree {
   /// The tree of a file that is not looked into: one token for all of its bytes.
   fileprivate static func unread(_ file: SourceFile) -> SyntaxTree {
-    let all = SourceRange(path: file.path, lowerBound: 0, upperBound: file.bytes.count)
+    let all = file.range(0, file.bytes.count)
     return SyntaxTree(
       file: file,
       tokens: [
@@ -297,7 +294,7 @@ extension Diagnostic {
     .error(
       "file-too-large",
       "the file has \(file.bytes.count) bytes; a schema may have up to \(limit)",
-      at: SourceRange(path: file.path, lowerBound: 0, upperBound: 0))
+      at: file.range(0, 0))
   }
 
   fileprivate static func tooManyErrors(_ next: Diagnostic, count: Int) -> Diagnostic {

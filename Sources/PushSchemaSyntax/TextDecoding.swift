@@ -20,8 +20,7 @@ func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> V
       value.append(contentsOf: String(Character(scalar)).utf8)
     } else {
       value.append(contentsOf: escape)
-      let range = SourceRange(
-        path: file.path, lowerBound: escape.startIndex, upperBound: escape.endIndex)
+      let range = file.range(escape.startIndex, escape.endIndex)
       report(.invalidEscape(file.text(in: range), at: range))
     }
     bytes = bytes.dropFirst(length)

@@ -1,9 +1,10 @@
 import PushSchemaCompiler
+import PushSchemaConcurrency
 import PushSchemaDiagnostics
 
 /// The schema files of one run and the example files they name: the only reading of schemas.
 struct SchemaFolder {
-  let parsed: ParsedSchemas
+  private(set) var parsed: ParsedSchemas
   let exampleFiles: ExampleFiles
   let files: SourceFiles
   /// The files that were asked for.
@@ -17,10 +18,12 @@ struct SchemaFolder {
   init(
     requested: [String], imports: [String] = [], compiler: Compiler, context: ToolContext
   ) throws {
-    let inputs =
-      try requested.map { try SchemaFolder.input($0, isRequested: true, context) }
-      + imports.map { try SchemaFolder.input($0, isRequested: false, context) }
-    parsed = compiler.parse(inputs)
+    let contents = try (requested + imports).map { (path: $0, bytes: try context.read($0)) }
+    let sources = contents.concurrentMap { SourceFile(path: $0.path, bytes: $0.bytes) }
+    parsed = compiler.parse(
+      sources.enumerated().map { position, file in
+        SchemaInput(file: file, isRequested: position < requested.count)
+      })
     files = parsed.files
     requestedFiles = parsed.requestedFiles
     count = requested.count
@@ -67,10 +70,9 @@ struct SchemaFolder {
     return found
   }
 
-  private static func input(
-    _ path: String, isRequested: Bool, _ context: ToolContext
-  ) throws -> SchemaInput {
-    let file = SourceFile(path: path, bytes: try context.read(path))
-    return SchemaInput(file: file, isRequested: isRequested)
+  /// The parsed schemas, which take much memory and are not kept.
+  mutating func takeParsed() -> ParsedSchemas {
+    defer { parsed = ParsedSchemas() }
+    return parsed
   }
 }

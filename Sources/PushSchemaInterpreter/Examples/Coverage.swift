@@ -7,31 +7,30 @@ extension Interpreter {
   func missingCoverage(of schema: Schema, _ verdicts: VerdictLog) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for object in schema.objects {
-      for field in object.fields {
+      let verdicts = verdicts.verdicts(of: object.id)
+      for (number, field) in object.fields.enumerated() {
         for (position, clause) in field.presence.enumerated() {
-          let subject = VerdictLog.Subject(
-            object: object.id, check: .clause(position, field: field.key))
+          let verdict = verdicts[.clause(position, field: number)]
           diagnostics += untried(
-            subject, "'\(clause.text)' of '\(object.id.name).\(field.key)'", clause.range, verdicts)
+            verdict, "'\(clause.text)' of '\(object.id.name).\(field.key)'", clause.range)
         }
       }
-      for rule in object.rules {
-        let subject = VerdictLog.Subject(object: object.id, check: .rule(rule.id))
-        diagnostics += untried(subject, "rule '\(rule.id)'", rule.range, verdicts)
+      for (number, rule) in object.rules.enumerated() {
+        diagnostics += untried(verdicts[.rule(number)], "rule '\(rule.id)'", rule.range)
       }
     }
     return diagnostics
   }
 
   private func untried(
-    _ subject: VerdictLog.Subject, _ name: String, _ range: SourceRange, _ verdicts: VerdictLog
+    _ verdicts: VerdictLog.Verdicts?, _ name: @autoclosure () -> String, _ range: SourceRange
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    if !verdicts.broken.contains(subject) {
-      diagnostics.append(.warning("unbroken-rule", "no example breaks \(name)", at: range))
+    if verdicts?.isBroken != true {
+      diagnostics.append(.warning("unbroken-rule", "no example breaks \(name())", at: range))
     }
-    if !verdicts.satisfied.contains(subject) {
-      diagnostics.append(.warning("unsatisfied-rule", "no example satisfies \(name)", at: range))
+    if verdicts?.isSatisfied != true {
+      diagnostics.append(.warning("unsatisfied-rule", "no example satisfies \(name())", at: range))
     }
     return diagnostics
   }

@@ -28,12 +28,16 @@ struct ExampleRun {
 
   mutating func run(_ example: Example) {
     let bytes = Array(example.json.utf8)
-    let findings = interpreter.validate(bytes, as: example.object, verdicts: &verdicts)
-    let verdict = Example.Verdict(of: findings)
-    guard verdict == example.verdict else {
-      return diagnostics.append(.wrongVerdict(example, verdict, findings))
+    let outline = interpreter.outline(bytes, as: example.object, verdicts: &verdicts)
+    // Findings are put into words only where some are other than the example says.
+    if !example.states(outline) {
+      let findings = interpreter.validate(bytes, as: example.object)
+      let verdict = Example.Verdict(of: findings)
+      guard verdict == example.verdict else {
+        return diagnostics.append(.wrongVerdict(example, verdict, findings))
+      }
+      compare(findings, with: example)
     }
-    compare(findings, with: example)
     for mapsTo in example.mapsTo { check(mapsTo, of: example, bytes) }
   }
 
@@ -49,6 +53,17 @@ struct ExampleRun {
     where !example.expectations.contains(where: { $0.covers(finding) }) {
       diagnostics.append(.unexpected(finding, in: example))
     }
+  }
+}
+
+extension Example {
+  /// Whether its verdict and its expectations are just what these findings come to.
+  fileprivate func states(_ findings: [Finding]) -> Bool {
+    guard verdict == Verdict(of: findings), findings.count <= FindingLog.limit,
+      expectations.allSatisfy({ findings.contains(where: $0.covers) })
+    else { return false }
+    return verdict == .malformed
+      || findings.allSatisfy { finding in expectations.contains { $0.covers(finding) } }
   }
 }
 

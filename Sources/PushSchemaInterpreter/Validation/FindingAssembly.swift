@@ -25,10 +25,24 @@ struct FindingAssembly {
     }
   }
 
+  /// Reports what was noted without a word about it.
+  func outline(_ records: [FindingRecord], to log: inout FindingLog) {
+    for record in records.sorted(by: { $0.offset < $1.offset }) {
+      log.report(
+        record.code, record.severity, at: record.offset, node: tree.nodes[record.node].start,
+        absentKeys: record.furtherKeys, message: "")
+    }
+  }
+
   private func message(_ record: FindingRecord) -> String {
     switch record.message {
     case .text(let text): text
     case .rule(let rule): rule.findingMessage
+    case .presence(let key, let clause):
+      switch clause.demand {
+      case .required: FindingText.required(key, condition: clause.conditionText)
+      case .forbidden: FindingText.forbidden(key, condition: clause.conditionText)
+      }
     case .notAllowed(let subject, let type, isListOpen: false):
       FindingText.notOneOf(subject, values: set.allowedValuesText(of: type))
     case .notAllowed(let subject, let type, isListOpen: true):

@@ -21,6 +21,8 @@ struct FindingRecord {
     /// A value that is none of the type's.
     case notAllowed(subject: String, PayloadType, isListOpen: Bool)
     case rule(Rule)
+    /// A member that is missing or must not be there.
+    case presence(key: String, PresenceClause)
   }
 
   /// One path of the condition and what stands there.

@@ -3,8 +3,8 @@ import PushSchemaModel
 
 /// What the checks of a value say about where it stands.
 struct MemberContext {
-  /// `'badge'`, `item of 'devices'`, `value of 'extra'` or `the payload`.
-  var subject: String
+  /// What the value is to the nearest field around it.
+  private var role: Role
   /// The key of the nearest field around the value.
   var key: String
   var citation: FindingRecord.CitationSource
@@ -12,31 +12,44 @@ struct MemberContext {
   /// The schema whose errata count.
   var schema: String
 
+  private enum Role {
+    case payload, member, item, mapValue
+  }
+
+  /// `'badge'`, `item of 'devices'`, `value of 'extra'` or `the payload`.
+  var subject: String {
+    switch role {
+    case .payload: FindingText.payload
+    case .member: FindingText.subject(key: key)
+    case .item: FindingText.subject(itemOf: key)
+    case .mapValue: FindingText.subject(valueOf: key)
+    }
+  }
+
   /// A value under a key of its own.
   static func member(
     _ key: String, citation: FindingRecord.CitationSource, isSensitive: Bool, schema: String
   ) -> MemberContext {
     MemberContext(
-      subject: FindingText.subject(key: key), key: key, citation: citation,
-      isSensitive: isSensitive, schema: schema)
+      role: .member, key: key, citation: citation, isSensitive: isSensitive, schema: schema)
   }
 
   /// The whole payload.
   static func payload(_ id: DeclarationID) -> MemberContext {
     MemberContext(
-      subject: FindingText.payload, key: "", citation: .object(id), isSensitive: false,
+      role: .payload, key: "", citation: .object(id), isSensitive: false,
       schema: id.schema)
   }
 
   var item: MemberContext {
     var context = self
-    context.subject = FindingText.subject(itemOf: key)
+    context.role = .item
     return context
   }
 
   var mapValue: MemberContext {
     var context = self
-    context.subject = FindingText.subject(valueOf: key)
+    context.role = .mapValue
     return context
   }
 }

@@ -19,7 +19,7 @@ struct MemberLookup {
   mutating func position(of key: String, in node: Int) -> Int? {
     let members = tree.members(node)
     if members.count <= Self.smallObject {
-      return members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+      return members.firstIndex { Name($0.key) == Name(key) }
     }
     if indexes[node] == nil {
       var index: [Name: Int] = [:]

@@ -9,11 +9,12 @@ extension PayloadValidator {
     for member in tree.members(node) where !member.isRepetition { checkMember(member, object) }
     for (position, field) in object.fields.enumerated() where !field.presence.isEmpty {
       for (clause, presence) in field.presence.enumerated() {
-        checkPresence(presence, field, node, object, .field(position, of: id), clause)
+        checkPresence(
+          presence, field, node, object, position, .clause(clause, field: position))
       }
     }
     for (position, rule) in object.rules.enumerated() {
-      checkRule(rule, node, object, .rule(position, of: id))
+      checkRule(rule, node, object, position)
     }
     conditions.enclosing.removeLast()
   }
@@ -59,19 +60,20 @@ extension PayloadValidator {
 
   private mutating func checkPresence(
     _ clause: PresenceClause, _ field: Field, _ node: Int, _ object: Object,
-    _ citation: FindingRecord.CitationSource, _ position: Int
+    _ position: Int, _ check: VerdictLog.Check
   ) {
     let member = conditions.lookup.member(field.key, of: node)
     let applies = conditions.holds(clause.condition)
     let isBroken = applies && (member != nil) == (clause.demand == .forbidden)
-    verdicts?.note(.clause(position, field: field.key), of: object.id, applies, isBroken)
+    verdicts?.note(check, of: object.id, applies, isBroken)
     guard isBroken else { return }
+    let citation = FindingRecord.CitationSource.field(position, of: object.id)
     let evidence = evidence(clause.condition?.expression)
     if let member {
       note(
         FindingRecord(
           code: "forbidden", severity: .error, offset: member.offset, node: member.value,
-          message: .text(FindingText.forbidden(field.key, condition: clause.conditionText)),
+          message: .presence(key: field.key, clause),
           evidence: evidence, citation: citation))
     } else {
       note(
@@ -79,7 +81,7 @@ extension PayloadValidator {
           code: "required", severity: .error,
           offset: placeOfMissing(clause.condition?.expression, in: node), node: node,
           furtherKeys: [field.key],
-          message: .text(FindingText.required(field.key, condition: clause.conditionText)),
+          message: .presence(key: field.key, clause),
           evidence: evidence, citation: citation, excludesModel: clause.condition == nil))
     }
   }
@@ -93,15 +95,15 @@ extension PayloadValidator {
   }
 
   private mutating func checkRule(
-    _ rule: Rule, _ node: Int, _ object: Object, _ citation: FindingRecord.CitationSource
+    _ rule: Rule, _ node: Int, _ object: Object, _ position: Int
   ) {
     let value = conditions.evaluate(rule.expression)
-    verdicts?.note(.rule(rule.id), of: object.id, value == true, value == false)
+    verdicts?.note(.rule(position), of: object.id, value == true, value == false)
     guard value == false else { return }
     var record = FindingRecord(
       code: rule.id, severity: rule.severity, offset: tree.nodes[node].start, node: node,
       message: .rule(rule), evidence: evidence(rule.expression),
-      hint: .evidence(schema: object.id.schema), citation: citation)
+      hint: .evidence(schema: object.id.schema), citation: .rule(position, of: object.id))
     if let banned = rule.bannedKeys {
       for member in bannedMembers(banned) {
         record.offset = member.offset
@@ -137,6 +139,7 @@ extension PayloadValidator {
   }
 
   private mutating func evidence(_ condition: Expression?) -> [FindingRecord.Evidence] {
+    guard collectsEvidence else { return [] }
     var evidence: [FindingRecord.Evidence] = []
     for path in condition?.paths ?? [] {
       evidence.append(FindingRecord.Evidence(path: path, node: conditions.node(at: path)))

@@ -9,6 +9,9 @@ struct PayloadValidator {
   /// Called with each object and each of its rules and clauses that was put to the test.
   var verdicts: VerdictLog?
 
+  /// Whether the findings are to show what the conditions found.
+  var collectsEvidence = true
+
   var tree: PayloadTree { conditions.lookup.tree }
 
   init(set: SchemaSet, tree: PayloadTree) {

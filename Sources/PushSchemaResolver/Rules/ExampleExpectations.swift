@@ -48,6 +48,8 @@ extension Resolution {
         }
         continue
       }
+      // Nearly always a rule of the object itself is meant, which needs no search.
+      if verdict == .invalid, self.object(object)?.rule(code.text) != nil { continue }
       let rules = reach.severities(from: object, in: self)
       guard let severities = rules[code.text] else {
         let known = BuiltInFinding.allCases.map(\.rawValue) + rules.keys.sorted()

@@ -8,6 +8,7 @@ extension Resolution {
   mutating func applyLimits(
     _ alternative: TypeSyntax.Alternative, to type: PayloadType
   ) -> PayloadType {
+    if alternative.limits.isEmpty { return type }
     var result = type
     var firsts = FirstPlaces<String>()
     for limit in alternative.limits {

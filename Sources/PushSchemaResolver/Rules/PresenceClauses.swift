@@ -16,6 +16,7 @@ extension Resolution {
   ) {
     let always = clauses.first { $0.demand == .required && $0.condition == nil }
     if let always, hasDefault { report(.requiredDefault(field, at: always.range)) }
+    guard clauses.count > 1 else { return }
     var firsts: [String: PresenceClause] = [:]
     for clause in clauses {
       if let always, clause.range != always.range {

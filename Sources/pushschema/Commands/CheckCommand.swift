@@ -13,8 +13,9 @@ extension Command {
 @Sendable private func runCheck(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
 {
   let format = try arguments.diagnosticFormat(of: .check)
-  let folder = try SchemaFolder(checkedBy: arguments, context)
-  let compilation = Compiler.standard.compile(folder.parsed, exampleFiles: folder.exampleFiles)
+  var folder = try SchemaFolder(checkedBy: arguments, context)
+  let compilation = Compiler.standard.compile(
+    folder.takeParsed(), exampleFiles: folder.exampleFiles)
   context.report(compilation.diagnostics, files: folder.files, as: format)
   if format == .text {
     context.console.print(

@@ -27,9 +27,9 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .generate)
   let paths = try SchemaFolder.paths(
     in: arguments.value("--schemas") ?? "Schemas", context: context)
-  let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
+  var folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
-    folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
+    folder.takeParsed(), exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
   context.report(compilation.diagnostics, files: folder.files, as: format)
   guard !compilation.hasErrors else { return .errorsFound }
 
