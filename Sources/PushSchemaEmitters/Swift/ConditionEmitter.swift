@@ -195,7 +195,7 @@ extension ConditionEmitter {
     var isOptional = false
     var key = first
     var rest = path.keys.dropFirst()
-    while let plan = owner, let position = plan.object.position(of: key) {
+    while let plan = owner, let position = plan.object.fieldPosition(key) {
       let property = "\(chain)\(isOptional ? "?" : "").\(plan.object.fields[position].memberName)"
       guard let next = rest.first else {
         return isOptional ? ("\(property) ?? MemberPlace()", false) : (property, true)
@@ -230,11 +230,5 @@ extension ConditionEmitter {
         + (isLast && whole ? ", isWhole: true)" : ")")
     }
     return code
-  }
-}
-
-extension Object {
-  func position(of key: String) -> Int? {
-    fields.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
   }
 }

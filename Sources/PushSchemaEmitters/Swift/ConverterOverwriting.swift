@@ -1,31 +1,83 @@
 import PushSchemaModel
 
+/// Which lines of a mapping write what earlier lines have written, and the variables that keep what is
+/// lost by it.
+struct OverwrittenLines {
+  /// The lines before which another may have written the same member, or an object that brings it
+  /// along.
+  private(set) var overwriting: Set<Int> = []
+  /// For each line that writes another value than a move before it, the variable with that move's loss.
+  private(set) var lostVariables: [Int: String] = [:]
+  /// For each line that later lines overwrite, the variable that it must keep up to date.
+  private(set) var keptVariables: [Int: String] = [:]
+  /// All such variables, in the order of the lines.
+  private(set) var variables: [String] = []
+
+  /// Looks through what each line writes; `nil` for lines that write nothing. Losses are kept on the
+  /// way forward only.
+  init(_ mapping: Mapping, written: [MappingPath?], keepsLosses: Bool) {
+    findOverwriting(written)
+    if keepsLosses { findVariables(mapping, written) }
+  }
+
+  private mutating func findOverwriting(_ written: [MappingPath?]) {
+    var seen: Set<MappingPath> = []
+    var places: Set<[String]> = []
+    for (line, path) in written.enumerated() {
+      guard let path else { continue }
+      let outer = path.keys.indices.map { Array(path.keys[..<$0]) }
+      if seen.contains(path) || outer.contains(where: places.contains) { overwriting.insert(line) }
+      guard !path.spreads else { continue }
+      seen.insert(path)
+      places.insert(path.keys)
+    }
+  }
+
+  private mutating func findVariables(_ mapping: Mapping, _ written: [MappingPath?]) {
+    var lines: [MappingPath: [Int]] = [:]
+    var targets: [MappingPath] = []
+    for (line, path) in written.enumerated() {
+      guard let path, !path.spreads else { continue }
+      if lines[path] == nil { targets.append(path) }
+      lines[path, default: []].append(line)
+    }
+    var counts: [String: Int] = [:]
+    for target in targets {
+      let same = lines[target] ?? []
+      guard let key = target.keys.last,
+        let move = same.dropLast().first(where: { mapping.lines[$0].isMoveWithLoss })
+      else { continue }
+      let count = counts[key, default: 0] + 1
+      counts[key] = count
+      let variable =
+        (SwiftNaming.memberName(key) ?? "member") + "Loss" + (count > 1 ? "\(count)" : "")
+      variables.append(variable)
+      for line in same where line > move { lostVariables[line] = variable }
+      for line in same.dropLast() { keptVariables[line] = variable }
+    }
+  }
+}
+
+extension MappingLine {
+  fileprivate var isMoveWithLoss: Bool {
+    if case .move(let move) = self { return move.target.type != .flag }
+    return false
+  }
+}
+
 /// Lines that write what earlier lines have written.
 extension ConverterRun {
   /// Whether an earlier line may have written the same member, or an object that brings it along.
-  func isOverwriting(_ position: Int) -> Bool {
-    guard let target = writtenPath(position) else { return false }
-    return mapping.lines.indices.prefix(position).contains { earlier in
-      writtenPath(earlier).map { !$0.spreads && ($0 == target || $0.isProperPrefix(of: target)) }
-        ?? false
-    }
-  }
+  func isOverwriting(_ position: Int) -> Bool { overwritten.overwriting.contains(position) }
 
   /// The variable with the loss that the line causes where it writes another value.
-  func overwrittenLoss(_ position: Int) -> String? {
-    guard !isBackward else { return nil }
-    let earlier = mapping.linesOverwritten(byLineAt: position)
-    return earlier.contains(where: isMoveWithLoss) ? lossVariable(position) : nil
-  }
+  func overwrittenLoss(_ position: Int) -> String? { overwritten.lostVariables[position] }
 
   /// The variable that the line must keep up to date for later lines.
-  func trackedLoss(_ position: Int) -> String? {
-    guard !isBackward, let target = mapping.lines[position].target, !target.spreads else {
-      return nil
-    }
-    let last = mapping.lines.indices.last { mapping.lines[$0].target == target }
-    return last != position && lossTargets.contains(target) ? lossVariable(position) : nil
-  }
+  func trackedLoss(_ position: Int) -> String? { overwritten.keptVariables[position] }
+
+  /// All such variables, in the order of the lines.
+  var lossVariables: [String] { overwritten.variables }
 
   /// Keeps what a line has lost, for later lines that overwrite what it wrote.
   func track(
@@ -36,44 +88,5 @@ extension ConverterRun {
     writer.code(
       .call("Loss", [.labeled("pointer", loss.pointer), .labeled("reason", loss.reason)]),
       prefix: "\(variable) = ")
-  }
-
-  private func isMoveWithLoss(_ position: Int) -> Bool {
-    if case .move(let move) = mapping.lines[position] { return move.target.type != .flag }
-    return false
-  }
-
-  private func lossVariable(_ position: Int) -> String? {
-    guard let target = mapping.lines[position].target, let key = target.keys.last else {
-      return nil
-    }
-    let same = lossTargets.filter { $0.keys.last == key }
-    let name = (SwiftNaming.memberName(key) ?? "member") + "Loss"
-    guard let index = same.firstIndex(of: target), index > 0 else { return name }
-    return name + String(index + 1)
-  }
-
-  /// The members that are written more than once, with a move before the last time.
-  private var lossTargets: [MappingPath] {
-    var targets: [MappingPath] = []
-    for position in mapping.lines.indices {
-      guard let target = mapping.lines[position].target, !target.spreads,
-        !targets.contains(target),
-        mapping.lines.indices.contains(where: { other in
-          mapping.lines[other].target == target
-            && mapping.linesOverwritten(byLineAt: other).contains(where: isMoveWithLoss)
-        })
-      else { continue }
-      targets.append(target)
-    }
-    return targets
-  }
-
-  /// All such variables, in the order of the lines.
-  var lossVariables: [String] {
-    guard !isBackward else { return [] }
-    return lossTargets.compactMap { target in
-      mapping.lines.indices.first { mapping.lines[$0].target == target }.flatMap(lossVariable)
-    }
   }
 }

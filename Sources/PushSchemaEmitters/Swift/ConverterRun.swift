@@ -23,11 +23,19 @@ final class ConverterRun {
   var wrapsValues = true
   /// How many loops are open.
   var depth = 0
+  /// The lines that write what earlier lines have written.
+  lazy var overwritten = OverwrittenLines(
+    mapping, written: mapping.lines.indices.map { writtenPath($0) }, keepsLosses: !isBackward)
+  /// The paths that answer for members of the object that is read.
+  lazy var answered = AnsweredPaths(answeringPaths)
 
   /// Of a transcription: how each line's member gets into the text.
   var slots = TranscriptionSlots()
   /// Of a transcription: the keys that are written.
   var keys: [(key: String, name: String)] = []
+  /// Of a transcription: the constant of each of the keys, and which names are taken by them.
+  var keyNames: [String: String] = [:]
+  var takenKeyNames: Set<String> = []
   /// Of a transcription: the keys that spreads leave out.
   var keyLists: [(name: String, keys: [String])] = []
   /// Of a transcription: whether unions are read as any JSON, for variables that hold any.

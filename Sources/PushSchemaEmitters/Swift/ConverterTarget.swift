@@ -13,17 +13,26 @@ struct TargetNode {
   let unionCase: String?
   /// The variable that holds it.
   var name = ""
-  /// Whether its members are held in variables of their own until it can be made, because some of them
-  /// are no optionals.
-  var usesLocals: Bool { keepsLocals || object.fields.contains(where: \.isAlwaysRequired) }
-  /// Whether they are held so in any case.
-  var keepsLocals = false
+  /// Whether its members are held in variables of their own until it can be made: because some of them
+  /// are no optionals, or in any case.
+  var usesLocals: Bool
   /// The fields that lines write directly, in order of first writing.
   var written: [String] = []
   /// Whether lines write members of its rest.
   var writesRest = false
   /// Whether some line always writes a member.
   var isAlwaysWritten = false
+
+  init(
+    steps: [MappingPath.Step], object: Object, parent: Int?, field: Field?, unionCase: String?
+  ) {
+    self.steps = steps
+    self.object = object
+    self.parent = parent
+    self.field = field
+    self.unionCase = unionCase
+    usesLocals = object.fields.contains(where: \.isAlwaysRequired)
+  }
 
   var isRequired: Bool { field?.isAlwaysRequired ?? true }
 

@@ -12,7 +12,7 @@ extension ConverterRun {
 
   /// The paths that answer for a member: on the way back also those of lines that only run forward, for
   /// what they have written says nothing new.
-  private var known: [MappingPath] {
+  var answeringPaths: [MappingPath] {
     mapping.lines.flatMap { line -> [MappingPath] in
       guard !isBackward else {
         switch line {
@@ -41,7 +41,10 @@ extension ConverterRun {
         step.type = fanOut.type
       }
       let path = steps + [step]
-      if known.contains(where: { !$0.spreads && $0.keys == path.map(\.key) }) { continue }
+      let isRead = answered.leading(from: path.map(\.key)).contains {
+        !$0.spreads && $0.keys.isEmpty
+      }
+      if isRead { continue }
       writeUnread(field, path, to: &writer)
     }
     writeUnreadRest(of: object, at: steps, to: &writer)
@@ -52,7 +55,7 @@ extension ConverterRun {
     _ field: Field, _ path: [MappingPath.Step], to writer: inout CodeWriter
   ) {
     let keys = path.map(\.key)
-    let deeper = known.filter { $0.keys.starts(with: keys) }
+    let deeper = answered.leading(from: keys)
     let value = read(path[...], root: .own)
     let at = SwiftCode.labeled("at", pointer(path[...]))
     let because = SwiftCode.labeled("because", reason)
@@ -66,8 +69,8 @@ extension ConverterRun {
     let inner = entered(value)
     if case .object(let id) = inner.type.type {
       writeUnread(of: id, at: path, to: &writer)
-    } else if isBackward, !deeper.contains(where: { $0.spreads && $0.keys == keys }) {
-      let read = deeper.map { list(Array($0.keys.dropFirst(keys.count))) }.joined(separator: ", ")
+    } else if isBackward, !deeper.contains(where: { $0.spreads && $0.keys.isEmpty }) {
+      let read = deeper.map { list($0.keys) }.joined(separator: ", ")
       writer.code(
         .call(
           "log.drop",
@@ -86,7 +89,6 @@ extension ConverterRun {
   private func writeUnreadRest(
     of object: Object, at steps: [MappingPath.Step], to writer: inout CodeWriter
   ) {
-    let keys = steps.map(\.key)
     let path = MappingPath(steps: steps, spreads: true)
     let at = SwiftCode.labeled("at", pointer(steps[...]))
     if transcribes, object.rest == nil {
@@ -107,23 +109,47 @@ extension ConverterRun {
           "log.drop", [.labeled("membersOf", unknown.text), at, .labeled("because", words)]))
       return
     }
-    guard isBackward, !known.contains(where: { $0.spreads && $0.keys == keys }) else { return }
+    let deeper = answered.leading(from: steps.map(\.key))
+    guard isBackward, !deeper.contains(where: { $0.spreads && $0.keys.isEmpty }) else { return }
     let (rest, type) = members(at: path)
-    let named = known.filter { $0.keys.starts(with: keys) && $0.keys.count > keys.count }
-      .filter { object.field($0.keys[keys.count]) == nil }
+    let named = deeper.filter { path in path.keys.first.map { object.field($0) == nil } ?? false }
     let because = SwiftCode.labeled("because", reason)
     if type.type == .any {
-      let read = named.map { list(Array($0.keys.dropFirst(keys.count))) }.joined(separator: ", ")
+      let read = named.map { list($0.keys) }.joined(separator: ", ")
       writer.code(
         .call(
           "log.drop",
           [.labeled("unreadMembersOf", rest.text), .labeled("except", "[\(read)]"), at, because]))
     } else {
-      let names = list(named.map { $0.keys[keys.count] })
+      let names = list(named.compactMap(\.keys.first))
       writer.code(
         .call(
           "log.drop", [.labeled("membersOf", rest.text), .labeled("except", names), at, because]))
     }
+  }
+}
+
+/// The paths that answer for the members of an object, found by where they lead.
+struct AnsweredPaths {
+  /// What is left of a path behind a place.
+  struct Rest {
+    let keys: [String]
+    let spreads: Bool
+  }
+
+  private let all: [Rest]
+  private let byFirstKey: [String: [Rest]]
+
+  init(_ paths: [MappingPath]) {
+    all = paths.map { Rest(keys: $0.keys, spreads: $0.spreads) }
+    byFirstKey = Dictionary(grouping: all) { $0.keys.first ?? "" }
+  }
+
+  /// What is left of the paths that lead to a place or on from there, in the order of the lines.
+  func leading(from keys: [String]) -> [Rest] {
+    let candidates = keys.first.map { byFirstKey[$0] ?? [] } ?? all
+    return candidates.filter { $0.keys.starts(with: keys) }
+      .map { Rest(keys: Array($0.keys.dropFirst(keys.count)), spreads: $0.spreads) }
   }
 }
 

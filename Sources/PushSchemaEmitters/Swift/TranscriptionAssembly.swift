@@ -164,9 +164,10 @@ extension ConverterRun {
   /// The constant of a key, made where it is new.
   func keyName(_ key: String) -> String {
     let type = converter.keys
-    if let known = keys.first(where: { $0.key == key }) { return "\(type).\(known.name)" }
+    if let known = keyNames[key] { return "\(type).\(known)" }
     var name = SwiftNaming.memberName(key) ?? "key"
-    while keys.contains(where: { $0.name == name }) { name += "Key" }
+    while !takenKeyNames.insert(name).inserted { name += "Key" }
+    keyNames[key] = SwiftNaming.escaped(name)
     keys.append((key, name))
     return "\(type).\(SwiftNaming.escaped(name))"
   }

@@ -180,7 +180,7 @@ extension ConverterRun {
     let place = read.place ?? ""
     guard case .object = fanOut.type else { return "reader.items(of: \(place))" }
     guard case .field(let id) = last.place, let plan = file.plans[id],
-      let position = plan.object.position(of: last.key),
+      let position = plan.object.fieldPosition(last.key),
       let items = plan.inner(ofField: position).first(where: { $0.suffix == "Item" })
     else {
       refuse()

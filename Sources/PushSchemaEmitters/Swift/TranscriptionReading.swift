@@ -28,7 +28,7 @@ extension ConverterRun {
     for step in steps {
       read.innerMembers = nil
       if let owner = plan, let found = members, case .field = step.place,
-        let position = owner.object.position(of: step.key)
+        let position = owner.object.fieldPosition(step.key)
       {
         let name = owner.object.fields[position].memberName
         read.place = "\(found).\(SwiftNaming.escaped(name))"

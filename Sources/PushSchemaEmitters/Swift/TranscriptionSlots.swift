@@ -45,15 +45,23 @@ extension ConverterRun {
 
   /// Decides for each line how what it writes gets into the text.
   func planSlots() {
-    for position in nodes.indices { nodes[position].keepsLocals = true }
+    for position in nodes.indices { nodes[position].usesLocals = true }
     nameNodes()
+    let lines = Dictionary(grouping: mapping.lines.indices) { position in
+      writtenPath(position).map { enter($0).node }
+    }
     for node in nodes.indices {
-      let lines = mapping.lines.indices.filter { position in
-        writtenPath(position).map { enter($0).node == node } ?? false
+      var fieldLines: [String: [Int]] = [:]
+      var restLines: [Int] = []
+      for line in lines[node] ?? [] {
+        if let step = rest(of: line).first, step.isField {
+          fieldLines[step.key, default: []].append(line)
+        } else {
+          restLines.append(line)
+        }
       }
-      let fieldLines = lines.filter { rest(of: $0).first?.isField ?? false }
-      for key in nodes[node].written { planField(key, of: node, lines: fieldLines) }
-      planRest(of: node, lines: lines.filter { !fieldLines.contains($0) })
+      for key in nodes[node].written { planField(key, of: node, lines: fieldLines[key] ?? []) }
+      planRest(of: node, lines: restLines)
     }
   }
 
@@ -63,7 +71,6 @@ extension ConverterRun {
   }
 
   private func planField(_ key: String, of node: Int, lines: [Int]) {
-    let lines = lines.filter { rest(of: $0).first?.key == key }
     guard let step = lines.first.flatMap({ rest(of: $0).first }) else { return }
     let isMixed = nodes.contains { $0.parent == node && $0.field?.key == key && $0.isWritten }
     if isMixed { refuse() }
