@@ -15,6 +15,11 @@ struct SwiftTextTests {
     #expect(SwiftText.literal(value) == expected)
   }
 
+  @Test func `keys keep the escapes that JSON asks for`() {
+    #expect(SwiftText.jsonKey("apns-topic") == #""apns-topic""#)
+    #expect(SwiftText.jsonKey("a\"b\\c\n") == #""a\\\"b\\\\c\\n""#)
+  }
+
   @Test func `long literals break between words and never close early`() {
     let lines = SwiftText.longLiteral("one two \"\"\"\" three\nfour", width: 12)
     #expect(lines == [#"one two \"#, ##""\"\"\" \"##, #"three\nfour"#])

@@ -76,6 +76,33 @@ import Testing
     #expect(expected.count { $0.contains("\"to_text\":") } == 5)
   }
 
+  @Test func `keys keep the escapes that JSON asks for`() throws {
+    let text = #"""
+      language 1
+      schema Quoted
+
+      object Source {
+        `a"b\c`: string inferred "made up"
+        `d\n`: int inferred "made up"
+      }
+
+      object Target {
+        `x"y`: string inferred "made up"
+        `z\t`: int inferred "made up"
+      }
+
+      mapping to-target: Source -> Target {
+        `a"b\c` -> `x"y` inferred "made up"
+        `d\n` -> `z\t` inferred "made up"
+      }
+
+      """#
+    let file = SourceFile(path: "Quoted.pushschema", text: text)
+    let quoted = try #require(compile(file, "Quoted"))
+    let expected = try agreement(of: [quoted], on: [##"{"a\"b\\c":"e","d\\n":1}"##])
+    #expect(expected == [##"Quoted {"x\"y":"e","z\\t":1}"##])
+  }
+
   private typealias ShapeCase = (name: String, source: String, set: SchemaSet)
 
   /// What is generated from a schema; `nil` where it has a mistake.
