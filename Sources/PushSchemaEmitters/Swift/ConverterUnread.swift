@@ -41,21 +41,17 @@ extension ConverterRun {
         step.type = fanOut.type
       }
       let path = steps + [step]
-      let isRead = answered.leading(from: path.map(\.key)).contains {
-        !$0.spreads && $0.keys.isEmpty
-      }
-      if isRead { continue }
-      writeUnread(field, path, to: &writer)
+      let deeper = answered.leading(from: path.map(\.key))
+      if deeper.contains(where: { !$0.spreads && $0.keys.isEmpty }) { continue }
+      writeUnread(at: path, besides: deeper, to: &writer)
     }
     writeUnreadRest(of: object, at: steps, to: &writer)
   }
 
   /// A field that no line reads whole.
   private func writeUnread(
-    _ field: Field, _ path: [MappingPath.Step], to writer: inout CodeWriter
+    at path: [MappingPath.Step], besides deeper: [AnsweredPaths.Rest], to writer: inout CodeWriter
   ) {
-    let keys = path.map(\.key)
-    let deeper = answered.leading(from: keys)
     let value = read(path[...], root: .own)
     let at = SwiftCode.labeled("at", pointer(path[...]))
     let because = SwiftCode.labeled("because", reason)
@@ -137,20 +133,21 @@ struct AnsweredPaths {
     let spreads: Bool
   }
 
-  private let all: [Rest]
-  private let byFirstKey: [String: [Rest]]
+  /// The rests behind each place, in the order of the lines.
+  private var rests: [[String]: [Rest]] = [:]
 
   init(_ paths: [MappingPath]) {
-    all = paths.map { Rest(keys: $0.keys, spreads: $0.spreads) }
-    byFirstKey = Dictionary(grouping: all) { $0.keys.first ?? "" }
+    for path in paths {
+      let keys = path.keys
+      for count in 0...keys.count {
+        let rest = Rest(keys: Array(keys.dropFirst(count)), spreads: path.spreads)
+        rests[Array(keys.prefix(count)), default: []].append(rest)
+      }
+    }
   }
 
   /// What is left of the paths that lead to a place or on from there, in the order of the lines.
-  func leading(from keys: [String]) -> [Rest] {
-    let candidates = keys.first.map { byFirstKey[$0] ?? [] } ?? all
-    return candidates.filter { $0.keys.starts(with: keys) }
-      .map { Rest(keys: Array($0.keys.dropFirst(keys.count)), spreads: $0.spreads) }
-  }
+  func leading(from keys: [String]) -> [Rest] { rests[keys] ?? [] }
 }
 
 extension SetLine.Value {
