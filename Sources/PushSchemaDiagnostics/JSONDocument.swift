@@ -1,7 +1,7 @@
 package import PushPayload
 
 /// A JSON value to be written: members keep their order, and the text is safe to print.
-package indirect enum JSONDocument: Sendable {
+package enum JSONDocument: Sendable {
   case null
   case boolean(Bool)
   case number(Int)

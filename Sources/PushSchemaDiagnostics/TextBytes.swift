@@ -7,6 +7,12 @@ extension [UInt8] {
     if isAppended == nil { append(contentsOf: text.utf8) }
   }
 
+  /// Appends bytes that lie side by side.
+  @inlinable
+  package mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+
   /// Appends two blanks for each level of indentation.
   @inlinable
   package mutating func appendIndentation(_ level: Int) {
@@ -20,6 +26,19 @@ extension String {
   @inline(__always)
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
+  }
+
+  /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do. All bytes are
+  /// looked at in any case, which lets many of them be looked at together.
+  @inlinable
+  package var isPlain: Bool {
+    withBytes { bytes in
+      var others: UInt8 = 0
+      for position in bytes.indices {
+        others |= bytes[position] &- 0x20 <= 0x7E - 0x20 ? 0 : 1
+      }
+      return others == 0
+    }
   }
 
   /// Whether all bytes pass a test.

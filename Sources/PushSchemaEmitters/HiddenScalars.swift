@@ -1,11 +1,3 @@
-import PushSchemaDiagnostics
-
-extension String {
-  /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do; there is then
-  /// nothing hidden to be spelt out, and no end of a line.
-  var isPlain: Bool { allBytes { 0x20 <= $0 && $0 <= 0x7E } }
-}
-
 extension Unicode.Scalar {
   /// Whether the scalar cannot be seen, changes the order or breaks the line of what is around it:
   /// controls, blanks other than the space, format, bidi and private characters, variation selectors.

@@ -20,15 +20,16 @@ import Testing
   }
 
   @Test func `a bar cannot end a cell`() {
-    #expect(MarkdownText.cell("a | b \\| c `d|e`") == #"a \| b \\\| c `d\|e`"#)
-    #expect(MarkdownText.codeCell("a|b") == #"`a\|b`"#)
+    #expect(MarkdownText.cell { $0.prose("a | b \\| c `d|e`") } == #"a \| b \\\| c `d\|e`"#)
+    #expect(MarkdownText.cell { $0.code("a|b") } == #"`a\|b`"#)
+    #expect(MarkdownText.cell { $0.code("") } == "")
   }
 
   @Test func `code spans and blocks hold any run of backticks`() {
-    #expect(MarkdownText.code("a`b") == "``a`b``")
-    #expect(MarkdownText.code("`") == "`` ` ``")
+    #expect(written { $0.code("a`b") } == "``a`b``")
+    #expect(written { $0.code("`") } == "`` ` ``")
     #expect(
-      MarkdownText.fenced("```\nend", language: "json") == ["````json", "```", "end", "````"])
+      written { $0.fenced("```\nend", language: "json") } == "````json\n```\nend\n````\n")
   }
 
   @Test(arguments: [
@@ -38,11 +39,16 @@ import Testing
   ])
   func `a cell stays one cell on one line`(_ hostile: String) {
     var page = MarkdownPage()
-    page.table(["Key", "Text"], [[MarkdownText.codeCell(hostile), MarkdownText.cell(hostile)]])
-    let lines = page.text.split(separator: "\n", omittingEmptySubsequences: true)
+    page.table(["Key", "Text"]) { table in
+      table.code(hostile)
+      table.prose(hostile)
+      table.endRow()
+    }
+    let text = String(decoding: page.bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
     #expect(lines.count == 3)
     #expect(lines.map(unescapedBars) == [3, 3, 3])
-    #expect(!page.text.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
+    #expect(!text.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
   }
 
   private func unescapedBars(_ line: Substring) -> Int {
@@ -58,6 +64,12 @@ import Testing
   private func check(
     _ text: String, expect: String, at location: SourceLocation = #_sourceLocation
   ) {
-    #expect(MarkdownText.prose(text) == expect, sourceLocation: location)
+    #expect(written { $0.prose(text) } == expect, sourceLocation: location)
+  }
+
+  private func written(_ write: (inout MarkdownText) -> Void) -> String {
+    var text = MarkdownText()
+    write(&text)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 }

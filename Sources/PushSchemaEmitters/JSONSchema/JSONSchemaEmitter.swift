@@ -11,8 +11,7 @@ package struct JSONSchemaEmitter: Emitter {
     set.schemas.filter(\.isRequested).flatMap { schema in
       schema.objects.map { object in
         Artifact(
-          path: "JSONSchema/\(object.id).json",
-          bytes: ObjectJSONSchema(object, in: set).document.indentedBytes)
+          path: "JSONSchema/\(object.id).json", bytes: ObjectJSONSchema(object, in: set).bytes)
       }
     }
   }
@@ -24,60 +23,74 @@ package struct JSONSchemaEmitter: Emitter {
 /// One object as a JSON Schema.
 struct ObjectJSONSchema {
   private let object: Object
-  private let set: SchemaSet
+  private let types: TypeJSONSchema
+  private let conditions: ConditionJSONSchema
 
   init(_ object: Object, in set: SchemaSet) {
     self.object = object
-    self.set = set
+    types = TypeJSONSchema(set: set)
+    conditions = ConditionJSONSchema(object: object, set: set)
   }
 
-  var document: JSONDocument {
+  var bytes: [UInt8] {
     var unsaid: [String] = []
     let constraints = self.constraints(&unsaid)
-    let properties = object.fields.map { ($0.key, property($0, unsaid: &unsaid)) }
-    var members: [(String, JSONDocument)] = [
-      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-      ("$id", .string(JSONSchemaEmitter.identifier(of: object.id))),
-    ]
-    let comment = unsaid.isEmpty ? nil : "not said here: " + unsaid.joined(separator: "; ")
-    if let comment { members.append(("$comment", .string(comment))) }
-    members.append(("title", .string(object.id.description)))
-    if !object.documentation.isEmpty {
-      members.append(("description", .string(object.documentation)))
+    for field in object.fields { field.type.collectUnsaid(of: field.key, in: &unsaid) }
+    return JSONDocumentWriter.object { writer in
+      writer.member("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
+      writer.member("$id", .string(JSONSchemaEmitter.identifier(of: object.id)))
+      if !unsaid.isEmpty {
+        writer.member("$comment", .string("not said here: " + unsaid.joined(separator: "; ")))
+      }
+      writer.member("title", .string(object.id.description))
+      if !object.documentation.isEmpty {
+        writer.member("description", .string(object.documentation))
+      }
+      writer.member("type", .string("object"))
+      writeFields(to: &writer)
+      writeOtherMembers(to: &writer)
+      if !constraints.isEmpty { writer.member("allOf", .array(constraints)) }
     }
-    members.append(("type", .string("object")))
-    if !properties.isEmpty { members.append(("properties", .object(properties))) }
-    let required = object.fields.filter(\.isAlwaysRequired).map(\.key)
-    if !required.isEmpty { members.append(("required", .array(required.map { .string($0) }))) }
-    if let other = otherMembers(&unsaid) { members.append(("additionalProperties", other)) }
-    if !constraints.isEmpty { members.append(("allOf", .array(constraints))) }
-    return .object(members)
   }
 
-  /// What all keys without a field must be; `nil` where anything goes.
-  private func otherMembers(_ unsaid: inout [String]) -> JSONDocument? {
-    guard let rest = object.rest else { return object.isOpen ? nil : .boolean(false) }
-    let schema = TypeJSONSchema(set: set).schema(of: rest.type, subject: rest.name, &unsaid)
-    return schema.isTrue ? nil : schema
+  private func writeFields(to writer: inout JSONDocumentWriter) {
+    guard !object.fields.isEmpty else { return }
+    writer.object("properties") { writer in
+      for field in object.fields { write(field, to: &writer) }
+    }
+    guard object.fields.contains(where: \.isAlwaysRequired) else { return }
+    writer.array("required") { writer in
+      for field in object.fields where field.isAlwaysRequired { writer.item(.string(field.key)) }
+    }
   }
 
-  private func property(_ field: Field, unsaid: inout [String]) -> JSONDocument {
-    let type = TypeJSONSchema(set: set).schema(of: field.type, subject: field.key, &unsaid)
-    var members: [(String, JSONDocument)] = []
-    if case .object(let typeMembers) = type { members = typeMembers }
-    if !field.documentation.isEmpty {
-      members.append(("description", .string(field.documentation)))
+  private func write(_ field: Field, to writer: inout JSONDocumentWriter) {
+    var defaultValue: Literal?
+    if case .literal(let value)? = field.defaultValue { defaultValue = value }
+    let isFree =
+      field.type.isAnything && field.documentation.isEmpty && defaultValue == nil
+      && field.deprecation == nil
+    if isFree { return writer.member(field.key, .boolean(true)) }
+    writer.object(field.key) { writer in
+      types.write(field.type, to: &writer)
+      if !field.documentation.isEmpty { writer.member("description", .string(field.documentation)) }
+      if let defaultValue { writer.member("default", defaultValue.jsonDocument) }
+      if field.deprecation != nil { writer.member("deprecated", .boolean(true)) }
     }
-    if case .literal(let value)? = field.defaultValue {
-      members.append(("default", value.jsonDocument))
+  }
+
+  /// What all keys without a field must be; nothing where anything goes.
+  private func writeOtherMembers(to writer: inout JSONDocumentWriter) {
+    if let rest = object.rest {
+      guard !rest.type.isAnything else { return }
+      writer.object("additionalProperties") { types.write(rest.type, to: &$0) }
+    } else if !object.isOpen {
+      writer.member("additionalProperties", .boolean(false))
     }
-    if field.deprecation != nil { members.append(("deprecated", .boolean(true))) }
-    return members.isEmpty ? .boolean(true) : .object(members)
   }
 
   /// Conditional presence and rules, each a schema; those that cannot be said are named instead.
   private func constraints(_ unsaid: inout [String]) -> [JSONDocument] {
-    let conditions = ConditionJSONSchema(object: object, set: set)
     var schemas: [JSONDocument] = []
     for field in object.fields {
       for clause in field.presence {

@@ -2,105 +2,97 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Types as JSON Schemas; limits that cannot be said are named.
+/// Types as the members of JSON Schemas.
 struct TypeJSONSchema {
   let set: SchemaSet
 
-  /// The schema of a type; `subject` is what a limit that cannot be said is a limit of.
-  func schema(of type: PayloadType, subject: String, _ unsaid: inout [String]) -> JSONDocument {
+  func write(_ type: PayloadType, to writer: inout JSONDocumentWriter) {
     switch type {
-    case .string(let limits): string(limits, subject, &unsaid)
-    case .integer(let limits): integer(limits)
-    case .float(let limits): number("number", limits.range)
-    case .boolean: kind("boolean")
-    case .flag: .object([("const", .number(1))])
-    case .null: kind("null")
-    case .any, .invalid: .object([])
-    case .anyObject: kind("object")
-    case .literals(let values): .object([("enum", .array(values.map(\.jsonDocument)))])
-    case .enumeration(let id): enumeration(id)
-    case .object(let id): .object([("$ref", .string(JSONSchemaEmitter.identifier(of: id)))])
-    case .array(let element, let limits): array(element, limits, subject, &unsaid)
-    case .map(let value, let keys): map(value, keys, subject, &unsaid)
+    case .string(let limits): write(limits, to: &writer)
+    case .integer(let limits):
+      let lower = limits.range?.lower ?? JSONNumber(Int.min)
+      let upper = limits.range?.upper ?? JSONNumber(Int.max)
+      write("integer", lower, upper, to: &writer)
+    case .float(let limits): write("number", limits.range?.lower, limits.range?.upper, to: &writer)
+    case .boolean: writer.member("type", .string("boolean"))
+    case .flag: writer.member("const", .number(1))
+    case .null: writer.member("type", .string("null"))
+    case .any, .invalid: break
+    case .anyObject: writer.member("type", .string("object"))
+    case .literals(let values):
+      writer.array("enum") { writer in for value in values { writer.item(value.jsonDocument) } }
+    case .enumeration(let id): writeEnumeration(id, to: &writer)
+    case .object(let id):
+      writer.member("$ref", .string(JSONSchemaEmitter.identifier(of: id)))
+    case .array(let items, let limits): writeArray(items, limits, to: &writer)
+    case .map(let values, let keys): writeMap(values, keys, to: &writer)
     case .union(let alternatives):
-      .object([
-        ("anyOf", .array(alternatives.map { schema(of: $0, subject: subject, &unsaid) }))
-      ])
-    }
-  }
-
-  private func kind(_ name: String) -> JSONDocument { .object([("type", .string(name))]) }
-
-  private func string(
-    _ limits: StringLimits, _ subject: String, _ unsaid: inout [String]
-  ) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [("type", .string("string"))]
-    let characters = limits.characters
-    // A text has at least as many bytes as characters, so an upper limit on bytes bounds both.
-    let upper = [characters?.upper, limits.bytes?.upper].compactMap { $0 }.min()
-    let byteLower = (limits.bytes?.lower ?? 0) > 0 ? 1 : 0
-    let lower = max(characters?.lower ?? 0, byteLower)
-    if lower > 0 { members.append(("minLength", .number(lower))) }
-    if let upper { members.append(("maxLength", .number(upper))) }
-    if let bytes = limits.bytes, bytes.upper != nil || (bytes.lower ?? 0) > 1 {
-      unsaid.append("\(subject) has \(bytes.text) bytes of UTF-8")
-    }
-    if let format = limits.format {
-      if let pattern = format.pattern {
-        members.append(("pattern", .string(pattern)))
-      } else {
-        unsaid.append("\(subject) has the format \(format.rawValue)")
+      writer.array("anyOf") { writer in
+        for alternative in alternatives { writer.object { write(alternative, to: &$0) } }
       }
     }
-    return .object(members)
   }
 
-  private func integer(_ limits: NumberLimits) -> JSONDocument {
-    let whole = NumberRange(
-      lower: limits.range?.lower ?? JSONNumber(Int.min),
-      upper: limits.range?.upper ?? JSONNumber(Int.max))
-    return number("integer", whole)
+  private func write(_ limits: StringLimits, to writer: inout JSONDocumentWriter) {
+    writer.member("type", .string("string"))
+    let characters = limits.characters
+    let byteLower = (limits.bytes?.lower ?? 0) > 0 ? 1 : 0
+    let lower = max(characters?.lower ?? 0, byteLower)
+    if lower > 0 { writer.member("minLength", .number(lower)) }
+    // A text has at least as many bytes as characters, so an upper limit on bytes bounds both.
+    let upper = min(characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max)
+    if upper < Int.max { writer.member("maxLength", .number(upper)) }
+    if let pattern = limits.format?.pattern { writer.member("pattern", .string(pattern)) }
   }
 
-  private func number(_ name: String, _ range: NumberRange?) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [("type", .string(name))]
-    if let lower = range?.lower { members.append(("minimum", .exactNumber(lower))) }
-    if let upper = range?.upper { members.append(("maximum", .exactNumber(upper))) }
-    return .object(members)
+  private func write(
+    _ name: String, _ lower: JSONNumber?, _ upper: JSONNumber?, to writer: inout JSONDocumentWriter
+  ) {
+    writer.member("type", .string(name))
+    if let lower { writer.member("minimum", .exactNumber(lower)) }
+    if let upper { writer.member("maximum", .exactNumber(upper)) }
   }
 
-  private func enumeration(_ id: DeclarationID) -> JSONDocument {
-    guard let enumeration = set.enumeration(id), !enumeration.isOpen else { return kind("string") }
-    return .object([("enum", .array(enumeration.values.map { .string($0.value) }))])
+  private func writeEnumeration(_ id: DeclarationID, to writer: inout JSONDocumentWriter) {
+    guard let enumeration = set.enumeration(id), !enumeration.isOpen else {
+      return writer.member("type", .string("string"))
+    }
+    writer.array("enum") { writer in
+      for value in enumeration.values { writer.item(.string(value.value)) }
+    }
   }
 
-  private func array(
-    _ element: PayloadType, _ limits: ArrayLimits, _ subject: String, _ unsaid: inout [String]
-  ) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [("type", .string("array"))]
-    let items = schema(of: element, subject: "each item of \(subject)", &unsaid)
-    if !items.isTrue { members.append(("items", items)) }
-    if let lower = limits.items?.lower { members.append(("minItems", .number(lower))) }
-    if let upper = limits.items?.upper { members.append(("maxItems", .number(upper))) }
-    if limits.isUnique { members.append(("uniqueItems", .boolean(true))) }
-    return .object(members)
+  private func writeArray(
+    _ items: PayloadType, _ limits: ArrayLimits, to writer: inout JSONDocumentWriter
+  ) {
+    writer.member("type", .string("array"))
+    if !items.isAnything { writer.object("items") { write(items, to: &$0) } }
+    if let lower = limits.items?.lower { writer.member("minItems", .number(lower)) }
+    if let upper = limits.items?.upper { writer.member("maxItems", .number(upper)) }
+    if limits.isUnique { writer.member("uniqueItems", .boolean(true)) }
   }
 
-  private func map(
-    _ value: PayloadType, _ keys: CountRange?, _ subject: String, _ unsaid: inout [String]
-  ) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [("type", .string("object"))]
-    let values = schema(of: value, subject: "each value of \(subject)", &unsaid)
-    if !values.isTrue { members.append(("additionalProperties", values)) }
-    if let lower = keys?.lower { members.append(("minProperties", .number(lower))) }
-    if let upper = keys?.upper { members.append(("maxProperties", .number(upper))) }
-    return .object(members)
+  private func writeMap(_ values: PayloadType, _ keys: CountRange?, to writer: inout JSONDocumentWriter) {
+    writer.member("type", .string("object"))
+    if !values.isAnything { writer.object("additionalProperties") { write(values, to: &$0) } }
+    if let lower = keys?.lower { writer.member("minProperties", .number(lower)) }
+    if let upper = keys?.upper { writer.member("maxProperties", .number(upper)) }
+  }
+}
+
+extension PayloadType {
+  /// Whether every value is of this type.
+  var isAnything: Bool {
+    switch self {
+    case .any, .invalid: true
+    default: false
+    }
   }
 }
 
 extension StringFormat {
   /// A pattern that accepts exactly what the format accepts; `nil` where no pattern can.
-  fileprivate var pattern: String? {
+  var pattern: String? {
     switch self {
     case .uuid: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![\\s\\S])"
     case .hex: "^[0-9A-Fa-f]+(?![\\s\\S])"

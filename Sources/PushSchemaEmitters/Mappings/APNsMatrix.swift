@@ -121,16 +121,16 @@ struct APNsMatrix {
   private func markdown(_ vendors: [String], _ rows: [Row]) -> [UInt8] {
     var page = MarkdownPage()
     page.heading(1, "APNs fields by vendor")
-    page.sentences([
+    page.sentences(
       "Written by pushschema from the schemas; edit those instead.",
-      "Each cell names what feeds the field: a vendor's field, or a value that the conversion sets.",
-    ])
-    page.table(
-      ["APNs field"] + vendors.map { "[\($0)](\($0).md)" },
-      rows.map { row in
-        [MarkdownText.codeCell(row.path)]
-          + row.cells.map { $0.map(MarkdownText.codeCell).joined(separator: ", ") }
-      })
+      "Each cell names what feeds the field: a vendor's field, or a value that the conversion sets.")
+    page.table(["APNs field"] + vendors.map { "[\($0)](\($0).md)" }) { table in
+      for row in rows {
+        table.code(row.path)
+        for feeds in row.cells { table.cell { $0.codes(feeds) } }
+        table.endRow()
+      }
+    }
     return page.bytes
   }
 
@@ -141,14 +141,15 @@ struct APNsMatrix {
   }
 
   private func json(_ vendors: [String], _ rows: [Row]) -> [UInt8] {
-    JSONDocument.array(
-      rows.map { row in
-        .object(
-          [("field", .string(row.path))]
-            + zip(vendors, row.cells).filter { !$1.isEmpty }.map {
-              ($0, JSONDocument.array($1.map { .string($0) }))
-            })
+    JSONDocumentWriter.array { writer in
+      for row in rows {
+        writer.object { writer in
+          writer.member("field", .string(row.path))
+          for (vendor, feeds) in zip(vendors, row.cells) where !feeds.isEmpty {
+            writer.array(vendor) { writer in for feed in feeds { writer.item(.string(feed)) } }
+          }
+        }
       }
-    ).indentedBytes
+    }
   }
 }

@@ -20,56 +20,67 @@ package struct MappingTablesEmitter: Emitter {
   private func markdown(_ schema: Schema, in set: SchemaSet) -> [UInt8] {
     var page = MarkdownPage()
     page.heading(1, "\(schema.name): what becomes of each field")
-    page.sentences([
-      "Written by pushschema from \(MarkdownText.code("\(schema.name).pushschema")); edit that file instead.",
-      "The fields themselves are described in "
-        + "[the reference](../Reference/\(schema.name).md).",
-    ])
+    page.block { text in
+      text.put("Written by pushschema from ")
+      text.code(schema.name + ".pushschema")
+      text.put("; edit that file instead.\n")
+      text.put("The fields themselves are described in [the reference](../Reference/")
+      text.put("\(schema.name).md).\n")
+    }
     for mapping in schema.mappings {
       page.heading(2, mapping.title)
-      if !mapping.documentation.isEmpty {
-        page.sentences([MarkdownText.prose(mapping.documentation)])
+      page.block { text in
+        if mapping.documentation.isEmpty { return }
+        text.prose(mapping.documentation)
+        text.endLine()
       }
-      page.list(preamble(of: mapping))
-      page.table(
-        ["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"],
-        mapping.rows(in: set).map(markdownCells))
+      page.block { writePreamble(of: mapping, to: &$0) }
+      page.table(["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"]) { table in
+        for row in mapping.rows(in: set) { write(row, to: &table) }
+      }
     }
     return page.bytes
   }
 
-  private func preamble(of mapping: Mapping) -> [String] {
-    var sentences: [String] = []
+  private func writePreamble(of mapping: Mapping, to text: inout MarkdownText) {
     if let fanOut = mapping.fanOut {
-      sentences.append("One result for each item of \(MarkdownText.code(fanOut.text)).")
+      text.put("- One result for each item of ")
+      text.code(fanOut.text)
+      text.put(".\n")
     }
     for suppression in mapping.suppressions {
-      let reason = suppression.message.map { ": \(MarkdownText.prose($0))." } ?? "."
-      sentences.append(
-        "Nothing is sent when \(MarkdownText.code(suppression.condition.text))\(reason)")
+      text.put("- Nothing is sent when ")
+      text.code(suppression.condition.text)
+      if let message = suppression.message {
+        text.put(": ")
+        text.prose(message)
+      }
+      text.put(".\n")
     }
     for given in mapping.givens {
-      let type = given.type.text(in: mapping.id.schema)
-      var sentence = "The server gives \(MarkdownText.code("\(given.name): \(type)"))"
+      text.put("- The server gives ")
+      text.code("\(given.name): \(given.type.text(in: mapping.id.schema))")
       if let value = given.defaultValue {
-        sentence += ", by default \(MarkdownText.code(value.text))"
+        text.put(", by default ")
+        text.code(value.text)
       }
-      sentences.append(
-        sentence
-          + (given.documentation.isEmpty ? "." : ": " + MarkdownText.prose(given.documentation)))
+      text.put(given.documentation.isEmpty ? "." : ": ")
+      text.prose(given.documentation)
+      text.endLine()
     }
-    return sentences
   }
 
-  /// A row for people: a dash where no field feeds the target, or where the field goes nowhere.
-  private func markdownCells(_ row: MappingRow) -> [String] {
-    [
-      row.wireKey.isEmpty ? "—" : MarkdownText.codeCell(row.wireKey),
-      MarkdownText.codeCell(row.type), MarkdownText.cell(row.presenceProse),
-      row.target.isEmpty ? "—" : MarkdownText.codeCell(row.target),
-      MarkdownText.cell(row.conversionProse), MarkdownText.cell(row.loss),
-      MarkdownText.cell(row.basis), MarkdownText.cell(row.source),
-    ]
+  /// Writes a row for people: a dash where no field feeds the target, or where the field goes nowhere.
+  private func write(_ row: MappingRow, to table: inout MarkdownTable) {
+    if row.wireKey.isEmpty { table.markdown("—") } else { table.code(row.wireKey) }
+    table.code(row.type)
+    table.prose(row.presenceProse)
+    if row.target.isEmpty { table.markdown("—") } else { table.code(row.target) }
+    table.prose(row.conversionProse)
+    table.prose(row.loss)
+    table.prose(row.basis)
+    table.prose(row.source)
+    table.endRow()
   }
 
   private func csv(_ schema: Schema, in set: SchemaSet) -> String {
@@ -82,24 +93,27 @@ package struct MappingTablesEmitter: Emitter {
   }
 
   private func json(_ schema: Schema, in set: SchemaSet) -> [UInt8] {
-    let mappings = schema.mappings.map { mapping in
-      JSONDocument.object([
-        ("mapping", .string(mapping.id.description)),
-        ("source", .string(mapping.source.description)),
-        ("target", .string(mapping.target.description)),
-        ("direction", .string(mapping.direction.rawValue)),
-        (
-          "rows",
-          .array(
-            mapping.rows(in: set).map { row in
-              .object(
-                zip(MappingRow.titles, row.cells).filter { !$1.isEmpty }.map { ($0, .string($1)) })
-            })
-        ),
-      ])
+    JSONDocumentWriter.object { writer in
+      writer.member("schema", .string(schema.name))
+      writer.array("mappings") { writer in
+        for mapping in schema.mappings { writer.object { write(mapping, in: set, to: &$0) } }
+      }
     }
-    return JSONDocument.object([
-      ("schema", .string(schema.name)), ("mappings", .array(mappings)),
-    ]).indentedBytes
+  }
+
+  private func write(_ mapping: Mapping, in set: SchemaSet, to writer: inout JSONDocumentWriter) {
+    writer.member("mapping", .string(mapping.id.description))
+    writer.member("source", .string(mapping.source.description))
+    writer.member("target", .string(mapping.target.description))
+    writer.member("direction", .string(mapping.direction.rawValue))
+    writer.array("rows") { writer in
+      for row in mapping.rows(in: set) {
+        writer.object { writer in
+          for (title, cell) in zip(MappingRow.titles, row.cells) where !cell.isEmpty {
+            writer.member(title, .string(cell))
+          }
+        }
+      }
+    }
   }
 }

@@ -12,45 +12,63 @@ struct FindingsPage {
   private var bytes: [UInt8] {
     var page = MarkdownPage()
     page.heading(1, "Codes of findings")
-    page.sentences(["Written by pushschema from the schemas; edit those instead."])
+    page.sentences("Written by pushschema from the schemas; edit those instead.")
     page.heading(2, Self.builtInTitle)
-    page.table(
-      ["Code", "Severity", "What it means", "Example", "Way out"],
-      BuiltInFinding.allCases.map { finding in
-        [
-          MarkdownText.codeCell(finding.rawValue),
-          finding.severities.map(\.rawValue).joined(separator: " or "),
-          MarkdownText.cell(finding.meaning), MarkdownText.codeCell(finding.example),
-          MarkdownText.cell(finding.wayOut),
-        ]
-      })
+    page.table(["Code", "Severity", "What it means", "Example", "Way out"]) { table in
+      for finding in BuiltInFinding.allCases {
+        table.code(finding.rawValue)
+        table.markdown(finding.severities.map(\.rawValue).joined(separator: " or "))
+        table.prose(finding.meaning)
+        table.code(finding.example)
+        table.prose(finding.wayOut)
+        table.endRow()
+      }
+    }
     for schema in schemas where schema.objects.contains(where: { !$0.rules.isEmpty }) {
       page.heading(2, "Rules of \(schema.name)")
-      page.table(
-        ["Code", "Severity", "Object", "What it means", "Broken by"],
-        rows(of: schema))
+      page.table(["Code", "Severity", "Object", "What it means", "Broken by"]) { table in
+        let examples = ReferenceExampleIndex(schema)
+        for object in schema.objects {
+          for rule in object.rules { write(rule, of: object, examples, to: &table) }
+        }
+      }
     }
     return page.bytes
   }
 
-  private func rows(of schema: Schema) -> [[String]] {
-    let examples = ReferenceExampleIndex(schema)
-    return schema.objects.flatMap { object in
-      object.rules.map { cells($0, of: object, in: schema, examples) }
+  private func write(
+    _ rule: Rule, of object: Object, _ examples: ReferenceExampleIndex,
+    to table: inout MarkdownTable
+  ) {
+    let page = object.id.schema
+    table.code(rule.id)
+    table.markdown(rule.severity.rawValue)
+    table.cell { text in
+      text.put("[")
+      text.put(object.id.name)
+      text.put("](")
+      text.put(page)
+      text.put(".md#")
+      text.anchor(object.rulesTitle)
+      text.put(")")
     }
+    table.prose(rule.findingMessage)
+    table.cell { text in
+      for (position, example) in examples.breaking(rule, of: object).prefix(2).enumerated() {
+        text.put(position == 0 ? "[" : ", [")
+        text.prose(example.name)
+        text.put("](")
+        text.put(page)
+        text.put(".md#")
+        text.anchor(example.title)
+        text.put(")")
+      }
+    }
+    table.endRow()
   }
+}
 
-  private func cells(
-    _ rule: Rule, of object: Object, in schema: Schema, _ examples: ReferenceExampleIndex
-  ) -> [String] {
-    let name = object.id.name
-    return [
-      MarkdownText.codeCell(rule.id), rule.severity.rawValue,
-      "[\(name)](\(schema.name).md#\(markdownAnchor("Rules of \(name)")))",
-      MarkdownText.cell(rule.findingMessage),
-      examples.breaking(rule, of: object).prefix(2).map { example in
-        "[\(MarkdownText.cell(example.name))](\(schema.name).md#\(markdownAnchor(example.title)))"
-      }.joined(separator: ", "),
-    ]
-  }
+extension Object {
+  /// The heading of its rules.
+  var rulesTitle: String { "Rules of " + id.name }
 }

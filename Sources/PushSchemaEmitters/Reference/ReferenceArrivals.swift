@@ -11,17 +11,16 @@ struct ReferenceArrivals {
     let arrivals = APNsMatrix(set).arrivals(of: schema.name)
     guard !arrivals.isEmpty else { return }
     page.heading(2, Self.title)
-    page.sentences([
+    page.sentences(
       "Each field of [APNs.Push](APNs.md#push) that this vendor feeds, with the fields, the server's values (`given`) and the constants that it gets.",
-      "[The mapping tables](../Mappings/\(schema.name).md) say under which conditions, and what is lost.",
-    ])
-    page.table(
-      ["APNs field", "Fed by"],
-      arrivals.map { path, feeds in
-        [
-          MarkdownText.codeCell(path),
-          feeds.map(MarkdownText.codeCell).joined(separator: ", "),
-        ]
-      })
+      "[The mapping tables](../Mappings/\(schema.name).md) say under which conditions, and what is lost."
+    )
+    page.table(["APNs field", "Fed by"]) { table in
+      for (path, feeds) in arrivals {
+        table.code(path)
+        table.cell { $0.codes(feeds) }
+        table.endRow()
+      }
+    }
   }
 }

@@ -48,41 +48,47 @@ struct ReferenceDestinations {
     }
   }
 
-  /// The targets of a field, or why it goes nowhere; empty where no mapping speaks of it.
-  func cell(of field: Field, in object: Object) -> String {
-    cell(Member(object: object.id, key: Array(field.key.utf8)))
+  /// Writes the targets of a field, or why it goes nowhere; nothing where no mapping speaks of it.
+  func write(_ field: Field, of object: Object, to text: inout MarkdownText) {
+    if uses.isEmpty { return }
+    write(Member(object: object.id, key: Array(field.key.utf8)), to: &text)
   }
 
-  /// The targets of the keys that the object's rest collects.
-  func restCell(of object: Object) -> String { cell(Member(object: object.id, key: nil)) }
+  /// Writes the targets of the keys that the object's rest collects.
+  func writeRest(of object: Object, to text: inout MarkdownText) {
+    write(Member(object: object.id, key: nil), to: &text)
+  }
 
-  private func cell(_ member: Member) -> String {
+  private func write(_ member: Member, to text: inout MarkdownText) {
     var uses = uses[member] ?? []
     // What an object becomes by itself is the answer; on its way inside others it takes that along.
     if sources.contains(member.object) { uses.removeAll { $0.source != member.object } }
     let targets = uses.filter { $0.isWhole && $0.target != nil }
-    if !targets.isEmpty { return text(of: targets) }
-    if uses.contains(where: { !$0.isWhole }) { return "member by member" }
+    if !targets.isEmpty { return write(targets, to: &text) }
+    if uses.contains(where: { !$0.isWhole }) { return text.put("member by member") }
     var reasons: [String] = []
     for reason in uses.compactMap(\.dropReason) where !reasons.contains(reason) {
       reasons.append(reason)
     }
-    return reasons.isEmpty ? "" : "nothing: " + MarkdownText.cell(reasons.joined(separator: "; "))
+    guard !reasons.isEmpty else { return }
+    text.put("nothing: ")
+    text.prose(reasons.joined(separator: "; "))
   }
 
-  /// The paths, behind the names of their objects where those are several.
-  private func text(of uses: [Use]) -> String {
+  /// Writes the paths, behind the names of their objects where those are several.
+  private func write(_ uses: [Use], to text: inout MarkdownText) {
     var objects: [DeclarationID] = []
     for use in uses where !objects.contains(use.targetObject) { objects.append(use.targetObject) }
-    return objects.map { id in
+    for (position, id) in objects.enumerated() {
       var paths: [String] = []
       for path in uses.filter({ $0.targetObject == id }).compactMap(\.target)
       where !paths.contains(path) {
         paths.append(path)
       }
-      let text = paths.map(MarkdownText.codeCell).joined(separator: ", ")
-      return objects.count > 1 ? "\(id.name): \(text)" : text
-    }.joined(separator: "; ")
+      if position > 0 { text.put("; ") }
+      if objects.count > 1 { text.put(id.name + ": ") }
+      text.codes(paths)
+    }
   }
 }
 

@@ -1,19 +1,17 @@
+import PushPayload
 import PushSchemaModel
 
 /// The chapter of a schema's examples, with their verdicts and converted outputs.
 struct ReferenceExamples {
   let schema: Schema
   let set: SchemaSet
+  let index: ReferenceExampleIndex
 
   func write(to page: inout MarkdownPage) {
     guard !schema.examples.isEmpty else { return }
     page.heading(2, "Examples")
-    let own = schema.examples.indices.filter { isOwn(schema.examples[$0].object) }
-    let positions = Dictionary(grouping: own) { schema.examples[$0].object.name }
     for object in schema.objects {
-      for position in positions[object.id.name] ?? [] {
-        write(schema.examples[position], to: &page)
-      }
+      for example in index.examples(of: object.id) { write(example, to: &page) }
     }
     for example in schema.examples where !isOwn(example.object) { write(example, to: &page) }
   }
@@ -25,16 +23,34 @@ struct ReferenceExamples {
 
   private func write(_ example: Example, to page: inout MarkdownPage) {
     page.heading(3, example.title)
-    var sentences: [String] = []
-    if !example.documentation.isEmpty {
-      sentences.append(MarkdownText.prose(example.documentation))
+    page.block { text in
+      if !example.documentation.isEmpty {
+        text.prose(example.documentation)
+        text.endLine()
+      }
+      writeVerdict(of: example, to: &text)
     }
-    sentences.append(verdict(of: example))
-    page.sentences(sentences)
     write(example.json, language: example.verdict == .malformed ? "text" : "json", to: &page)
-    if !example.expectations.isEmpty { page.sentences(["Findings:"]) }
-    page.list(example.expectations.map { item($0, of: example) })
+    if !example.expectations.isEmpty {
+      page.sentences("Findings:")
+      page.list(example.expectations) { write($0, of: example, to: &$1) }
+    }
     for result in example.mapsTo { write(result, of: example, to: &page) }
+  }
+
+  private func writeVerdict(of example: Example, to text: inout MarkdownText) {
+    switch example.verdict {
+    case .valid: text.put("Valid")
+    case .invalid: text.put("Invalid")
+    case .malformed: text.put("Not JSON")
+    }
+    let source = example.provenance.sourceText
+    if !source.isEmpty {
+      text.put("; source: ")
+      text.prose(source)
+    }
+    text.put(".")
+    text.endLine()
   }
 
   /// A payload; of one that is long because length is its point, the beginning.
@@ -43,94 +59,64 @@ struct ReferenceExamples {
     let count = json.utf8.count > limit ? json.unicodeScalars.count : 0
     guard count > limit else { return page.fenced(json, language: language) }
     page.fenced(String(json.unicodeScalars.prefix(shown)) + " …", language: "text")
-    page.sentences(["These are the first \(shown) of \(count) characters."])
+    page.sentences("These are the first \(shown) of \(count) characters.")
   }
 
-  /// A finding that the example gets, linked to what it means.
-  private func item(_ expectation: Example.Expectation, of example: Example) -> String {
-    let place =
-      switch expectation.pointer {
-      case nil: ""
-      case ""?: " at the whole payload"
-      case let pointer?: " at \(MarkdownText.code(pointer))"
-      }
-    let code = MarkdownText.code(expectation.code)
+  /// Writes a finding that the example gets, linked to what it means.
+  private func write(
+    _ expectation: Example.Expectation, of example: Example, to text: inout MarkdownText
+  ) {
+    text.put("[")
+    text.code(expectation.code)
+    text.put("](")
     guard BuiltInFinding(rawValue: expectation.code) == nil,
       let (rule, owner) = rule(expectation.code, of: example)
     else {
-      return "[\(code)](Findings.md#\(markdownAnchor(FindingsPage.builtInTitle)))" + place
+      text.put("Findings.md#")
+      text.anchor(FindingsPage.builtInTitle)
+      text.put(")")
+      return writePlace(expectation.pointer, to: &text)
     }
-    let page = owner.schema == schema.name ? "" : "\(owner.schema).md"
-    let address = "\(page)#\(markdownAnchor("Rules of \(owner.name)"))"
-    return "[\(code)](\(address))\(place): \(MarkdownText.prose(rule.findingMessage))"
+    if owner.id.schema != schema.name { text.put(owner.id.schema + ".md") }
+    text.put("#")
+    text.anchor(owner.rulesTitle)
+    text.put(")")
+    writePlace(expectation.pointer, to: &text)
+    text.put(": ")
+    text.prose(rule.findingMessage)
+  }
+
+  private func writePlace(_ pointer: String?, to text: inout MarkdownText) {
+    guard let pointer else { return }
+    if pointer.isEmpty { return text.put(" at the whole payload") }
+    text.put(" at ")
+    text.code(pointer)
   }
 
   /// The rule with an id: of the example's own object if that has it, else the first that has.
-  private func rule(_ id: String, of example: Example) -> (Rule, DeclarationID)? {
-    if let own = set.object(example.object), let rule = own.rule(id) { return (rule, own.id) }
+  private func rule(_ id: String, of example: Example) -> (Rule, Object)? {
+    if let own = set.object(example.object), let rule = own.rule(id) { return (rule, own) }
     for schema in [schema] + set.schemas {
       for object in schema.objects {
-        if let rule = object.rule(id) { return (rule, object.id) }
+        if let rule = object.rule(id) { return (rule, object) }
       }
     }
     return nil
   }
 
-  private func verdict(of example: Example) -> String {
-    let words =
-      switch example.verdict {
-      case .valid: "Valid"
-      case .invalid: "Invalid"
-      case .malformed: "Not JSON"
-      }
-    let source = example.provenance.sourceText
-    return source.isEmpty ? "\(words)." : "\(words); source: \(MarkdownText.prose(source))."
-  }
-
   private func write(
     _ result: Example.MapsTo, of example: Example, to page: inout MarkdownPage
   ) {
-    let target =
-      set.schema(result.mapping.schema)?.mappings.first { $0.id == result.mapping }?
-      .target.description ?? result.mapping.name
-    var sentence = "As \(MarkdownText.code(target))"
-    if !example.givens.isEmpty {
-      let givens = example.givens.map { MarkdownText.code("\($0.name) = \($0.value.text)") }
-      sentence += ", given \(givens.joined(separator: ", "))"
-    }
-    page.sentences([sentence + (result.results.isEmpty ? ": nothing is sent." : ":")])
-    for text in result.results { page.fenced(text, language: "json") }
-  }
-}
-
-extension Example {
-  /// The heading of its section.
-  var title: String { "\(object.name): \(name)" }
-}
-
-/// The examples of a schema by the findings they expect.
-struct ReferenceExampleIndex {
-  private struct Breach: Hashable {
-    let code: String
-    /// `nil` for the examples of all objects.
-    let object: DeclarationID?
-  }
-
-  private var examples: [Breach: [Example]] = [:]
-
-  init(_ schema: Schema) {
-    for example in schema.examples {
-      for code in Set(example.expectations.map(\.code)) {
-        for object in [nil, example.object] {
-          examples[Breach(code: code, object: object), default: []].append(example)
-        }
+    page.block { text in
+      text.put("As ")
+      text.code(set.mapping(result.mapping)?.target.description ?? result.mapping.name)
+      if !example.givens.isEmpty {
+        text.put(", given ")
+        text.codes(example.givens.map { "\($0.name) = \($0.value.text)" })
       }
+      text.put(result.results.isEmpty ? ": nothing is sent." : ":")
+      text.endLine()
     }
-  }
-
-  /// The examples that expect a rule's finding: those of the rule's own object where there are some.
-  func breaking(_ rule: Rule, of object: Object) -> [Example] {
-    examples[Breach(code: rule.id, object: object.id)]
-      ?? examples[Breach(code: rule.id, object: nil)] ?? []
+    for text in result.results { page.fenced(text, language: "json") }
   }
 }

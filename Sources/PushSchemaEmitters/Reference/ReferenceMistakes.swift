@@ -3,52 +3,65 @@ import PushSchemaModel
 /// The chapters of what is wrong in the documents, and of the documents themselves.
 struct ReferenceMistakes {
   let schema: Schema
-  let links: ReferenceLinks
 
   func write(to page: inout MarkdownPage) {
     if !schema.errata.isEmpty || !schema.conflicts.isEmpty {
       page.heading(2, "Mistakes and contradictions")
-      if !schema.errata.isEmpty {
-        page.sentences(["What the documents print, and what they mean by it:"])
-        page.table(["Place", "Printed", "Meant", "Why"], schema.errata.map(cells))
-      }
-      if !schema.conflicts.isEmpty {
-        page.sentences(["Where places contradict each other, and what the schema takes:"])
-        page.table(["Subject", "Places", "Taken", "Why"], schema.conflicts.map(cells))
-      }
+      writeErrata(to: &page)
+      writeConflicts(to: &page)
     }
-    if !schema.sources.isEmpty {
-      page.heading(2, "Sources")
-      page.table(
-        ["Name", "Title", "Publisher", "Language", "Address"],
-        schema.sources.map { source in
-          [
-            MarkdownText.codeCell(source.id), MarkdownText.cell(source.title),
-            MarkdownText.cell(source.publisher ?? ""), MarkdownText.cell(source.language ?? ""),
-            MarkdownText.cell(source.url ?? ""),
-          ]
-        })
+    guard !schema.sources.isEmpty else { return }
+    page.heading(2, "Sources")
+    page.table(["Name", "Title", "Publisher", "Language", "Address"]) { table in
+      for source in schema.sources {
+        table.code(source.id)
+        table.prose(source.title)
+        table.prose(source.publisher ?? "")
+        table.prose(source.language ?? "")
+        table.prose(source.url ?? "")
+        table.endRow()
+      }
     }
   }
 
-  private func cells(_ erratum: Erratum) -> [String] {
-    [
-      MarkdownText.cell(erratum.citation.text), MarkdownText.codeCell(erratum.says),
-      erratum.means.map(MarkdownText.codeCell) ?? "nothing", MarkdownText.cell(erratum.reason),
-    ]
+  private func writeErrata(to page: inout MarkdownPage) {
+    guard !schema.errata.isEmpty else { return }
+    page.sentences("What the documents print, and what they mean by it:")
+    page.table(["Place", "Printed", "Meant", "Why"]) { table in
+      for erratum in schema.errata {
+        table.prose(erratum.citation.text)
+        table.code(erratum.says)
+        if let meaning = erratum.means { table.code(meaning) } else { table.markdown("nothing") }
+        table.prose(erratum.reason)
+        table.endRow()
+      }
+    }
   }
 
-  private func cells(_ conflict: Conflict) -> [String] {
-    let subject = conflict.member.map { "\(conflict.object.name).\(keyText($0))" }
-    return [
-      MarkdownText.codeCell(subject ?? conflict.object.name),
-      [conflict.left, conflict.right].map(place).joined(separator: " against "),
-      MarkdownText.cell(conflict.resolution), MarkdownText.cell(conflict.reason),
-    ]
+  private func writeConflicts(to page: inout MarkdownPage) {
+    guard !schema.conflicts.isEmpty else { return }
+    page.sentences("Where places contradict each other, and what the schema takes:")
+    page.table(["Subject", "Places", "Taken", "Why"]) { table in
+      for conflict in schema.conflicts {
+        let member = conflict.member.map { "." + keyText($0) } ?? ""
+        table.code(conflict.object.name + member)
+        table.cell { text in
+          write(conflict.left, to: &text)
+          text.put(" against ")
+          write(conflict.right, to: &text)
+        }
+        table.prose(conflict.resolution)
+        table.prose(conflict.reason)
+        table.endRow()
+      }
+    }
   }
 
-  private func place(_ citation: Citation) -> String {
-    let words = citation.quotation.map { " “\(MarkdownText.cell($0))”" } ?? ""
-    return MarkdownText.cell(citation.text) + words
+  private func write(_ citation: Citation, to text: inout MarkdownText) {
+    text.prose(citation.text)
+    guard let quotation = citation.quotation else { return }
+    text.put(" “")
+    text.prose(quotation)
+    text.put("”")
   }
 }

@@ -10,88 +10,124 @@ struct ReferenceObjectSection {
 
   func write(to page: inout MarkdownPage) {
     page.heading(2, object.id.name)
-    page.sentences(introduction)
-    page.table(
-      ["Key", "Swift", "Type", "Presence", "Meaning", "Becomes", "Source"],
-      object.fields.map(cells) + restCells)
-    if !object.rules.isEmpty {
-      page.heading(3, "Rules of \(object.id.name)")
-      page.list(object.rules.map(item))
+    page.block(writeIntroduction)
+    page.table(["Key", "Swift", "Type", "Presence", "Meaning", "Becomes", "Source"]) { table in
+      for field in object.fields { write(field, to: &table) }
+      if let rest = object.rest { write(rest, to: &table) }
     }
+    guard !object.rules.isEmpty else { return }
+    page.heading(3, object.rulesTitle)
+    page.list(object.rules) { rule, text in write(rule, to: &text) }
   }
 
-  private var introduction: [String] {
-    var sentences: [String] = []
-    if !object.documentation.isEmpty { sentences.append(MarkdownText.prose(object.documentation)) }
+  private func writeIntroduction(to text: inout MarkdownText) {
+    if !object.documentation.isEmpty {
+      text.prose(object.documentation)
+      text.endLine()
+    }
     let uses = links.uses(of: object.id)
     if !uses.isEmpty {
-      sentences.append("It stands in \(uses.map(MarkdownText.code).joined(separator: ", ")).")
+      text.put("It stands in ")
+      text.codes(uses)
+      text.put(".")
+      text.endLine()
     }
     if object.rest == nil {
-      sentences.append(
-        object.isOpen
-          ? "Other keys are kept, with a warning." : "Other keys are refused.")
+      text.put(object.isOpen ? "Other keys are kept, with a warning." : "Other keys are refused.")
+      text.endLine()
     }
-    let targets = set.mappings(from: object.id).map(\.target)
-    if !targets.isEmpty {
-      let list = targets.map(links.link).joined(separator: ", ")
-      sentences.append("It becomes \(list); see [the table](../Mappings/\(schema.name).md).")
-    }
+    writeTargets(to: &text)
     let source = object.provenance.sourceText
-    if !source.isEmpty { sentences.append("Source: \(MarkdownText.prose(source)).") }
-    return sentences
+    if !source.isEmpty {
+      text.put("Source: ")
+      text.prose(source)
+      text.put(".")
+      text.endLine()
+    }
   }
 
-  private func cells(_ field: Field) -> [String] {
-    [
-      MarkdownText.codeCell(field.key),
-      MarkdownText.codeCell(field.memberName.isEmpty ? field.key : field.memberName),
-      links.typeCell(field.type), MarkdownText.cell(field.presenceProse), meaning(of: field),
-      links.destinations.cell(of: field, in: object),
-      MarkdownText.cell(field.provenance.sourceText),
-    ]
+  private func writeTargets(to text: inout MarkdownText) {
+    let mappings = set.mappings(from: object.id)
+    guard !mappings.isEmpty else { return }
+    text.put("It becomes ")
+    for (position, mapping) in mappings.enumerated() {
+      if position > 0 { text.put(", ") }
+      text.put("[\(mapping.target)](")
+      links.writeAddress(of: mapping.target, to: &text)
+      text.put(")")
+    }
+    text.put("; see [the table](../Mappings/\(schema.name).md).")
+    text.endLine()
   }
 
-  private var restCells: [[String]] {
-    guard let rest = object.rest else { return [] }
-    return [
-      [
-        "any other", MarkdownText.codeCell(rest.name), links.typeCell(rest.type), "optional",
-        MarkdownText.cell(rest.documentation), links.destinations.restCell(of: object),
-        MarkdownText.cell(rest.provenance.sourceText),
-      ]
-    ]
+  private func write(_ field: Field, to table: inout MarkdownTable) {
+    table.code(field.key)
+    table.code(field.memberName.isEmpty ? field.key : field.memberName)
+    table.cell { links.write(field.type, to: &$0) }
+    table.prose(field.presenceProse)
+    table.prose(meaning(of: field))
+    table.cell { links.destinations.write(field, of: object, to: &$0) }
+    table.prose(field.provenance.sourceText)
+    table.endRow()
+  }
+
+  private func write(_ rest: RestField, to table: inout MarkdownTable) {
+    table.markdown("any other")
+    table.code(rest.name)
+    table.cell { links.write(rest.type, to: &$0) }
+    table.markdown("optional")
+    table.prose(rest.documentation)
+    table.cell { links.destinations.writeRest(of: object, to: &$0) }
+    table.prose(rest.provenance.sourceText)
+    table.endRow()
   }
 
   private func meaning(of field: Field) -> String {
-    var sentences: [String] = []
-    if !field.documentation.isEmpty { sentences.append(field.documentation) }
-    if let value = field.defaultValue {
-      switch value {
-      case .literal(let literal): sentences.append("Default: `\(literal.text)`.")
-      case .unspecified(let words): sentences.append("Default: \(words).")
-      }
+    var text = field.documentation
+    func add(_ sentence: String) { text += text.isEmpty ? sentence : " " + sentence }
+    switch field.defaultValue {
+    case .literal(let literal): add("Default: `\(literal.text)`.")
+    case .unspecified(let words): add("Default: \(words).")
+    case nil: break
     }
     let availability = availabilityText(field.availability)
-    if !availability.isEmpty { sentences.append("From \(availability).") }
+    if !availability.isEmpty { add("From \(availability).") }
     if let deprecation = field.deprecation {
       let use = deprecation.replacement.map { "; use `\($0)`" } ?? ""
-      sentences.append("Deprecated: \(deprecation.reason)\(use).")
+      add("Deprecated: \(deprecation.reason)\(use).")
     }
-    if field.isSensitive { sentences.append("Secret: never shown in messages.") }
-    return MarkdownText.cell(sentences.joined(separator: " "))
+    if field.isSensitive { add("Secret: never shown in messages.") }
+    return text
   }
 
-  private func item(_ rule: Rule) -> String {
-    var text = "\(MarkdownText.code(rule.id)) (\(rule.severity.rawValue)): "
-    if let message = rule.message { text += MarkdownText.prose(message) + ". " }
-    if !rule.documentation.isEmpty { text += MarkdownText.prose(rule.documentation) + " " }
-    text += "Holds where \(MarkdownText.code(rule.expression.text))."
-    let source = rule.provenance.sourceText
-    if !source.isEmpty { text += " Source: \(MarkdownText.prose(source))." }
-    let examples = links.examples.breaking(rule, of: object).prefix(3).map { example in
-      "[\(MarkdownText.prose(example.name))](#\(markdownAnchor(example.title)))"
+  private func write(_ rule: Rule, to text: inout MarkdownText) {
+    text.code(rule.id)
+    text.put(" (" + rule.severity.rawValue + "): ")
+    if let message = rule.message {
+      text.prose(message)
+      text.put(". ")
     }
-    return examples.isEmpty ? text : text + " Broken by \(examples.joined(separator: ", "))."
+    if !rule.documentation.isEmpty {
+      text.prose(rule.documentation)
+      text.put(" ")
+    }
+    text.put("Holds where ")
+    text.code(rule.expression.text)
+    text.put(".")
+    let source = rule.provenance.sourceText
+    if !source.isEmpty {
+      text.put(" Source: ")
+      text.prose(source)
+      text.put(".")
+    }
+    let examples = links.examples.breaking(rule, of: object).prefix(3)
+    for (position, example) in examples.enumerated() {
+      text.put(position == 0 ? " Broken by [" : ", [")
+      text.prose(example.name)
+      text.put("](#")
+      text.anchor(example.title)
+      text.put(")")
+    }
+    if !examples.isEmpty { text.put(".") }
   }
 }

@@ -13,44 +13,57 @@ struct ReferenceValues {
 
   private func write(_ enumeration: Enumeration, to page: inout MarkdownPage) {
     page.heading(3, enumeration.id.name)
-    var sentences = [
-      enumeration.isOpen
-        ? "Other values are kept, with a warning." : "Other values are refused."
-    ]
-    if !enumeration.documentation.isEmpty {
-      sentences.insert(MarkdownText.prose(enumeration.documentation), at: 0)
+    page.block { text in
+      if !enumeration.documentation.isEmpty {
+        text.prose(enumeration.documentation)
+        text.endLine()
+      }
+      text.put(
+        enumeration.isOpen
+          ? "Other values are kept, with a warning." : "Other values are refused.")
+      text.endLine()
     }
-    page.sentences(sentences)
-    page.table(
-      ["Value", "Meaning", "From", "Source"],
-      enumeration.values.map { value in
+    page.table(["Value", "Meaning", "From", "Source"]) { table in
+      for value in enumeration.values {
         let provenance = value.provenance.isEmpty ? enumeration.provenance : value.provenance
         let deprecation = value.deprecation.map { " Deprecated: \($0.reason)." } ?? ""
-        return [
-          MarkdownText.codeCell(value.value),
-          MarkdownText.cell(value.documentation + deprecation),
-          MarkdownText.cell(availabilityText(value.availability)),
-          MarkdownText.cell(provenance.sourceText),
-        ]
-      })
+        table.code(value.value)
+        table.prose(value.documentation + deprecation)
+        table.prose(availabilityText(value.availability))
+        table.prose(provenance.sourceText)
+        table.endRow()
+      }
+    }
   }
 
   private func write(_ table: Table, to page: inout MarkdownPage) {
     page.heading(3, table.id.name)
-    if !table.documentation.isEmpty { page.sentences([MarkdownText.prose(table.documentation)]) }
-    page.table(
-      table.columns.map(MarkdownText.codeCell) + ["Source"],
-      table.rows.map { row in
+    if !table.documentation.isEmpty {
+      page.block { text in
+        text.prose(table.documentation)
+        text.endLine()
+      }
+    }
+    let titles = table.columns.map { column in MarkdownText.cell { $0.code(column) } }
+    page.table(titles + ["Source"]) { cells in
+      for row in table.rows {
+        for literal in row.cells { cells.cell { write(literal, to: &$0) } }
         let provenance = row.provenance.isEmpty ? table.provenance : row.provenance
-        return row.cells.map(cell) + [MarkdownText.cell(provenance.sourceText)]
-      })
+        cells.prose(provenance.sourceText)
+        cells.endRow()
+      }
+    }
   }
 
-  private func cell(_ literal: Literal) -> String {
+  private func write(_ literal: Literal, to text: inout MarkdownText) {
     switch literal {
-    case .string(let value): MarkdownText.codeCell(value)
-    case .list(let values): values.map(cell).joined(separator: ", ")
-    default: MarkdownText.codeCell(literal.text)
+    case .string(let value): text.code(value)
+    case .list(let values):
+      for (position, value) in values.enumerated() {
+        if position > 0 { text.put(", ") }
+        write(value, to: &text)
+      }
+    default: text.code(literal.text)
     }
   }
 }

@@ -1,141 +1,175 @@
 import PushSchemaDiagnostics
 
 /// Text of a schema as Markdown: the only way it reaches a page.
-enum MarkdownText {
-  /// Prose on one line. Code between backticks stays code; everything else is taken literally.
-  static func prose(_ text: String) -> String {
-    if text.allBytes({ $0 != 0x60 }) { return literal(text) }
-    if text.isPlain { return plainProse(text) }
-    var result = ""
-    for (index, piece) in codeSpans(of: text).enumerated() {
-      result += index.isMultiple(of: 2) ? literal(piece) : code(piece)
-    }
-    return result
+struct MarkdownText {
+  /// Everything written so far as UTF-8.
+  private(set) var bytes: [UInt8] = []
+  /// Whether it stands in a table, where a bar ends a cell, even in code, unless a backslash stands
+  /// before it.
+  private let isInTable: Bool
+
+  init(isInTable: Bool = false) { self.isInTable = isInTable }
+
+  /// What `write` writes into a cell.
+  static func cell(_ write: (inout MarkdownText) -> Void) -> String {
+    var text = MarkdownText(isInTable: true)
+    write(&text)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// The same for a text of nothing but ASCII.
-  private static func plainProse(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + 16)
-    var rest = bytes[...]
-    while let start = rest.firstIndex(of: 0x60),
-      let end = rest[(start + 1)...].firstIndex(of: 0x60)
-    {
-      appendLiteral(rest[..<start], to: &result)
-      result += end == start + 1 ? [0x60, 0x20, 0x20, 0x60] : rest[start...end]
-      rest = rest[(end + 1)...]
-    }
-    appendLiteral(rest, to: &result)
-    return String(decoding: result, as: UTF8.self)
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+  mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Writes what is Markdown already.
+  mutating func put(_ markdown: String) { bytes.append(markdown) }
+
+  /// Writes what is Markdown already.
+  mutating func put(_ markdown: Span<UInt8>) { bytes.append(markdown) }
+
+  mutating func endLine() { bytes.append(0x0A) }
+}
+
+// MARK: Prose
+
+extension MarkdownText {
+  /// Writes prose on one line. Code between backticks stays code; everything else is taken literally.
+  mutating func prose(_ text: String) {
+    let visible = text.isPlain ? text : VisibleText.line(text)
+    visible.withBytes { appendProse($0) }
   }
 
-  /// Prose in a cell of a table.
-  static func cell(_ text: String) -> String { tableSafe(prose(text)) }
-
-  /// A code span in a cell of a table; empty for an empty text.
-  static func codeCell(_ text: String) -> String { text.isEmpty ? "" : tableSafe(code(text)) }
-
-  /// A code span that holds exactly the text, on one line.
-  static func code(_ text: String) -> String {
-    let visible = visibleText(text, keepsLineEnds: false)
-    if !visible.isEmpty, visible.allBytes({ $0 != 0x60 }) { return "`" + visible + "`" }
-    let fence = String(repeating: "`", count: longestRun(of: 0x60, in: visible) + 1)
-    let needsBlanks = visible.hasPrefix("`") || visible.hasSuffix("`") || visible.isEmpty
-    return needsBlanks ? "\(fence) \(visible) \(fence)" : fence + visible + fence
-  }
-
-  /// A fenced code block that the text cannot end.
-  static func fenced(_ text: String, language: String) -> [String] {
-    let visible = visibleText(text, keepsLineEnds: true)
-    let fence = String(repeating: "`", count: max(3, longestRun(of: 0x60, in: visible) + 1))
-    let lines = visible.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    return [fence + language] + lines + [fence]
-  }
-
-  /// The text with every mark of Markdown and HTML taken from it.
-  private static func literal(_ text: String) -> String {
-    let visible = visibleText(text, keepsLineEnds: false)
-    if visible.allBytes({ !isMarkup($0) }) { return visible }
-    var result: [UInt8] = []
-    result.reserveCapacity(visible.utf8.count + 16)
-    appendLiteral(Array(visible.utf8)[...], to: &result)
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func appendLiteral(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) {
-    for byte in bytes {
-      if byte == 0x26 {
-        result.append("&amp;")
+  private mutating func appendProse(_ text: Span<UInt8>) {
+    var written = 0
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      guard MarkdownText.isMarkup(byte) else {
+        position += 1
+        continue
+      }
+      bytes.append(text.extracting(written..<position))
+      if byte == 0x60, let end = text.nextBacktick(behind: position) {
+        appendCode(text.extracting(position + 1..<end), fence: 1)
+        position = end + 1
+        written = position
       } else {
-        if isMarkup(byte) { result.append(0x5C) }
-        result.append(byte)
+        if byte == 0x26 { bytes.append("&amp;") } else { bytes.append(0x5C) }
+        written = byte == 0x26 ? position + 1 : position
+        position += 1
       }
     }
+    bytes.append(text.extracting(written...))
   }
 
-  /// Whether a byte is one of the marks that `literal` takes from a text.
+  /// Whether a byte is one of the marks of Markdown and HTML.
   private static func isMarkup(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x21, 0x23, 0x24, 0x26, 0x2A, 0x3C, 0x3E, 0x5B...0x5D, 0x5F, 0x60, 0x7C, 0x7E: true
     default: false
     }
   }
+}
 
-  /// The text cut at single backticks: outside, inside, outside, …; an unpaired one stays outside.
-  private static func codeSpans(of text: String) -> [String] {
-    let pieces = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    if !pieces.count.isMultiple(of: 2) { return pieces }
-    let joined = pieces.suffix(2).joined(separator: "`")
-    return Array(pieces.dropLast(2)) + [joined]
+extension Span<UInt8> {
+  fileprivate func nextBacktick(behind position: Int) -> Int? {
+    var next = position + 1
+    while next < count {
+      if self[next] == 0x60 { return next }
+      next += 1
+    }
+    return nil
   }
 
-  /// A bar in a cell ends it, even in code, unless a backslash stands before it.
-  private static func tableSafe(_ markdown: String) -> String {
-    if markdown.allBytes({ $0 != 0x7C }) { return markdown }
-    var result: [UInt8] = []
+  fileprivate var longestRunOfBackticks: Int {
+    var longest = 0
+    var run = 0
+    for position in indices {
+      run = self[position] == 0x60 ? run + 1 : 0
+      longest = Swift.max(longest, run)
+    }
+    return longest
+  }
+}
+
+// MARK: Code
+
+extension MarkdownText {
+  /// Writes a code span that holds exactly the text, on one line. A cell for no text stays empty.
+  mutating func code(_ text: String) {
+    if isInTable && text.isEmpty { return }
+    let visible = text.isPlain ? text : VisibleText.line(text)
+    visible.withBytes { appendCode($0, fence: $0.longestRunOfBackticks + 1) }
+  }
+
+  /// Writes code spans with commas between them.
+  mutating func codes(_ texts: [String]) {
+    for (position, text) in texts.enumerated() {
+      if position > 0 { put(", ") }
+      code(text)
+    }
+  }
+
+  private mutating func appendCode(_ text: Span<UInt8>, fence: Int) {
+    let needsBlanks = text.isEmpty || text[0] == 0x60 || text[text.count - 1] == 0x60
+    appendFence(fence)
+    if needsBlanks { bytes.append(0x20) }
+    if isInTable { appendCell(text) } else { bytes.append(text) }
+    if needsBlanks { bytes.append(0x20) }
+    appendFence(fence)
+  }
+
+  private mutating func appendFence(_ count: Int) {
+    for _ in 0..<count { bytes.append(0x60) }
+  }
+
+  /// Writes code of a cell, with a backslash before each bar that has none.
+  private mutating func appendCell(_ text: Span<UInt8>) {
+    var written = 0
     var isEscaped = false
-    for byte in Array(markdown.utf8) {
-      if byte == 0x7C, !isEscaped { result.append(0x5C) }
-      result.append(byte)
-      isEscaped = byte == 0x5C && !isEscaped
+    for position in text.indices {
+      if text[position] == 0x7C, !isEscaped {
+        bytes.append(text.extracting(written..<position))
+        bytes.append(0x5C)
+        written = position
+      }
+      isEscaped = text[position] == 0x5C && !isEscaped
     }
-    return String(decoding: result, as: UTF8.self)
+    bytes.append(text.extracting(written...))
   }
 
-  /// Hidden characters spelt out as `‹U+202E›`, several of the same as `‹U+00A0×4›`; line ends kept or
-  /// made blanks.
-  private static func visibleText(_ text: String, keepsLineEnds: Bool) -> String {
-    if text.isPlain { return text }
-    var result = ""
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.first {
-      var count = 1
-      if scalar == "\n" {
-        result += keepsLineEnds ? "\n" : " "
-      } else if scalar.isHidden {
-        count = rest.prefix { $0 == scalar }.count
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-        result += "‹U+\(zeros)\(digits)\(count > 1 ? "×\(count)" : "")›"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-      rest = rest.dropFirst(count)
-    }
-    return result
+  /// Writes a fenced code block that the text cannot end.
+  mutating func fenced(_ text: String, language: String) {
+    let visible = VisibleText.lines(text)
+    let fence = visible.withBytes { max(3, $0.longestRunOfBackticks + 1) }
+    appendFence(fence)
+    put(language)
+    endLine()
+    put(visible)
+    endLine()
+    appendFence(fence)
+    endLine()
   }
+}
 
-  private static func longestRun(of mark: UInt8, in text: String) -> Int {
-    text.withBytes { bytes in
-      var longest = 0
-      var run = 0
-      for position in bytes.indices {
-        run = bytes[position] == mark ? run + 1 : 0
-        longest = max(longest, run)
+// MARK: Links
+
+extension MarkdownText {
+  /// Writes the anchor that forges give a heading: lower case, blanks to hyphens, other marks dropped.
+  mutating func anchor(_ title: String) {
+    let lowercased = title.isPlain ? title : title.lowercased()
+    for scalar in lowercased.unicodeScalars {
+      switch scalar {
+      case " ": bytes.append(0x2D)
+      case "A"..."Z": bytes.append(UInt8(ascii: scalar) | 0x20)
+      case "a"..."z", "0"..."9", "-", "_": bytes.append(UInt8(ascii: scalar))
+      case "\0"..."\u{7F}": break
+      default:
+        let isWordPart = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        if isWordPart { put(String(scalar)) }
       }
-      return longest
     }
   }
 }

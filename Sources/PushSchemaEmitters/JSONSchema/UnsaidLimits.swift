@@ -1,0 +1,21 @@
+import PushSchemaModel
+
+extension PayloadType {
+  /// Names the limits that JSON Schema cannot say; `subject` is what they are limits of.
+  func collectUnsaid(of subject: @autoclosure () -> String, in unsaid: inout [String]) {
+    switch self {
+    case .string(let limits):
+      if let bytes = limits.bytes, bytes.upper != nil || (bytes.lower ?? 0) > 1 {
+        unsaid.append("\(subject()) has \(bytes.text) bytes of UTF-8")
+      }
+      if let format = limits.format, format.pattern == nil {
+        unsaid.append("\(subject()) has the format \(format.rawValue)")
+      }
+    case .array(let items, _): items.collectUnsaid(of: "each item of " + subject(), in: &unsaid)
+    case .map(let values, _): values.collectUnsaid(of: "each value of " + subject(), in: &unsaid)
+    case .union(let alternatives):
+      for alternative in alternatives { alternative.collectUnsaid(of: subject(), in: &unsaid) }
+    default: break
+    }
+  }
+}

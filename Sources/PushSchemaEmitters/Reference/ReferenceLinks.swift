@@ -1,0 +1,71 @@
+import PushSchemaModel
+
+/// Where the things of a schema are described.
+struct ReferenceLinks {
+  let schema: Schema
+  let examples: ReferenceExampleIndex
+  let destinations: ReferenceDestinations
+  private var usesByType: [DeclarationID: [String]] = [:]
+
+  init(schema: Schema) {
+    self.schema = schema
+    examples = ReferenceExampleIndex(schema)
+    destinations = ReferenceDestinations(schema: schema)
+    for object in schema.objects {
+      for field in object.fields {
+        let names = field.type.describedNames
+        if names.isEmpty { continue }
+        let use = object.id.name + "." + keyText(field.key)
+        for (position, id) in names.enumerated() where !names[..<position].contains(id) {
+          usesByType[id, default: []].append(use)
+        }
+      }
+    }
+  }
+
+  /// The members of other objects whose type is this object: `ApplePush.alert`.
+  func uses(of id: DeclarationID) -> [String] { usesByType[id] ?? [] }
+
+  /// Writes the type into a cell, names of objects and enumerations linked to their sections.
+  func write(_ type: PayloadType, to text: inout MarkdownText) {
+    let names = type.describedNames
+    if names.count == 1 { text.put("[") }
+    text.code(type.text(in: schema.name))
+    guard let first = names.first else { return }
+    if names.count == 1 {
+      text.put("](")
+      writeAddress(of: first, to: &text)
+      text.put(")")
+      return
+    }
+    text.put(" (")
+    for (position, id) in names.enumerated() {
+      text.put(position == 0 ? "[" : ", [")
+      text.put(id.name)
+      text.put("](")
+      writeAddress(of: id, to: &text)
+      text.put(")")
+    }
+    text.put(")")
+  }
+
+  /// Writes where the section of an object or enumeration stands, seen from the schema's page.
+  func writeAddress(of id: DeclarationID, to text: inout MarkdownText) {
+    if id.schema != schema.name { text.put(id.schema + ".md") }
+    text.put("#")
+    text.anchor(id.name)
+  }
+}
+
+extension PayloadType {
+  /// The objects and enumerations that the type names, in the order of its text.
+  fileprivate var describedNames: [DeclarationID] {
+    switch self {
+    case .object(let id), .enumeration(let id): [id]
+    case .array(let element, _): element.describedNames
+    case .map(let value, _): value.describedNames
+    case .union(let alternatives): alternatives.flatMap(\.describedNames)
+    default: []
+    }
+  }
+}
