@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 ///
 /// Paths are absolute or relative to the process; nothing follows a symbolic link in the last
 /// place of a path, but for `read` and `list`.
-protocol FileSystem {
+protocol FileSystem: Sendable {
   /// What stands at a path, or `nil` for nothing.
   func entry(at path: String) throws -> FileEntry?
   func read(_ path: String) throws -> [UInt8]

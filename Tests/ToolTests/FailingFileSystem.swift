@@ -1,17 +1,29 @@
+import Foundation
+
 @testable import pushschema
 
-/// The real files, with failures at chosen calls.
-final class FailingFileSystem: FileSystem {
+/// The real files, with failures at chosen calls, which may come from several threads.
+final class FailingFileSystem: FileSystem, @unchecked Sendable {
   private let files = PosixFileSystem()
   private let fails: (Int) -> Bool
-  private(set) var calls = 0
+  private let lock = NSLock()
+  private var lastCall = 0
 
   /// `fails` tells whether a call fails, by its number from one.
   init(fails: @escaping (Int) -> Bool = { _ in false }) { self.fails = fails }
 
+  var calls: Int { lock.withLock { lastCall } }
+
+  /// Counts a call, and tells whether it fails.
+  private func failsNow() -> Bool {
+    lock.withLock {
+      lastCall += 1
+      return fails(lastCall)
+    }
+  }
+
   private func call<Result>(_ body: () throws -> Result) throws -> Result {
-    calls += 1
-    if fails(calls) { throw FileError("go on at", "call \(calls)", reason: "no space left") }
+    if failsNow() { throw FileError("go on at", "this call", reason: "no space left") }
     return try body()
   }
 
@@ -19,8 +31,7 @@ final class FailingFileSystem: FileSystem {
   func read(_ path: String) throws -> [UInt8] { try call { try files.read(path) } }
   func list(_ path: String) throws -> [String] { try call { try files.list(path) } }
   func create(_ path: String, _ bytes: [UInt8], permissions: UInt32) throws {
-    calls += 1
-    guard fails(calls) else {
+    guard failsNow() else {
       return try files.create(path, bytes, permissions: permissions)
     }
     // A full disk leaves the first half.
@@ -37,8 +48,7 @@ final class FailingFileSystem: FileSystem {
   func whileLocking<Result>(
     _ directory: String, waiting: () -> Void, _ body: () throws -> Result
   ) throws -> Result {
-    calls += 1
-    if fails(calls) { throw FileError("lock", directory, reason: "no locks left") }
+    if failsNow() { throw FileError("lock", directory, reason: "no locks left") }
     return try files.whileLocking(directory, waiting: waiting, body)
   }
 }

@@ -58,11 +58,32 @@ import Testing
     #expect(try directory.files(in: "out") == ["README.md": "by hand", ".pushschema-outputs": ""])
   }
 
-  @Test func `outputs worked out at once come in the order of their artifacts`() {
+  @Test func `outputs worked out at once come in the order of their artifacts`() throws {
+    let directory = try TemporaryDirectory()
     let artifacts = (0..<100).map { Artifact(path: "A/\($0)", text: "text \($0)") }
-    let outputs = Array(RenderedOutputs(of: artifacts))
-    #expect(outputs.map(\.path) == artifacts.map(\.path))
-    #expect(outputs.map { String(decoding: $0.bytes, as: UTF8.self) } == artifacts.map(\.text))
+    #expect(try update(directory, artifacts).created == artifacts.map(\.path))
+    #expect(try visible(directory) == visible(artifacts))
+  }
+
+  @Test func `of several outputs that are refused, the first is named`() throws {
+    for _ in 0..<10 {
+      let directory = try TemporaryDirectory()
+      for number in 10..<100 { try directory.write("by hand", to: "out/A/\(number)") }
+      let artifacts = (0..<100).map { Artifact(path: "A/\($0)", text: "text \($0)") }
+      let error = #expect(throws: OutputError.self) { try update(directory, artifacts) }
+      #expect(error?.message == OutputError.foreign("out/A/10").message)
+    }
+  }
+
+  @Test func `a directory is moved whole where it is missing, and filled where it is not`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("by hand", to: "out/A/README.md")
+    let artifacts = outputs(["A/x.md": "x", "A/B/y.md": "y", "C/D/z.md": "z", "C/D/E/z.md": "z"])
+    _ = try update(directory, artifacts)
+    var expected = visible(artifacts)
+    expected["A/README.md"] = "by hand"
+    #expect(try visible(directory) == expected)
+    #expect(!directory.hasLeftovers(in: "out"))
   }
 
   @Test func `what was staged before a refusal is swept`() throws {
@@ -91,7 +112,7 @@ import Testing
   ])
   func `a name that could leave the directory is refused`(_ name: String) throws {
     let directory = try TemporaryDirectory()
-    #expect(throws: OutputError.self) { try update(directory, [Output(path: name, bytes: [])]) }
+    #expect(throws: OutputError.self) { try update(directory, [Artifact(path: name, bytes: [])]) }
     #expect(try directory.files().isEmpty)
   }
 
@@ -130,7 +151,7 @@ import Testing
   @Test func `a manifest made by others names nothing outside`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("precious", to: "precious")
-    let digest = OutputManifest.digest(of: Array("precious".utf8))
+    let digest = String(decoding: OutputDigest(of: Array("precious".utf8)).text, as: UTF8.self)
     try directory.write(
       "\(digest) ../precious\n\(digest) /etc/x\nrubbish\n", to: "out/.pushschema-outputs")
     _ = try update(directory, old)
@@ -227,8 +248,8 @@ extension OutputDirectoryTests {
   }
 }
 
-private func outputs(_ texts: [String: String]) -> [Output] {
-  texts.sorted { $0.key < $1.key }.map { Output(path: $0.key, bytes: Array($0.value.utf8)) }
+private func outputs(_ texts: [String: String]) -> [Artifact] {
+  texts.sorted { $0.key < $1.key }.map { Artifact(path: $0.key, text: $0.value) }
 }
 
 private func outputDirectory(
@@ -239,7 +260,7 @@ private func outputDirectory(
 
 @discardableResult
 private func update(
-  _ directory: TemporaryDirectory, _ outputs: [Output], _ files: any FileSystem = PosixFileSystem()
+  _ directory: TemporaryDirectory, _ outputs: [Artifact], _ files: any FileSystem = PosixFileSystem()
 ) throws -> OutputPlan {
   try outputDirectory(directory, files).update(outputs, waiting: {})
 }
@@ -249,11 +270,11 @@ private func visible(_ directory: TemporaryDirectory) throws -> [String: String]
 }
 
 /// The files that stand in a directory once these outputs are written.
-private func visible(_ outputs: [Output]) -> [String: String] {
+private func visible(_ outputs: [Artifact]) -> [String: String] {
   var result: [String: String] = [:]
-  for output in outputs { result[output.path] = String(decoding: output.bytes, as: UTF8.self) }
+  for output in outputs { result[output.path] = output.text }
   var manifest = OutputManifest()
-  for output in outputs { manifest.add(output) }
+  for output in outputs { manifest.add(output.path, OutputDigest(of: output.bytes)) }
   result[OutputManifest.name] = String(decoding: manifest.bytes, as: UTF8.self)
   return result
 }

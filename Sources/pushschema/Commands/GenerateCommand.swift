@@ -36,15 +36,15 @@ extension Command {
   let name = arguments.value("--output") ?? "Generated"
   let directory = OutputDirectory(
     location: context.location(of: name), name: name, fileSystem: context.fileSystem)
-  let outputs = RenderedOutputs(
-    of: compilation.artifacts + (try standardSchemas(folder.requestedFiles, in: directory)))
+  let artifacts =
+    compilation.artifacts + (try standardSchemas(folder.requestedFiles, in: directory))
 
   let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
   if arguments.has("--check") {
-    let plan = try directory.plan(outputs, waiting: waiting)
+    let plan = try directory.plan(artifacts, waiting: waiting)
     return report(plan, checked: compilation, in: name, format == .text, context)
   }
-  let plan = try directory.update(outputs, waiting: waiting)
+  let plan = try directory.update(artifacts, waiting: waiting)
   for path in plan.edited {
     context.console.printError(
       "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")

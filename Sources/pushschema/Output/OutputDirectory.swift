@@ -1,5 +1,7 @@
+import PushSchemaEmitters
+
 /// The directory that outputs are written to, never past its edge.
-struct OutputDirectory {
+struct OutputDirectory: Sendable {
   /// The path to open.
   let location: String
   /// The path as the user knows it, for messages.
@@ -25,28 +27,25 @@ struct OutputDirectory {
     return OutputManifest(bytes: try read(OutputManifest.name))
   }
 
-  /// Refuses a path whose directories are links or no directories.
-  func checkParents(of relative: String) throws {
+  /// Refuses a path whose directories are links or no directories; tells whether all of them exist.
+  func checkParents(of relative: String) throws -> Bool {
     for parent in OutputPath.parents(of: relative) {
-      guard let entry = try entry(at: parent) else { return }
+      guard let entry = try entry(at: parent) else { return false }
       if entry.kind == .symbolicLink { throw OutputError.link(shown(parent)) }
       if entry.kind != .directory { throw OutputError.inTheWay(shown(parent)) }
     }
+    return true
   }
 
-  /// Creates the directories on the way to a path.
-  func createParents(of relative: String) throws {
-    for parent in OutputPath.parents(of: relative) where try entry(at: parent) == nil {
-      try fileSystem.createDirectory(path(parent))
-    }
-  }
-
-  /// Removes the directories on the way to a path that are empty now.
-  func removeEmptyParents(of relative: String) throws {
-    for parent in OutputPath.parents(of: relative).reversed() {
-      guard try entry(at: parent)?.kind == .directory else { continue }
-      guard try fileSystem.list(path(parent)).isEmpty else { return }
-      try fileSystem.removeDirectory(path(parent))
+  /// Removes a directory below this one if it is empty now, and then those around it.
+  func removeEmpty(_ relative: String) throws {
+    var path = relative
+    while !path.isEmpty {
+      if try entry(at: path)?.kind == .directory {
+        guard try fileSystem.list(self.path(path)).isEmpty else { return }
+        try fileSystem.removeDirectory(self.path(path))
+      }
+      path = OutputPath.parent(of: path)
     }
   }
 }
@@ -54,27 +53,26 @@ struct OutputDirectory {
 // MARK: Running
 
 extension OutputDirectory {
-  /// Makes the directory hold exactly these outputs: all of them, or nothing has changed.
-  func update(_ outputs: some Sequence<Output>, waiting: () -> Void) throws -> OutputPlan {
+  /// Makes the directory hold exactly the outputs of these artifacts: all of them, or nothing has changed.
+  func update(_ artifacts: [Artifact], waiting: () -> Void) throws -> OutputPlan {
     try createSelf()
     return try fileSystem.whileLocking(location, waiting: waiting) {
       let transaction = OutputTransaction(directory: self)
       try transaction.recover()
-      return try transaction.carryOut { try OutputPlan(outputs, in: self, staging: &$0) }
+      return try transaction.carryOut { try OutputPlan(artifacts, in: self, staging: $0) }
     }
   }
 
   /// What `update` would change; changes nothing.
-  func plan(_ outputs: some Sequence<Output>, waiting: () -> Void) throws -> OutputPlan {
-    var staging: OutputStaging?
+  func plan(_ artifacts: [Artifact], waiting: () -> Void) throws -> OutputPlan {
     guard try fileSystem.entry(at: location) != nil else {
-      return try OutputPlan(outputs, in: self, staging: &staging)
+      return try OutputPlan(artifacts, in: self, staging: nil)
     }
     return try fileSystem.whileLocking(location, waiting: waiting) {
       if try OutputTransaction(directory: self).isInterrupted() {
         throw OutputError.interrupted(name)
       }
-      return try OutputPlan(outputs, in: self, staging: &staging)
+      return try OutputPlan(artifacts, in: self, staging: nil)
     }
   }
 

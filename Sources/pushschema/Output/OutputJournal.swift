@@ -1,3 +1,5 @@
+import PushSchemaDiagnostics
+
 /// The steps that turn the old set of outputs into the new one, written down before the first.
 ///
 /// Whoever finds a journal knows that the set is between the two, and can finish or undo it.
@@ -23,19 +25,36 @@ struct OutputJournal {
 
   private static let end = "end"
 
-  /// In the order in which they are taken; a step's position names its files.
-  var steps: [Step]
+  /// In the order in which they are taken.
+  private(set) var steps: [Step] = []
 
-  init(steps: [Step]) { self.steps = steps }
+  /// The steps of a plan, without its manifest's.
+  init(_ plan: OutputPlan) {
+    steps.reserveCapacity(plan.created.count + plan.replaced.count + plan.removed.count + 1)
+    for path in plan.created { add(.create, path) }
+    for path in plan.replaced { add(.replace, path) }
+    for path in plan.removed { add(.remove, path) }
+  }
+
+  mutating func add(_ action: Action, _ path: String) {
+    steps.append(Step(action: action, path: path))
+  }
 
   var bytes: [UInt8] {
-    let lines = steps.map { "\($0.action.rawValue) \($0.path)\n" } + [OutputJournal.end + "\n"]
-    return Array(lines.joined().utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(64 * steps.count)
+    for step in steps {
+      bytes.append(step.action.rawValue)
+      bytes.append(0x20)
+      bytes.append(step.path)
+      bytes.append(0x0A)
+    }
+    bytes.append(OutputJournal.end + "\n")
+    return bytes
   }
 
   /// Reads a journal; `nil` where it is none that a run has written.
   init?(bytes: [UInt8]) {
-    steps = []
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.popLast() == OutputJournal.end[...] else { return nil }
     for line in lines {
@@ -43,11 +62,7 @@ struct OutputJournal {
       guard fields.count == 2, let action = Action(rawValue: String(fields[0])) else { return nil }
       let path = String(fields[1])
       guard path == OutputManifest.name || OutputPath.objection(to: path) == nil else { return nil }
-      steps.append(Step(action: action, path: path))
+      add(action, path)
     }
   }
-
-  static func newName(_ position: Int) -> String { "new-\(position)" }
-
-  static func oldName(_ position: Int) -> String { "old-\(position)" }
 }

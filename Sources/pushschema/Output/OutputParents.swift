@@ -1,22 +1,18 @@
 /// The directories on the way to outputs, each of which is looked at once.
 struct OutputParents {
   private let directory: OutputDirectory
-  private var checked: Set<String> = []
-  private var created: Set<String> = []
+  /// Whether the directories that were looked at exist.
+  private var exists: [String: Bool] = [:]
 
   init(in directory: OutputDirectory) { self.directory = directory }
 
-  /// Refuses a path whose directories are links or no directories.
-  mutating func check(of path: String) throws {
-    guard !checked.contains(OutputPath.parent(of: path)) else { return }
-    try directory.checkParents(of: path)
-    checked.insert(OutputPath.parent(of: path))
-  }
-
-  /// Creates the directories on the way to a path.
-  mutating func create(of path: String) throws {
-    guard !created.contains(OutputPath.parent(of: path)) else { return }
-    try directory.createParents(of: path)
-    created.insert(OutputPath.parent(of: path))
+  /// Refuses a path whose directories are links or no directories; tells whether all of them exist.
+  @discardableResult
+  mutating func check(of path: String) throws -> Bool {
+    let parent = OutputPath.parent(of: path)
+    if let answer = exists[parent] { return answer }
+    let answer = try directory.checkParents(of: path)
+    exists[parent] = answer
+    return answer
   }
 }

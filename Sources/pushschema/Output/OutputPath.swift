@@ -1,22 +1,32 @@
+import PushSchemaDiagnostics
+
 /// Which names an output may have: plain ones that stay in the output directory on every system.
 enum OutputPath {
   /// Why a path is refused, or `nil` where it is fine.
   static func objection(to path: String) -> String? {
-    path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).lazy
-      .compactMap { objection(toPart: $0) }.first
+    path.withBytes { bytes in
+      var start = 0
+      for position in bytes.indices where bytes[position] == 0x2F {
+        if let objection = objection(toPart: bytes.extracting(start..<position)) {
+          return objection
+        }
+        start = position + 1
+      }
+      return objection(toPart: bytes.extracting(start...))
+    }
   }
 
-  private static func objection(toPart part: Substring.UTF8View) -> String? {
+  private static func objection(toPart part: Span<UInt8>) -> String? {
     if part.isEmpty { return "it has an empty part" }
-    if part.first == 0x2E { return "a part of it starts with a dot" }
+    if part[0] == 0x2E { return "a part of it starts with a dot" }
     if part.count > 200 { return "a part of it is longer than 200 bytes" }
-    let isPlain = part.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-      default: false
+    for position in part.indices {
+      switch part[position] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: continue
+      default: return "it holds other characters than letters, digits, '-', '.' and '_'"
       }
     }
-    return isPlain ? nil : "it holds other characters than letters, digits, '-', '.' and '_'"
+    return nil
   }
 
   /// The directory a path stands in; empty for the output directory itself.

@@ -1,3 +1,5 @@
+import PushSchemaEmitters
+
 /// What has to change so that a directory holds exactly the outputs of this run.
 struct OutputPlan {
   /// Outputs that exist with other bytes.
@@ -19,68 +21,57 @@ struct OutputPlan {
   /// Looks at the directory and decides; refuses before anything is changed. What has to be written
   /// goes to the staging where there is one, so that no output is held longer than it is looked at.
   init(
-    _ outputs: some Sequence<Output>, in directory: OutputDirectory,
-    staging: inout OutputStaging?
+    _ artifacts: [Artifact], in directory: OutputDirectory, staging: OutputStaging?
   ) throws {
     let written = try directory.manifest()
-    var next = OutputManifest()
-    var names: Set<String> = []
     var parents = OutputParents(in: directory)
-    for output in outputs {
-      try OutputPlan.check(output.path, among: &names)
-      try parents.check(of: output.path)
-      try add(output, in: directory, written: written, staging: &staging)
-      next.add(output)
+    let comparison = OutputComparison(directory: directory, written: written, staging: staging)
+    let candidates = try OutputPlan.candidates(artifacts, &parents)
+    var next = OutputManifest()
+    for output in try comparison.outputs(of: candidates) {
+      switch output.state {
+      case .created: created.append(output.path)
+      case .replaced: replaced.append(output.path)
+      case .unchanged: unchanged.append(output.path)
+      }
+      next.add(output.path, output.digest)
     }
-    for (path, _) in written.digests where !next.contains(path) {
-      try parents.check(of: path)
-      try addStale(path, in: directory, written: written)
+    if !written.entries.isEmpty {
+      try addStale(from: written, without: Set(artifacts.map(\.path)), in: directory, &parents)
     }
     if next != written { manifest = next }
   }
 
-  private static func check(_ path: String, among names: inout Set<String>) throws {
-    if let objection = OutputPath.objection(to: path) {
-      throw OutputError.refusedName(path, because: objection)
-    }
-    guard names.insert(path.lowercased()).inserted else { throw OutputError.twice(path) }
-  }
-
-  private mutating func add(
-    _ output: Output, in directory: OutputDirectory, written: OutputManifest,
-    staging: inout OutputStaging?
-  ) throws {
-    guard let entry = try directory.entry(at: output.path) else {
-      created.append(output.path)
-      try staging?.create(output)
-      return
-    }
-    guard entry.kind != .symbolicLink else { throw OutputError.link(directory.shown(output.path)) }
-    guard entry.kind == .file else { throw OutputError.inTheWay(directory.shown(output.path)) }
-    let bytes = try directory.read(output.path)
-    if bytes == output.bytes {
-      unchanged.append(output.path)
-    } else if written.contains(output.path) || OutputPlan.hasHeader(bytes) {
-      replaced.append(output.path)
-      try staging?.replace(output, permissions: entry.permissions)
-    } else {
-      throw OutputError.foreign(directory.shown(output.path))
+  /// The artifacts with what is known of their places; refuses names that are none.
+  private static func candidates(
+    _ artifacts: [Artifact], _ parents: inout OutputParents
+  ) throws -> [OutputComparison.Candidate] {
+    var names: Set<String> = []
+    names.reserveCapacity(artifacts.count)
+    return try artifacts.map { artifact in
+      if let objection = OutputPath.objection(to: artifact.path) {
+        throw OutputError.refusedName(artifact.path, because: objection)
+      }
+      guard names.insert(artifact.path.lowercased()).inserted else {
+        throw OutputError.twice(artifact.path)
+      }
+      return OutputComparison.Candidate(
+        artifact: artifact, hasParents: try parents.check(of: artifact.path))
     }
   }
 
   private mutating func addStale(
-    _ path: String, in directory: OutputDirectory, written: OutputManifest
+    from written: OutputManifest, without next: Set<String>, in directory: OutputDirectory,
+    _ parents: inout OutputParents
   ) throws {
-    guard let entry = try directory.entry(at: path) else { return }
-    if entry.kind == .file, written.lists(path, as: try directory.read(path)) {
-      removed.append(path)
-    } else {
-      edited.append(path)
+    for entry in written.entries where !next.contains(entry.path) {
+      try parents.check(of: entry.path)
+      guard let file = try directory.entry(at: entry.path) else { continue }
+      if file.kind == .file, OutputDigest(of: try directory.read(entry.path)) == entry.digest {
+        removed.append(entry.path)
+      } else {
+        edited.append(entry.path)
+      }
     }
-  }
-
-  /// Whether a file says near its start that the tool wrote it.
-  private static func hasHeader(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes.prefix(400), as: UTF8.self).contains("enerated by pushschema")
   }
 }

@@ -1,78 +1,78 @@
-/// The directory in which the files of a transaction wait; it is made when the first of them comes.
-struct OutputStaging {
+import Foundation
+
+/// The directory in which the files of a transaction wait, each under its own path; it is made when
+/// the first of them comes. Several threads may write to it at once.
+final class OutputStaging: @unchecked Sendable {
   static let name = ".pushschema-staging"
 
   private static let ordinaryPermissions: UInt32 = 0o644
 
   private let directory: OutputDirectory
-  private var journal = OutputJournal(steps: [])
-  private var exists = false
+  private let lock = NSLock()
+  /// The directories below the output directory that are made; guarded by the lock.
+  private var made: Set<String> = []
 
   private var files: any FileSystem { directory.fileSystem }
 
   init(directory: OutputDirectory) { self.directory = directory }
 
-  /// Writes an output that is to stand where nothing does.
-  mutating func create(_ output: Output) throws {
-    try write(.create, output, OutputStaging.ordinaryPermissions)
-  }
+  /// Where an output waits to be moved to its place.
+  static func new(_ path: String) -> String { name + "/new/" + path }
 
-  /// Writes an output that is to stand in the place of an old one, which gets a second name.
-  mutating func replace(_ output: Output, permissions: UInt32) throws {
-    try write(.replace, output, permissions)
-    try keepOld(output.path, position: journal.steps.count - 1)
-  }
+  /// Where an output that will be replaced or removed has its second name.
+  static func old(_ path: String) -> String { name + "/old/" + path }
 
-  /// Adds the removals and the manifest, and last the journal, by which the staging counts.
-  mutating func complete(_ plan: OutputPlan) throws -> OutputJournal {
-    for path in plan.removed {
-      try makeDirectory()
-      try keepOld(path, position: journal.steps.count)
-      journal.steps.append(OutputJournal.Step(action: .remove, path: path))
-    }
-    if let manifest = plan.manifest {
-      let output = Output(path: OutputManifest.name, bytes: manifest.bytes)
-      if try directory.entry(at: output.path) == nil {
-        try create(output)
-      } else {
-        try replace(output, permissions: OutputStaging.ordinaryPermissions)
-      }
-    }
-    let draft = directory.staged(OutputJournal.name + "-draft")
-    try files.create(draft, journal.bytes, permissions: OutputStaging.ordinaryPermissions)
-    try files.rename(draft, to: directory.staged(OutputJournal.name))
-    return journal
-  }
+  /// Where a file of the transaction itself lies.
+  static func own(_ file: String) -> String { name + "/" + file }
 
-  private mutating func makeDirectory() throws {
-    if !exists { try files.createDirectory(directory.path(OutputStaging.name)) }
-    exists = true
-  }
-
-  private mutating func write(
-    _ action: OutputJournal.Action, _ output: Output, _ permissions: UInt32
+  /// Writes an output that is to be moved to its place.
+  func write(
+    _ path: String, _ bytes: [UInt8], permissions: UInt32 = OutputStaging.ordinaryPermissions
   ) throws {
-    try makeDirectory()
-    let name = OutputJournal.newName(journal.steps.count)
-    try files.create(directory.staged(name), output.bytes, permissions: permissions)
-    journal.steps.append(OutputJournal.Step(action: action, path: output.path))
+    let new = OutputStaging.new(path)
+    try makeDirectory(OutputPath.parent(of: new))
+    try files.create(directory.path(new), bytes, permissions: permissions)
   }
 
-  private func keepOld(_ path: String, position: Int) throws {
-    let old = directory.staged(OutputJournal.oldName(position))
+  /// Gives an output that will be replaced or removed a second name.
+  func keepOld(_ path: String) throws {
+    let old = OutputStaging.old(path)
+    try makeDirectory(OutputPath.parent(of: old))
     do {
-      try files.link(directory.path(path), to: old)
+      try files.link(directory.path(path), to: directory.path(old))
     } catch {
       // Some file systems have no second names.
       let permissions = try directory.entry(at: path)?.permissions
       try files.create(
-        old, directory.read(path),
+        directory.path(old), directory.read(path),
         permissions: permissions ?? OutputStaging.ordinaryPermissions)
     }
   }
-}
 
-extension OutputDirectory {
-  /// The path of a file in the staging directory.
-  func staged(_ name: String) -> String { path(OutputStaging.name + "/" + name) }
+  /// Adds the removals and the manifest, and last the journal, by which the staging counts.
+  func complete(_ plan: OutputPlan) throws -> OutputJournal {
+    var journal = OutputJournal(plan)
+    for path in plan.removed { try keepOld(path) }
+    if let manifest = plan.manifest {
+      try write(OutputManifest.name, manifest.bytes)
+      let isThere = try directory.entry(at: OutputManifest.name) != nil
+      if isThere { try keepOld(OutputManifest.name) }
+      journal.add(isThere ? .replace : .create, OutputManifest.name)
+    }
+    try makeDirectory(OutputStaging.name)
+    let draft = directory.path(OutputStaging.own(OutputJournal.name + "-draft"))
+    try files.create(draft, journal.bytes, permissions: OutputStaging.ordinaryPermissions)
+    try files.rename(draft, to: directory.path(OutputStaging.own(OutputJournal.name)))
+    return journal
+  }
+
+  /// Makes a directory and those on the way to it.
+  private func makeDirectory(_ path: String) throws {
+    try lock.withLock {
+      if made.contains(path) { return }
+      for parent in OutputPath.parents(of: path) + [path] where made.insert(parent).inserted {
+        try files.createDirectory(directory.path(parent))
+      }
+    }
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// 1. New files are written to a staging directory, and old ones get a second name there.
 /// 2. The journal appears in the staging directory, in one step. Before it, nothing has changed.
-/// 3. The steps are taken, each of them one rename or removal.
+/// 3. The steps are taken by renames and removals.
 /// 4. The journal goes, then the rest of the staging directory.
 ///
 /// A failing step makes the run undo the earlier ones. A run that dies between 2 and 4 is finished
@@ -12,18 +12,19 @@ struct OutputTransaction {
 
   private var files: any FileSystem { directory.fileSystem }
 
-  private func staged(_ name: String) -> String { directory.staged(name) }
+  /// The path of a file of the transaction itself.
+  private func own(_ name: String) -> String { directory.path(OutputStaging.own(name)) }
 
   /// Makes a plan, which stages what it finds to be written, and takes its steps.
   func carryOut(
-    _ makePlan: (inout OutputStaging?) throws -> OutputPlan
+    _ makePlan: (OutputStaging) throws -> OutputPlan
   ) throws -> OutputPlan {
     let plan: OutputPlan
     let journal: OutputJournal
     do {
-      var staging: OutputStaging? = OutputStaging(directory: directory)
-      plan = try makePlan(&staging)
-      guard !plan.isEmpty, var staging else { return plan }
+      let staging = OutputStaging(directory: directory)
+      plan = try makePlan(staging)
+      guard !plan.isEmpty else { return plan }
       journal = try staging.complete(plan)
     } catch {
       try? sweep()
@@ -37,7 +38,9 @@ struct OutputTransaction {
     }
     // What is left over now is swept by the next run if it cannot be swept here.
     try? sweep()
-    for path in plan.removed { try? directory.removeEmptyParents(of: path) }
+    for parent in Set(plan.removed.map(OutputPath.parent)).sorted() {
+      try? directory.removeEmpty(parent)
+    }
     return plan
   }
 
@@ -63,8 +66,8 @@ struct OutputTransaction {
   }
 
   private func journal(_ name: String) throws -> OutputJournal? {
-    guard try files.entry(at: staged(name))?.kind == .file else { return nil }
-    return OutputJournal(bytes: try files.read(staged(name)))
+    guard try files.entry(at: own(name))?.kind == .file else { return nil }
+    return OutputJournal(bytes: try files.read(own(name)))
   }
 }
 
@@ -74,25 +77,23 @@ extension OutputTransaction {
   /// Takes each step that has not been taken yet.
   private func takeSteps(of journal: OutputJournal) throws {
     var parents = OutputParents(in: directory)
-    for (position, step) in journal.steps.enumerated() {
-      try parents.check(of: step.path)
+    var moves = OutputMoves(in: directory)
+    for step in journal.steps {
       switch step.action {
       case .create, .replace:
-        let new = staged(OutputJournal.newName(position))
-        guard try files.entry(at: new)?.kind == .file else { continue }
-        try parents.create(of: step.path)
-        try files.rename(new, to: directory.path(step.path))
+        try moves.move(step.path)
       case .remove:
-        try removeOld(step.path, position: position)
+        try parents.check(of: step.path)
+        try removeOld(step.path)
       }
     }
   }
 
   /// Removes a file that is still what it was when the steps were written down.
-  private func removeOld(_ path: String, position: Int) throws {
-    let old = staged(OutputJournal.oldName(position))
-    guard try directory.entry(at: path)?.kind == .file, try files.entry(at: old) != nil,
-      try directory.read(path) == files.read(old)
+  private func removeOld(_ path: String) throws {
+    let old = OutputStaging.old(path)
+    guard try directory.entry(at: path)?.kind == .file, try directory.entry(at: old) != nil,
+      try directory.read(path) == directory.read(old)
     else { return }
     try files.removeFile(directory.path(path))
   }
@@ -100,7 +101,7 @@ extension OutputTransaction {
   /// Undoes the steps taken so far; what cannot be undone now is left to the next run.
   private func undo(_ journal: OutputJournal, after cause: any Error) throws {
     do {
-      try files.rename(staged(OutputJournal.name), to: staged(OutputJournal.undoName))
+      try files.rename(own(OutputJournal.name), to: own(OutputJournal.undoName))
       try takeBackSteps(of: journal)
     } catch {
       throw OutputError.notRolledBack("\(cause)", directory.name)
@@ -109,28 +110,43 @@ extension OutputTransaction {
   }
 
   private func takeBackSteps(of journal: OutputJournal) throws {
-    for (position, step) in journal.steps.enumerated().reversed() {
-      try directory.checkParents(of: step.path)
+    var parents = OutputParents(in: directory)
+    var emptied: Set<String> = []
+    for step in journal.steps.reversed() {
+      try parents.check(of: step.path)
       switch step.action {
       case .create:
-        guard try files.entry(at: staged(OutputJournal.newName(position))) == nil else { continue }
+        guard try directory.entry(at: OutputStaging.new(step.path)) == nil else { continue }
         try files.removeFile(directory.path(step.path))
-        try directory.removeEmptyParents(of: step.path)
+        emptied.insert(OutputPath.parent(of: step.path))
       case .replace, .remove:
-        let old = staged(OutputJournal.oldName(position))
-        guard try files.entry(at: old) != nil else { continue }
-        try files.rename(old, to: directory.path(step.path))
+        let old = OutputStaging.old(step.path)
+        guard try directory.entry(at: old) != nil else { continue }
+        try files.rename(directory.path(old), to: directory.path(step.path))
       }
     }
+    for parent in emptied.sorted() { try directory.removeEmpty(parent) }
   }
 
   /// Removes the staging directory, journals first: without one, the rest means nothing.
   private func sweep() throws {
-    let staging = directory.path(OutputStaging.name)
-    let names = try files.list(staging)
-    let journals = [OutputJournal.undoName, OutputJournal.name]
-    for name in journals where names.contains(name) { try files.removeFile(staged(name)) }
-    for name in names where !journals.contains(name) { try files.removeFile(staged(name)) }
-    try files.removeDirectory(staging)
+    let names = try files.list(directory.path(OutputStaging.name))
+    for name in [OutputJournal.undoName, OutputJournal.name] where names.contains(name) {
+      try files.removeFile(own(name))
+    }
+    try removeAll(in: directory.path(OutputStaging.name))
+  }
+
+  /// Removes a directory with everything that is in it.
+  private func removeAll(in path: String) throws {
+    for name in try files.list(path) {
+      let inner = path + "/" + name
+      if try files.entry(at: inner)?.kind == .directory {
+        try removeAll(in: inner)
+      } else {
+        try files.removeFile(inner)
+      }
+    }
+    try files.removeDirectory(path)
   }
 }

@@ -1,0 +1,99 @@
+import Foundation
+import PushSchemaConcurrency
+import PushSchemaEmitters
+
+/// Works artifacts out on all cores at once, compares each with what stands in its place, and stages
+/// it there and then where it differs.
+struct OutputComparison: Sendable {
+  /// An artifact whose name is fine.
+  struct Candidate: Sendable {
+    let artifact: Artifact
+    /// Whether the directories on the way to it exist; nothing stands in its place where they do not.
+    let hasParents: Bool
+  }
+
+  /// What became of an artifact.
+  struct Output: Sendable {
+    enum State { case created, replaced, unchanged }
+
+    let path: String
+    let digest: OutputDigest
+    let state: State
+  }
+
+  private let directory: OutputDirectory
+  private let staging: OutputStaging?
+  /// The paths that an earlier run wrote.
+  private let written: Set<String>
+
+  init(directory: OutputDirectory, written: OutputManifest, staging: OutputStaging?) {
+    self.directory = directory
+    self.staging = staging
+    self.written = Set(written.entries.map(\.path))
+  }
+
+  /// The outputs in the order of their artifacts. Where some fail, the first of these is reported, and
+  /// those behind it are not looked at any more.
+  func outputs(of candidates: [Candidate]) throws -> [Output] {
+    let failure = FirstFailure()
+    let outputs = Array(candidates.indices).concurrentMap { position -> Output? in
+      guard !failure.stands(before: position) else { return nil }
+      do {
+        return try output(of: candidates[position])
+      } catch {
+        failure.report(error, at: position)
+        return nil
+      }
+    }
+    if let error = failure.error { throw error }
+    return outputs.compactMap { $0 }
+  }
+
+  private func output(of candidate: Candidate) throws -> Output {
+    let path = candidate.artifact.path
+    let bytes = candidate.artifact.bytes
+    let state = try candidate.hasParents ? compare(path, bytes) : .created
+    if state == .created, let staging { try staging.write(path, bytes) }
+    return Output(path: path, digest: OutputDigest(of: bytes), state: state)
+  }
+
+  private func compare(_ path: String, _ bytes: [UInt8]) throws -> Output.State {
+    guard let entry = try directory.entry(at: path) else { return .created }
+    guard entry.kind != .symbolicLink else { throw OutputError.link(directory.shown(path)) }
+    guard entry.kind == .file else { throw OutputError.inTheWay(directory.shown(path)) }
+    let old = try directory.read(path)
+    if old == bytes { return .unchanged }
+    guard written.contains(path) || OutputComparison.hasHeader(old) else {
+      throw OutputError.foreign(directory.shown(path))
+    }
+    if let staging {
+      try staging.write(path, bytes, permissions: entry.permissions)
+      try staging.keepOld(path)
+    }
+    return .replaced
+  }
+
+  /// Whether a file says near its start that the tool wrote it.
+  private static func hasHeader(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(400), as: UTF8.self).contains("enerated by pushschema")
+  }
+}
+
+/// The failure that stands first in the order of the work, whichever thread came upon it.
+private final class FirstFailure: @unchecked Sendable {
+  private let lock = NSLock()
+  private var first: (position: Int, error: any Error)?
+
+  var error: (any Error)? { lock.withLock { first?.error } }
+
+  func stands(before position: Int) -> Bool {
+    lock.withLock { first.map { $0.position < position } ?? false }
+  }
+
+  func report(_ error: any Error, at position: Int) {
+    lock.withLock {
+      if let first, first.position < position { return }
+      first = (position, error)
+    }
+  }
+}

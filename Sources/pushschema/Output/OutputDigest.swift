@@ -1,0 +1,97 @@
+/// XXH64 of an output's bytes: enough to notice an edit by hand, and it takes many bytes at a time.
+struct OutputDigest: Hashable, Sendable {
+  private static let primes: (UInt64, UInt64, UInt64, UInt64, UInt64) = (
+    0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63,
+    0x27D4_EB2F_1656_67C5
+  )
+
+  private var value: UInt64
+
+  init(of bytes: [UInt8]) {
+    let primes = OutputDigest.primes
+    let raw = bytes.span.bytes
+    var offset = 0
+    value = primes.4
+    if raw.byteCount >= 32 { value = OutputDigest.lanes(of: raw, &offset) }
+    value &+= UInt64(raw.byteCount)
+    while offset + 8 <= raw.byteCount {
+      value = (value ^ OutputDigest.round(0, raw.word(at: offset))).rotated(by: 27)
+      value = value &* primes.0 &+ primes.3
+      offset += 8
+    }
+    if offset + 4 <= raw.byteCount {
+      value = (value ^ UInt64(raw.halfWord(at: offset)) &* primes.0).rotated(by: 23)
+      value = value &* primes.1 &+ primes.2
+      offset += 4
+    }
+    while offset < raw.byteCount {
+      value = (value ^ UInt64(bytes[offset]) &* primes.4).rotated(by: 11) &* primes.0
+      offset += 1
+    }
+    value = (value ^ value >> 33) &* primes.1
+    value = (value ^ value >> 29) &* primes.2
+    value ^= value >> 32
+  }
+
+  /// Takes all whole blocks of 32 bytes, in four lanes that do not wait for each other.
+  private static func lanes(of raw: RawSpan, _ offset: inout Int) -> UInt64 {
+    var first = primes.0 &+ primes.1
+    var second = primes.1
+    var third: UInt64 = 0
+    var fourth = 0 &- primes.0
+    while offset + 32 <= raw.byteCount {
+      first = round(first, raw.word(at: offset))
+      second = round(second, raw.word(at: offset + 8))
+      third = round(third, raw.word(at: offset + 16))
+      fourth = round(fourth, raw.word(at: offset + 24))
+      offset += 32
+    }
+    let sum =
+      first.rotated(by: 1) &+ second.rotated(by: 7) &+ third.rotated(by: 12)
+      &+ fourth.rotated(by: 18)
+    return [first, second, third, fourth].reduce(sum) { value, lane in
+      (value ^ round(0, lane)) &* primes.0 &+ primes.3
+    }
+  }
+
+  private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
+    (lane &+ word &* primes.1).rotated(by: 31) &* primes.0
+  }
+}
+
+// MARK: Text
+
+extension OutputDigest {
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// The digest as sixteen hexadecimal digits.
+  var text: [UInt8] {
+    (0..<16).map { OutputDigest.digits[Int(value >> (60 - 4 * UInt64($0)) & 15)] }
+  }
+
+  /// Reads sixteen hexadecimal digits; `nil` where it is something else.
+  init?(text: some Sequence<UInt8>) {
+    value = 0
+    var count = 0
+    for byte in text {
+      guard count < 16, let digit = OutputDigest.digits.firstIndex(of: byte) else { return nil }
+      value = value << 4 | UInt64(digit)
+      count += 1
+    }
+    guard count == 16 else { return nil }
+  }
+}
+
+extension UInt64 {
+  fileprivate func rotated(by count: UInt64) -> UInt64 { self << count | self >> (64 - count) }
+}
+
+extension RawSpan {
+  fileprivate func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  fileprivate func halfWord(at offset: Int) -> UInt32 {
+    UInt32(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+}
