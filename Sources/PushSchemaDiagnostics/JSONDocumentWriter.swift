@@ -114,17 +114,21 @@ extension JSONDocumentWriter {
 extension [UInt8] {
   /// Appends a string as a JSON string with its quotes.
   fileprivate mutating func append(quoted text: String) {
-    guard text.isPlain else { return append(JSONDocument.quoted(text)) }
+    guard text.isFreeOfEscapes else { return append(JSONDocument.quoted(text)) }
     append(0x22)
-    text.withBytes { bytes in
-      var start = 0
-      for position in bytes.indices where bytes[position] == 0x22 || bytes[position] == 0x5C {
-        append(bytes.extracting(start..<position))
-        append(0x5C)
-        start = position
-      }
-      append(bytes.extracting(start...))
+    append(text)
+    append(0x22)
+  }
+}
+
+extension String {
+  /// Whether it stands in a JSON string as it is.
+  fileprivate var isFreeOfEscapes: Bool {
+    allBytesGiveZero { byte in
+      let isHidden: UInt8 = byte &- 0x20 <= 0x7E - 0x20 ? 0 : 1
+      let isQuote: UInt8 = byte == 0x22 ? 1 : 0
+      let isBackslash: UInt8 = byte == 0x5C ? 1 : 0
+      return isHidden | isQuote | isBackslash
     }
-    append(0x22)
   }
 }

@@ -16,7 +16,7 @@ extension [UInt8] {
   /// Appends two blanks for each level of indentation.
   @inlinable
   package mutating func appendIndentation(_ level: Int) {
-    append(contentsOf: repeatElement(0x20, count: 2 * level))
+    for _ in 0..<2 * level { append(0x20) }
   }
 }
 
@@ -28,16 +28,19 @@ extension String {
     utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
   }
 
-  /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do. All bytes are
-  /// looked at in any case, which lets many of them be looked at together.
+  /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
   @inlinable
-  package var isPlain: Bool {
+  package var isPlain: Bool { allBytesGiveZero { $0 &- 0x20 <= 0x7E - 0x20 ? 0 : 1 } }
+
+  /// Whether a test gives zero for every byte. All bytes are looked at in any case, which lets many of
+  /// them be looked at together where the test takes no branches.
+  @inlinable
+  @inline(__always)
+  package func allBytesGiveZero(_ test: (UInt8) -> UInt8) -> Bool {
     withBytes { bytes in
-      var others: UInt8 = 0
-      for position in bytes.indices {
-        others |= bytes[position] &- 0x20 <= 0x7E - 0x20 ? 0 : 1
-      }
-      return others == 0
+      var found: UInt8 = 0
+      for position in bytes.indices { found |= test(bytes[position]) }
+      return found == 0
     }
   }
 

@@ -88,7 +88,11 @@ package struct CountRange: Hashable, Sendable {
 
   /// `1...64`, `1...`, `...64`.
   package var text: String {
-    (lower.map(String.init) ?? "") + "..." + (upper.map(String.init) ?? "")
+    var text = ""
+    if let lower { text += String(lower) }
+    text += "..."
+    if let upper { text += String(upper) }
+    return text
   }
 }
 

@@ -2,9 +2,9 @@ extension PayloadType {
   /// The type in the canonical spelling of the language; names of the given schema stand without it.
   package func text(in schema: String) -> String {
     switch self {
-    case .string(let limits): "string" + parentheses(limits.texts)
-    case .integer(let limits): "int" + parentheses(limits.texts)
-    case .float(let limits): "float" + parentheses(limits.texts)
+    case .string(let limits): "string" + limits.text
+    case .integer(let limits): "int" + limits.text
+    case .float(let limits): "float" + limits.text
     case .boolean: "bool"
     case .flag: "flag"
     case .null: "null"
@@ -13,9 +13,9 @@ extension PayloadType {
     case .literals(let values): values.map(\.text).joined(separator: " | ")
     case .enumeration(let id), .object(let id): id.schema == schema ? id.name : id.description
     case .array(let element, let limits):
-      "[" + element.text(in: schema) + "]" + parentheses(limits.texts)
+      "[" + element.text(in: schema) + "]" + limits.text
     case .map(let value, let keys):
-      "{*: " + value.text(in: schema) + "}" + parentheses(keys.map { [$0.text + " keys"] } ?? [])
+      "{*: " + value.text(in: schema) + "}" + (keys.map { "(" + $0.text + " keys)" } ?? "")
     case .union(let alternatives):
       alternatives.map { $0.text(in: schema) }.joined(separator: " | ")
     case .invalid: "any"
@@ -24,33 +24,45 @@ extension PayloadType {
 }
 
 extension StringLimits {
-  /// Each limit as the language writes it.
-  package var texts: [String] {
-    [
-      bytes.map { $0.text + " bytes" }, characters.map { $0.text + " chars" },
-      format.map { "format " + $0.rawValue },
-    ].compactMap { $0 }
+  /// The limits as the language writes them.
+  fileprivate var text: String {
+    var list = LimitList()
+    if let bytes { list.add(bytes.text, " bytes") }
+    if let characters { list.add(characters.text, " chars") }
+    if let format { list.add("format ", format.rawValue) }
+    return list.text
   }
 }
 
 extension NumberLimits {
-  /// Each limit as the language writes it.
-  package var texts: [String] {
-    [range?.text, unit.map { "format " + $0.rawValue }].compactMap { $0 }
+  /// The limits as the language writes them.
+  fileprivate var text: String {
+    var list = LimitList()
+    if let range { list.add(range.text, "") }
+    if let unit { list.add("format ", unit.rawValue) }
+    return list.text
   }
 }
 
 extension ArrayLimits {
-  /// Each limit as the language writes it.
-  package var texts: [String] {
-    [items.map { $0.text + " items" }, isUnique ? "unique" : nil].compactMap { $0 }
+  /// The limits as the language writes them.
+  fileprivate var text: String {
+    var list = LimitList()
+    if let items { list.add(items.text, " items") }
+    if isUnique { list.add("unique", "") }
+    return list.text
   }
 }
 
-private func parentheses(_ limits: [String]) -> String {
-  switch limits.count {
-  case 0: ""
-  case 1: "(" + limits[0] + ")"
-  default: "(" + limits.joined(separator: ", ") + ")"
+/// Limits in parentheses behind a type; nothing where there are none.
+private struct LimitList {
+  private var limits = ""
+
+  mutating func add(_ first: String, _ second: String) {
+    limits += limits.isEmpty ? "(" : ", "
+    limits += first
+    limits += second
   }
+
+  var text: String { limits.isEmpty ? "" : limits + ")" }
 }

@@ -27,7 +27,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "ef46db3751d8e99", "ef46db3751d8e9990", "EF46DB3751D8E999", "-f46db3751d8e999"])
+  @Test(arguments: [
+    "", "ef46db3751d8e99", "ef46db3751d8e9990", "EF46DB3751D8E999", "-f46db3751d8e999",
+  ])
   func `other words are no digests`(_ text: String) {
     #expect(OutputDigest(text: text.utf8) == nil)
   }

@@ -260,7 +260,8 @@ private func outputDirectory(
 
 @discardableResult
 private func update(
-  _ directory: TemporaryDirectory, _ outputs: [Artifact], _ files: any FileSystem = PosixFileSystem()
+  _ directory: TemporaryDirectory, _ outputs: [Artifact],
+  _ files: any FileSystem = PosixFileSystem()
 ) throws -> OutputPlan {
   try outputDirectory(directory, files).update(outputs, waiting: {})
 }

@@ -72,7 +72,9 @@ struct TypeJSONSchema {
     if limits.isUnique { writer.member("uniqueItems", .boolean(true)) }
   }
 
-  private func writeMap(_ values: PayloadType, _ keys: CountRange?, to writer: inout JSONDocumentWriter) {
+  private func writeMap(
+    _ values: PayloadType, _ keys: CountRange?, to writer: inout JSONDocumentWriter
+  ) {
     writer.member("type", .string("object"))
     if !values.isAnything { writer.object("additionalProperties") { write(values, to: &$0) } }
     if let lower = keys?.lower { writer.member("minProperties", .number(lower)) }

@@ -123,7 +123,8 @@ struct APNsMatrix {
     page.heading(1, "APNs fields by vendor")
     page.sentences(
       "Written by pushschema from the schemas; edit those instead.",
-      "Each cell names what feeds the field: a vendor's field, or a value that the conversion sets.")
+      "Each cell names what feeds the field: a vendor's field, or a value that the conversion sets."
+    )
     page.table(["APNs field"] + vendors.map { "[\($0)](\($0).md)" }) { table in
       for row in rows {
         table.code(row.path)

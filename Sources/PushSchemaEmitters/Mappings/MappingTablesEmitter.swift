@@ -35,7 +35,8 @@ package struct MappingTablesEmitter: Emitter {
         text.endLine()
       }
       page.block { writePreamble(of: mapping, to: &$0) }
-      page.table(["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"]) { table in
+      page.table(["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"]) {
+        table in
         for row in mapping.rows(in: set) { write(row, to: &table) }
       }
     }

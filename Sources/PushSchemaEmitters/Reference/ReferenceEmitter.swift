@@ -12,7 +12,8 @@ package struct ReferenceEmitter: Emitter {
         path: "Reference/\(schema.name).md", bytes: ReferencePage(schema: schema, set: set).bytes)
     } + [
       FindingsPage(schemas: schemas).artifact,
-      Artifact(path: "Reference/README.md", bytes: ReferenceIndex(schemas: schemas, set: set).bytes),
+      Artifact(
+        path: "Reference/README.md", bytes: ReferenceIndex(schemas: schemas, set: set).bytes),
     ]
   }
 }

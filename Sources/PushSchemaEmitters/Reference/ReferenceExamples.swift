@@ -3,15 +3,15 @@ import PushSchemaModel
 
 /// The chapter of a schema's examples, with their verdicts and converted outputs.
 struct ReferenceExamples {
-  let schema: Schema
-  let set: SchemaSet
-  let index: ReferenceExampleIndex
+  let links: ReferenceLinks
+
+  private var schema: Schema { links.schema }
 
   func write(to page: inout MarkdownPage) {
     guard !schema.examples.isEmpty else { return }
     page.heading(2, "Examples")
     for object in schema.objects {
-      for example in index.examples(of: object.id) { write(example, to: &page) }
+      for example in links.examples.examples(of: object.id) { write(example, to: &page) }
     }
     for example in schema.examples where !isOwn(example.object) { write(example, to: &page) }
   }
@@ -95,8 +95,8 @@ struct ReferenceExamples {
 
   /// The rule with an id: of the example's own object if that has it, else the first that has.
   private func rule(_ id: String, of example: Example) -> (Rule, Object)? {
-    if let own = set.object(example.object), let rule = own.rule(id) { return (rule, own) }
-    for schema in [schema] + set.schemas {
+    if let own = links.set.object(example.object), let rule = own.rule(id) { return (rule, own) }
+    for schema in [schema] + links.set.schemas {
       for object in schema.objects {
         if let rule = object.rule(id) { return (rule, object) }
       }
@@ -109,7 +109,7 @@ struct ReferenceExamples {
   ) {
     page.block { text in
       text.put("As ")
-      text.code(set.mapping(result.mapping)?.target.description ?? result.mapping.name)
+      text.code(links.set.mapping(result.mapping)?.target.description ?? result.mapping.name)
       if !example.givens.isEmpty {
         text.put(", given ")
         text.codes(example.givens.map { "\($0.name) = \($0.value.text)" })

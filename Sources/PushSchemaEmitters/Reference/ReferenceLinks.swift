@@ -1,26 +1,34 @@
 import PushSchemaModel
 
-/// Where the things of a schema are described.
-struct ReferenceLinks {
+/// What all sections of a schema's page look at: where its things are described.
+final class ReferenceLinks {
   let schema: Schema
+  let set: SchemaSet
   let examples: ReferenceExampleIndex
   let destinations: ReferenceDestinations
-  private var usesByType: [DeclarationID: [String]] = [:]
+  private let usesByType: [DeclarationID: [String]]
 
-  init(schema: Schema) {
+  init(schema: Schema, set: SchemaSet) {
     self.schema = schema
+    self.set = set
     examples = ReferenceExampleIndex(schema)
     destinations = ReferenceDestinations(schema: schema)
+    usesByType = ReferenceLinks.uses(in: schema)
+  }
+
+  private static func uses(in schema: Schema) -> [DeclarationID: [String]] {
+    var uses: [DeclarationID: [String]] = [:]
     for object in schema.objects {
       for field in object.fields {
         let names = field.type.describedNames
         if names.isEmpty { continue }
         let use = object.id.name + "." + keyText(field.key)
         for (position, id) in names.enumerated() where !names[..<position].contains(id) {
-          usesByType[id, default: []].append(use)
+          uses[id, default: []].append(use)
         }
       }
     }
+    return uses
   }
 
   /// The members of other objects whose type is this object: `ApplePush.alert`.

@@ -4,8 +4,6 @@ import PushSchemaModel
 /// The section of one object: what it is, where it stands, its fields and rules.
 struct ReferenceObjectSection {
   let object: Object
-  let schema: Schema
-  let set: SchemaSet
   let links: ReferenceLinks
 
   func write(to page: inout MarkdownPage) {
@@ -47,7 +45,7 @@ struct ReferenceObjectSection {
   }
 
   private func writeTargets(to text: inout MarkdownText) {
-    let mappings = set.mappings(from: object.id)
+    let mappings = links.set.mappings(from: object.id)
     guard !mappings.isEmpty else { return }
     text.put("It becomes ")
     for (position, mapping) in mappings.enumerated() {
@@ -56,7 +54,7 @@ struct ReferenceObjectSection {
       links.writeAddress(of: mapping.target, to: &text)
       text.put(")")
     }
-    text.put("; see [the table](../Mappings/\(schema.name).md).")
+    text.put("; see [the table](../Mappings/\(links.schema.name).md).")
     text.endLine()
   }
 

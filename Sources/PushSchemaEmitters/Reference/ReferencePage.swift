@@ -6,18 +6,17 @@ struct ReferencePage {
   let set: SchemaSet
 
   var bytes: [UInt8] {
-    let links = ReferenceLinks(schema: schema)
+    let links = ReferenceLinks(schema: schema, set: set)
     var page = MarkdownPage(capacity: expectedCount)
     page.heading(1, schema.name)
     page.block(writeIntroduction)
     page.block(writeContents)
     for object in schema.objects {
-      ReferenceObjectSection(object: object, schema: schema, set: set, links: links)
-        .write(to: &page)
+      ReferenceObjectSection(object: object, links: links).write(to: &page)
     }
     ReferenceArrivals(schema: schema, set: set).write(to: &page)
     ReferenceValues(schema: schema).write(to: &page)
-    ReferenceExamples(schema: schema, set: set, index: links.examples).write(to: &page)
+    ReferenceExamples(links: links).write(to: &page)
     ReferenceMistakes(schema: schema).write(to: &page)
     return page.bytes
   }

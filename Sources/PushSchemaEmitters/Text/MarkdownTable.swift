@@ -3,7 +3,7 @@
 struct MarkdownTable {
   private var columns = 0
   private var text = MarkdownText(isInTable: true)
-  /// Where each cell ends in the text.
+  /// Where each cell ends in the text, in which a blank stands before it and ` |` behind.
   private var ends: [Int] = []
 
   var isEmpty: Bool { ends.isEmpty }
@@ -17,7 +17,9 @@ struct MarkdownTable {
 
   /// Fills the next cell with what `write` writes.
   mutating func cell(_ write: (inout MarkdownText) -> Void) {
+    text.put(" ")
     write(&text)
+    text.put(" |")
     ends.append(text.bytes.count)
   }
 
@@ -31,38 +33,50 @@ struct MarkdownTable {
 
   /// Ends a row, of which the cells that are missing are empty.
   mutating func endRow() {
-    while !ends.count.isMultiple(of: columns) { ends.append(text.bytes.count) }
+    while !ends.count.isMultiple(of: columns) { cell { _ in } }
   }
 
   /// Writes the table under titles that are Markdown already.
   func write(titles: [String], to page: inout MarkdownText) {
     let kept = titles.indices.filter(isUsed)
-    writeRow(kept, to: &page) { column, page in page.put(titles[column]) }
-    writeRow(kept, to: &page) { _, page in page.put("---") }
+    page.put("|")
+    for column in kept {
+      page.put(" ")
+      page.put(titles[column])
+      page.put(" |")
+    }
+    page.put("\n|")
+    for _ in kept { page.put(" --- |") }
+    page.endLine()
+    let runs = MarkdownTable.runs(of: kept)
     for first in stride(from: 0, to: ends.count, by: columns) {
-      writeRow(kept, to: &page) { column, page in
-        page.put(text.bytes.span.extracting(range(ofCell: first + column)))
+      page.put("|")
+      for run in runs {
+        let cells = start(ofCell: first + run.lowerBound)..<ends[first + run.upperBound - 1]
+        page.put(text.bytes.span.extracting(cells))
       }
+      page.endLine()
     }
   }
 
-  private func writeRow(
-    _ kept: [Int], to page: inout MarkdownText, _ writeCell: (Int, inout MarkdownText) -> Void
-  ) {
-    page.put("| ")
-    for (position, column) in kept.enumerated() {
-      if position > 0 { page.put(" | ") }
-      writeCell(column, &page)
+  /// Columns that stand side by side, together.
+  private static func runs(of columns: [Int]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for column in columns {
+      if let last = runs.last, last.upperBound == column {
+        runs[runs.count - 1] = last.lowerBound..<column + 1
+      } else {
+        runs.append(column..<column + 1)
+      }
     }
-    page.put(" |")
-    page.endLine()
+    return runs
   }
 
   private func isUsed(_ column: Int) -> Bool {
-    stride(from: column, to: ends.count, by: columns).contains { !range(ofCell: $0).isEmpty }
+    stride(from: column, to: ends.count, by: columns).contains { cell in
+      ends[cell] - start(ofCell: cell) > " ".utf8.count + " |".utf8.count
+    }
   }
 
-  private func range(ofCell position: Int) -> Range<Int> {
-    (position == 0 ? 0 : ends[position - 1])..<ends[position]
-  }
+  private func start(ofCell position: Int) -> Int { position == 0 ? 0 : ends[position - 1] }
 }

@@ -37,6 +37,7 @@ struct MarkdownText {
 extension MarkdownText {
   /// Writes prose on one line. Code between backticks stays code; everything else is taken literally.
   mutating func prose(_ text: String) {
+    if text.isInert { return put(text) }
     let visible = text.isPlain ? text : VisibleText.line(text)
     visible.withBytes { appendProse($0) }
   }
@@ -73,6 +74,30 @@ extension MarkdownText {
   }
 }
 
+extension String {
+  /// Whether it holds nothing but letters, blanks, digits and the marks around these in ASCII, none of
+  /// which is one of Markdown's.
+  fileprivate var isInert: Bool {
+    allBytesGiveZero { byte in
+      let isLetter: UInt8 = (byte | 0x20) &- 0x61 <= 0x7A - 0x61 ? 1 : 0
+      let isDigitOrMark: UInt8 = byte &- 0x2B <= 0x3B - 0x2B ? 1 : 0
+      let isParenthesis: UInt8 = byte &- 0x27 <= 0x29 - 0x27 ? 1 : 0
+      let isBlank: UInt8 = byte == 0x20 ? 1 : 0
+      return (isLetter | isDigitOrMark | isParenthesis | isBlank) ^ 1
+    }
+  }
+
+  /// Whether it stands between two backticks as it is, even in a table.
+  fileprivate var isPlainCode: Bool {
+    allBytesGiveZero { byte in
+      let isHidden: UInt8 = byte &- 0x20 <= 0x7E - 0x20 ? 0 : 1
+      let isBacktick: UInt8 = byte == 0x60 ? 1 : 0
+      let isBar: UInt8 = byte == 0x7C ? 1 : 0
+      return isHidden | isBacktick | isBar
+    }
+  }
+}
+
 extension Span<UInt8> {
   fileprivate func nextBacktick(behind position: Int) -> Int? {
     var next = position + 1
@@ -100,6 +125,11 @@ extension MarkdownText {
   /// Writes a code span that holds exactly the text, on one line. A cell for no text stays empty.
   mutating func code(_ text: String) {
     if isInTable && text.isEmpty { return }
+    if text.isPlainCode, !text.isEmpty {
+      bytes.append(0x60)
+      put(text)
+      return bytes.append(0x60)
+    }
     let visible = text.isPlain ? text : VisibleText.line(text)
     visible.withBytes { appendCode($0, fence: $0.longestRunOfBackticks + 1) }
   }
@@ -159,12 +189,25 @@ extension MarkdownText {
 extension MarkdownText {
   /// Writes the anchor that forges give a heading: lower case, blanks to hyphens, other marks dropped.
   mutating func anchor(_ title: String) {
-    let lowercased = title.isPlain ? title : title.lowercased()
-    for scalar in lowercased.unicodeScalars {
+    guard title.isPlain else { return otherAnchor(title) }
+    title.withBytes { title in
+      for position in title.indices {
+        switch title[position] {
+        case 0x20: bytes.append(0x2D)
+        case 0x41...0x5A: bytes.append(title[position] | 0x20)
+        case 0x30...0x39, 0x61...0x7A, 0x2D, 0x5F: bytes.append(title[position])
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The same for a title of more than ASCII.
+  private mutating func otherAnchor(_ title: String) {
+    for scalar in title.lowercased().unicodeScalars {
       switch scalar {
-      case " ": bytes.append(0x2D)
-      case "A"..."Z": bytes.append(UInt8(ascii: scalar) | 0x20)
-      case "a"..."z", "0"..."9", "-", "_": bytes.append(UInt8(ascii: scalar))
+      case " ": put("-")
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": put(String(scalar))
       case "\0"..."\u{7F}": break
       default:
         let isWordPart = scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -42,7 +42,7 @@ extension Provenance {
 
   /// The citations as the language writes them, each place once, then the reason: `de:26, fr:25`.
   var sourceText: String {
-    if citations.count == 1, inference == nil { return citations[0].text }
+    if inference == nil, citations.count < 2 { return citations.first?.text ?? "" }
     var places: [String] = []
     for place in citations.map(\.text) where !places.contains(place) { places.append(place) }
     let text = places.joined(separator: ", ")
@@ -54,7 +54,13 @@ extension Provenance {
 extension Citation {
   /// `de:26` or `de:96-102`.
   var text: String {
-    let start = source + ":" + String(firstLine)
-    return firstLine == lastLine ? start : start + "-" + String(lastLine)
+    var text = source
+    text += ":"
+    text += String(firstLine)
+    if firstLine != lastLine {
+      text += "-"
+      text += String(lastLine)
+    }
+    return text
   }
 }

@@ -7,7 +7,7 @@ enum VisibleText {
 
   /// The text with its line ends.
   static func lines(_ text: String) -> String {
-    text.allBytes { 0x20 <= $0 && $0 <= 0x7E || $0 == 0x0A } ? text : spelt(text, lineEnd: "\n")
+    text.hasVisibleLines ? text : spelt(text, lineEnd: "\n")
   }
 
   private static func spelt(_ text: String, lineEnd: String) -> String {
@@ -28,5 +28,16 @@ enum VisibleText {
       rest = rest.dropFirst(count)
     }
     return result
+  }
+}
+
+extension String {
+  /// Whether it holds nothing but visible ASCII characters, blanks and line ends.
+  fileprivate var hasVisibleLines: Bool {
+    allBytesGiveZero { byte in
+      let isVisible: UInt8 = byte &- 0x20 <= 0x7E - 0x20 ? 1 : 0
+      let isLineEnd: UInt8 = byte == 0x0A ? 1 : 0
+      return (isVisible | isLineEnd) ^ 1
+    }
   }
 }
