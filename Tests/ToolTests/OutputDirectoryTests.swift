@@ -168,6 +168,20 @@ import Testing
     #expect(!directory.hasLeftovers(in: "out"))
   }
 
+  @Test func `a staging made by others leads nowhere else`() throws {
+    for link in ["new", "new/A"] {
+      let directory = try TemporaryDirectory()
+      try directory.write("precious", to: "elsewhere/A/x.md")
+      try directory.write("create A/x.md\nend\n", to: "out/.pushschema-staging/journal")
+      if link == "new/A" { try directory.write("", to: "out/.pushschema-staging/new/B") }
+      let target = directory.path + "/elsewhere" + link.dropFirst("new".count)
+      try directory.link("out/.pushschema-staging/" + link, to: target)
+      #expect(throws: OutputError.self) { try update(directory, old) }
+      #expect(directory.text(of: "elsewhere/A/x.md") == "precious")
+      #expect(directory.text(of: "out/A/x.md") == nil)
+    }
+  }
+
   @Test func `two runs at once leave one whole set`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path
