@@ -17,9 +17,9 @@ struct MarkdownTable {
 
   /// Fills the next cell with what `write` writes.
   mutating func cell(_ write: (inout MarkdownText) -> Void) {
-    text.put(" ")
+    text.startCell()
     write(&text)
-    text.put(" |")
+    text.endCell()
     ends.append(text.bytes.count)
   }
 

@@ -30,6 +30,15 @@ struct MarkdownText {
   mutating func put(_ markdown: Span<UInt8>) { bytes.append(markdown) }
 
   mutating func endLine() { bytes.append(0x0A) }
+
+  /// Writes the blank before a cell of a table.
+  mutating func startCell() { bytes.append(0x20) }
+
+  /// Writes the blank and the bar behind a cell of a table.
+  mutating func endCell() {
+    bytes.append(0x20)
+    bytes.append(0x7C)
+  }
 }
 
 // MARK: Prose
