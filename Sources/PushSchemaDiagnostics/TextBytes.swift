@@ -22,6 +22,13 @@ extension String {
     utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
   }
 
+  /// Whether both texts have the same bytes; `==` also holds for texts that only look the same.
+  package func hasBytes(of other: String) -> Bool {
+    // Most texts that differ do so for `==` as well, and ASCII texts that are the same have the same
+    // bytes.
+    self == other && (allBytes { $0 < 0x80 } || utf8.elementsEqual(other.utf8))
+  }
+
   /// Whether all bytes pass a test.
   @inlinable
   @inline(__always)

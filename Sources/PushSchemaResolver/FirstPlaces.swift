@@ -11,6 +11,7 @@ struct FirstPlaces<Name: Hashable> {
   /// Enters a name; where it has been entered before, returns where it stood first.
   mutating func enter(_ name: Name, at range: SourceRange) -> SourceRange? {
     if let first = position(of: name) { return places[first].range }
+    if places.isEmpty { places.reserveCapacity(Self.few) }
     if places.count == Self.few {
       for (position, place) in places.enumerated() { positions[place.name] = position }
     }

@@ -122,9 +122,7 @@ extension Diagnostic {
     )
     .help("add 'import \(name.text)' behind the schema's name")
     guard let header else { return diagnostic }
-    let end = SourceRange(
-      path: header.path, lowerBound: header.upperBound, upperBound: header.upperBound)
-    return diagnostic.fix(end, "\nimport \(name.text)")
+    return diagnostic.fix(header.end, "\nimport \(name.text)")
   }
 
   fileprivate static func unknownSchema(_ name: NameSyntax, suggestion: String?) -> Diagnostic {

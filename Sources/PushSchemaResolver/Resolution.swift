@@ -135,8 +135,7 @@ struct WireName: Hashable {
   }
 
   static func == (left: WireName, right: WireName) -> Bool {
-    left.text.utf8.count == right.text.utf8.count
-      && left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.hasBytes(of: right.text)
   }
 
   /// Texts of the same bytes are the same to `String` as well, whose hash is quick to find.

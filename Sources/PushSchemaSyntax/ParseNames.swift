@@ -7,8 +7,8 @@ extension Parser {
       reportExpected(what)
       return nil
     }
-    let token = take()
-    return NameSyntax(text: text(of: token), range: range(of: token))
+    let text = word()
+    return NameSyntax(text: text, range: takeRange())
   }
 
   /// A name, or any text between backticks.

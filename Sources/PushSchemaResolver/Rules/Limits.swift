@@ -10,7 +10,7 @@ extension Resolution {
   ) -> PayloadType {
     if alternative.limits.isEmpty { return type }
     var result = type
-    var firsts = FirstPlaces<String>()
+    var firsts = FirstPlaces<LimitSyntax.Subject>()
     for limit in alternative.limits {
       if let first = firsts.enter(limit.subject, at: limit.sourceRange) {
         report(.duplicateLimit(limit, first: first))
@@ -138,12 +138,20 @@ extension Resolution {
 }
 
 extension LimitSyntax {
-  /// Two limits on the same subject may not stand behind one type.
-  fileprivate var subject: String {
+  /// What a limit bounds: two on the same may not stand behind one type.
+  fileprivate enum Subject: Hashable {
+    case value
+    case count(unit: String)
+    case format
+    case uniqueness
+  }
+
+  fileprivate var subject: Subject {
     switch self {
-    case .range(_, let unit): unit?.text ?? "a range"
-    case .format: "a format"
-    case .unique: "unique"
+    case .range(_, nil): .value
+    case .range(_, let unit?): .count(unit: unit.text)
+    case .format: .format
+    case .unique: .uniqueness
     }
   }
 
@@ -195,9 +203,7 @@ extension Diagnostic {
   fileprivate static func missingUnit(_ range: RangeSyntax, type: PayloadType) -> Diagnostic {
     let diagnostic = Diagnostic.error(
       "missing-unit", "the length of \(type.phrase) has no unit", at: range.range)
-    let end = SourceRange(
-      path: range.range.path, lowerBound: range.range.upperBound,
-      upperBound: range.range.upperBound)
+    let end = range.range.end
     switch type {
     case .array: return diagnostic.help("add 'items'").fix(end, " items")
     case .map, .anyObject: return diagnostic.help("add 'keys'").fix(end, " keys")
