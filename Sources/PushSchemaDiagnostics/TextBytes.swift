@@ -23,6 +23,7 @@ extension String {
   }
 
   /// Whether both texts have the same bytes; `==` also holds for texts that only look the same.
+  @inlinable
   package func hasBytes(of other: String) -> Bool {
     // Most texts that differ do so for `==` as well, and ASCII texts that are the same have the same
     // bytes.

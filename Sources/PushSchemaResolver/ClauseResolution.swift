@@ -44,7 +44,6 @@ extension Resolution {
     _ clauses: [ClauseSyntax], on owner: ClauseOwner, in unit: Int
   ) -> CommonClauses {
     var common = CommonClauses()
-    var provenance: [ProvenanceSyntax] = []
     var firsts = FirstPlaces<ClauseSyntax.Subject>()
     for clause in clauses {
       guard owner.allows(clause.word) else {
@@ -64,11 +63,10 @@ extension Resolution {
       case .deprecated(let reason, let use):
         common.deprecation = Deprecation(reason: reason.value, replacement: use?.text)
         common.deprecatedFor = use
-      case .provenance(let syntax): provenance.append(syntax)
-      case .required, .forbidden, .defaultValue, .defaultUnspecified: break
+      case .required, .forbidden, .defaultValue, .defaultUnspecified, .provenance: break
       }
     }
-    common.provenance = resolveProvenance(provenance, in: unit)
+    common.provenance = resolveProvenance(clauses.lazy.compactMap(\.provenance), in: unit)
     return common
   }
 }
@@ -85,6 +83,14 @@ extension ClauseSyntax {
     case .deprecated: .deprecated
     case .provenance: .provenance
     }
+  }
+
+  var isProvenance: Bool {
+    if case .provenance = kind { true } else { false }
+  }
+
+  fileprivate var provenance: ProvenanceSyntax? {
+    if case .provenance(let syntax) = kind { syntax } else { nil }
   }
 
   /// What a clause says something about: two of the same may not stand on one declaration.

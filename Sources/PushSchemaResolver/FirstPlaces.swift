@@ -20,7 +20,10 @@ struct FirstPlaces<Name: Hashable> {
     return nil
   }
 
-  private func position(of name: Name) -> Int? {
+  /// The position of a name among all that were entered.
+  func position(of name: Name) -> Int? {
     places.count <= Self.few ? places.firstIndex { $0.name == name } : positions[name]
   }
 }
+
+extension FirstPlaces: Sendable where Name: Sendable {}

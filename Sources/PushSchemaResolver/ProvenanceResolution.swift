@@ -4,7 +4,9 @@ import PushSchemaSyntax
 
 extension Resolution {
   /// All citations and the reason of one declaration or line.
-  mutating func resolveProvenance(_ syntax: [ProvenanceSyntax], in unit: Int) -> Provenance {
+  mutating func resolveProvenance(
+    _ syntax: some Sequence<ProvenanceSyntax>, in unit: Int
+  ) -> Provenance {
     var provenance = Provenance()
     var firstInference: SourceRange?
     for part in syntax {
@@ -34,8 +36,8 @@ extension Resolution {
   mutating func resolveReference(_ reference: ReferenceSyntax, in unit: Int) -> Citation? {
     let source = reference.source
     // Taken out, because looking it up in place copies the unit.
-    let positions = units[unit].sourcePositions
-    guard let position = positions[source.text] else {
+    let names = units[unit].sourceNames
+    guard let position = names.position(of: source.text) else {
       let known = units[unit].sources.map(\.id)
       report(
         .unknown(

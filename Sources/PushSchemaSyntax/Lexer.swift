@@ -57,7 +57,7 @@ struct Lexer {
     let first = bytes[position]
     switch first {
     case ASCII.space, ASCII.tab:
-      repeat { position += 1 } while position < bytes.count && bytes[position] == ASCII.space
+      position = bytes.span.end(of: start + 1, while: { $0 == ASCII.space })
     case ASCII.lineFeed, ASCII.carriageReturn:
       position += 1
       isAtLineStart = true
@@ -96,14 +96,10 @@ struct Lexer {
   }
 
   mutating func skipName() {
-    var end = position
-    while end < bytes.count {
-      let isHyphen = bytes[end] == ASCII.minus
-      let part = isHyphen ? end + 1 : end
-      guard part < bytes.count, ASCII.isNamePart(bytes[part]) else { break }
-      end += 1
+    position = bytes.span.end(of: position, while: ASCII.isNamePart)
+    while byte() == ASCII.minus, ASCII.isNamePart(byte(ahead: 1)) {
+      position = bytes.span.end(of: position + 1, while: ASCII.isNamePart)
     }
-    position = end
   }
 
   /// `-`, digits, and further groups of digits behind single dots; `1...2` is two numbers.
@@ -147,6 +143,16 @@ struct Lexer {
     case ASCII.exclamation: return second == ASCII.equals ? (.notEqual, 2) : nil
     default: return Mark(single: first).map { ($0, 1) }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the run of bytes that pass a test ends, from a position that need not be one of them.
+  @inline(__always)
+  func end(of start: Int, while test: (UInt8) -> Bool) -> Int {
+    var end = start
+    while end < count, test(self[end]) { end += 1 }
+    return end
   }
 }
 

@@ -12,7 +12,9 @@ extension Resolution {
     var result = type
     var firsts = FirstPlaces<LimitSyntax.Subject>()
     for limit in alternative.limits {
-      if let first = firsts.enter(limit.subject, at: limit.sourceRange) {
+      if alternative.limits.count > 1,
+        let first = firsts.enter(limit.subject, at: limit.sourceRange)
+      {
         report(.duplicateLimit(limit, first: first))
         continue
       }
@@ -122,18 +124,25 @@ extension Resolution {
   }
 
   private mutating func resolveCounts(_ syntax: RangeSyntax) -> CountRange? {
-    for bound in [syntax.lower, syntax.upper] {
-      guard let bound, (Int(bound.text) ?? -1) < 0 else { continue }
-      if resolveNumber(bound) != nil { report(.invalidCount(bound)) }
-      return nil
+    var range = CountRange()
+    if let bound = syntax.lower {
+      guard let count = resolveCount(bound) else { return nil }
+      range.lower = count
     }
-    let range = CountRange(
-      lower: syntax.lower.flatMap { Int($0.text) }, upper: syntax.upper.flatMap { Int($0.text) })
+    if let bound = syntax.upper {
+      guard let count = resolveCount(bound) else { return nil }
+      range.upper = count
+    }
     if let lower = range.lower, let upper = range.upper, upper < lower {
       report(.emptyRange(syntax))
       return nil
     }
     return range
+  }
+  private mutating func resolveCount(_ bound: NumberSyntax) -> Int? {
+    if let count = Int(bound.text), count >= 0 { return count }
+    if resolveNumber(bound) != nil { report(.invalidCount(bound)) }
+    return nil
   }
 }
 
