@@ -44,6 +44,7 @@ extension Resolution {
     _ clauses: [ClauseSyntax], on owner: ClauseOwner, in unit: Int
   ) -> CommonClauses {
     var common = CommonClauses()
+    var provenance = ProvenanceDraft()
     var firsts = FirstPlaces<ClauseSyntax.Subject>()
     for clause in clauses {
       guard owner.allows(clause.word) else {
@@ -63,10 +64,11 @@ extension Resolution {
       case .deprecated(let reason, let use):
         common.deprecation = Deprecation(reason: reason.value, replacement: use?.text)
         common.deprecatedFor = use
-      case .required, .forbidden, .defaultValue, .defaultUnspecified, .provenance: break
+      case .provenance(let syntax): resolve(syntax, into: &provenance, in: unit)
+      case .required, .forbidden, .defaultValue, .defaultUnspecified: break
       }
     }
-    common.provenance = resolveProvenance(clauses.lazy.compactMap(\.provenance), in: unit)
+    common.provenance = provenance.provenance
     return common
   }
 }
@@ -87,10 +89,6 @@ extension ClauseSyntax {
 
   var isProvenance: Bool {
     if case .provenance = kind { true } else { false }
-  }
-
-  fileprivate var provenance: ProvenanceSyntax? {
-    if case .provenance(let syntax) = kind { syntax } else { nil }
   }
 
   /// What a clause says something about: two of the same may not stand on one declaration.

@@ -8,6 +8,14 @@ struct FirstPlaces<Name: Hashable> {
   /// The positions in `places`, once they are many.
   private var positions: [Name: Int] = [:]
 
+  init() {}
+
+  /// With room for as many names as are about to be entered.
+  init(expecting count: Int) {
+    places.reserveCapacity(count)
+    if count > Self.few { positions.reserveCapacity(count) }
+  }
+
   /// Enters a name; where it has been entered before, returns where it stood first.
   mutating func enter(_ name: Name, at range: SourceRange) -> SourceRange? {
     if let first = position(of: name) { return places[first].range }

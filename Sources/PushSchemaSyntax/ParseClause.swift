@@ -54,19 +54,24 @@ extension Parser {
 
   private mutating func parseClause(_ word: String) -> ClauseSyntax? {
     let start = takeRange()
-    let kind: ClauseSyntax.Kind?
-    switch word {
-    case "required": kind = .required(isAtConditionWord ? parseCondition() : nil)
-    case "forbidden": kind = parseCondition().map(ClauseSyntax.Kind.forbidden)
-    case "default": kind = parseDefault()
-    case "as": kind = parseName("a Swift name").map(ClauseSyntax.Kind.named)
-    case "sensitive": kind = .sensitive
-    case "available": kind = parseAvailability()
-    case "deprecated": kind = parseDeprecation()
-    default: kind = parseProvenance(word, from: start).map(ClauseSyntax.Kind.provenance)
-    }
-    guard let kind else { return nil }
+    guard let kind = parseClauseKind(word, from: start) else { return nil }
     return ClauseSyntax(range: range(from: start), kind: kind)
+  }
+
+  private mutating func parseClauseKind(
+    _ word: String, from start: SourceRange
+  ) -> ClauseSyntax.Kind? {
+    switch word {
+    case "cite", "inferred":
+      return parseProvenance(word, from: start).map(ClauseSyntax.Kind.provenance)
+    case "required": return .required(isAtConditionWord ? parseCondition() : nil)
+    case "forbidden": return parseCondition().map(ClauseSyntax.Kind.forbidden)
+    case "default": return parseDefault()
+    case "as": return parseName("a Swift name").map(ClauseSyntax.Kind.named)
+    case "sensitive": return .sensitive
+    case "available": return parseAvailability()
+    default: return parseDeprecation()
+    }
   }
 
   private mutating func parseDefault() -> ClauseSyntax.Kind? {
