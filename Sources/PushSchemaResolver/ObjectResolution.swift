@@ -63,7 +63,7 @@ extension Resolution {
 
   /// The fields of an object, the first of each key, and one rest field.
   private mutating func keptFields(of syntax: ObjectSyntax) -> [FieldSyntax] {
-    var firsts = FirstPlaces<WireName>()
+    var firsts = FirstPlaces<WireName>(expecting: syntax.members.count)
     return syntax.members.compactMap { member in
       guard case .field(let field) = member else { return nil }
       // The rest field's `*` cannot be a key, because keys stand between backticks.

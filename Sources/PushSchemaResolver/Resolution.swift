@@ -66,12 +66,12 @@ extension Resolution {
     usedDeclarations.formUnion(newlyUsedDeclarations)
     newlyUsedDeclarations = []
     let start = share
-    let parts = shares(of: units.count).concurrentMap { positions in
+    let outcomes = shares(of: units.count).concurrentMap { positions in
       var part = start
       for position in positions { pass(&part, position) }
-      return (positions: positions, part: part)
+      return part.outcome(for: positions)
     }
-    for (positions, part) in parts { take(positions, of: part, from: start) }
+    for outcome in outcomes { take(outcome, from: start) }
   }
 
   /// The same findings for one who adds to them, with nothing reported yet.
@@ -87,12 +87,26 @@ extension Resolution {
     return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
-  /// Takes over what a share has found out beyond what it started with.
-  private mutating func take(_ positions: Range<Int>, of part: Resolution, from start: Resolution) {
-    for position in positions { units[position] = part.units[position] }
-    log.add(part.log)
-    newlyUsedDeclarations.formUnion(part.newlyUsedDeclarations)
-    suggestionBudget -= min(suggestionBudget, start.suggestionBudget - part.suggestionBudget)
+  /// What a share has found out, without all that it started with.
+  private struct Outcome {
+    let positions: Range<Int>
+    let units: [Unit]
+    let log: DiagnosticLog
+    let usedDeclarations: Set<DeclarationID>
+    let suggestionBudget: Int
+  }
+
+  private func outcome(for positions: Range<Int>) -> Outcome {
+    Outcome(
+      positions: positions, units: Array(units[positions]), log: log,
+      usedDeclarations: newlyUsedDeclarations, suggestionBudget: suggestionBudget)
+  }
+
+  private mutating func take(_ outcome: Outcome, from start: Resolution) {
+    units.replaceSubrange(outcome.positions, with: outcome.units)
+    log.add(outcome.log)
+    newlyUsedDeclarations.formUnion(outcome.usedDeclarations)
+    suggestionBudget -= min(suggestionBudget, start.suggestionBudget - outcome.suggestionBudget)
   }
 }
 
