@@ -15,14 +15,18 @@ package struct SourceFile: Sendable {
     self.path = path
     sharedPath = SourcePath(path)
     self.bytes = bytes
+    lineStarts = Self.lineStarts(of: bytes.span)
+  }
+
+  private static func lineStarts(of bytes: Span<UInt8>) -> [Int] {
     var starts = [0]
-    var offset = 0
-    for byte in bytes {
-      offset += 1
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      if byte == 0x0A || offset == bytes.count || bytes[offset] != 0x0A { starts.append(offset) }
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      guard byte <= 0x0D, byte == 0x0A || byte == 0x0D else { continue }
+      let next = offset + 1
+      if byte == 0x0A || next == bytes.count || bytes[next] != 0x0A { starts.append(next) }
     }
-    lineStarts = starts
+    return starts
   }
 
   package init(path: String, text: String) {

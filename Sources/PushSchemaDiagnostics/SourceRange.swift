@@ -22,23 +22,37 @@ package struct SourceRange: Hashable, Sendable {
     upper = UInt32(clamping: max(lowerBound, upperBound))
   }
 
+  /// Another range of the same file.
+  package func inSameFile(_ lowerBound: Int, _ upperBound: Int) -> SourceRange {
+    SourceRange(in: file, lowerBound: lowerBound, upperBound: upperBound)
+  }
+
+  /// The place just behind the range.
+  package var end: SourceRange { inSameFile(upperBound, upperBound) }
+
   /// The smallest range that covers both; the other range must lie in the same file.
   package func union(_ other: SourceRange) -> SourceRange {
-    SourceRange(
-      in: file,
-      lowerBound: min(lowerBound, other.lowerBound),
-      upperBound: max(upperBound, other.upperBound))
+    inSameFile(min(lowerBound, other.lowerBound), max(upperBound, other.upperBound))
   }
 }
 
-/// A path that all ranges of one file share.
-final class SourcePath: Hashable, Sendable {
-  let text: String
+/// A path that all ranges of one file share, and that costs them nothing to copy: it is kept for as
+/// long as the process runs, and nobody counts who refers to it.
+struct SourcePath: Hashable, Sendable {
+  private final class Kept: Sendable {
+    let text: String
 
-  init(_ text: String) { self.text = text }
+    init(_ text: String) { self.text = text }
+  }
+
+  private let kept: Unmanaged<Kept>
+
+  init(_ text: String) { kept = .passRetained(Kept(text)) }
+
+  var text: String { kept.takeUnretainedValue().text }
 
   static func == (left: SourcePath, right: SourcePath) -> Bool {
-    left === right || left.text == right.text
+    left.kept.toOpaque() == right.kept.toOpaque() || left.text == right.text
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(text) }

@@ -28,6 +28,14 @@ extension String {
     utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
   }
 
+  /// Whether both texts have the same bytes; `==` also holds for texts that only look the same.
+  @inlinable
+  package func hasBytes(of other: String) -> Bool {
+    // Most texts that differ do so for `==` as well, and ASCII texts that are the same have the same
+    // bytes.
+    self == other && (allBytes { $0 < 0x80 } || utf8.elementsEqual(other.utf8))
+  }
+
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
   @inlinable
   package var isPlain: Bool { allBytesGiveZero { $0 &- 0x20 <= 0x7E - 0x20 ? 0 : 1 } }

@@ -1,3 +1,5 @@
+import PushSchemaDiagnostics
+
 /// A JSON name, equal to another where the bytes are; `String` calls canonically equal names equal.
 struct Name: Hashable {
   let text: String
@@ -7,8 +9,7 @@ struct Name: Hashable {
   }
 
   static func == (left: Name, right: Name) -> Bool {
-    left.text.utf8.count == right.text.utf8.count
-      && left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.hasBytes(of: right.text)
   }
 
   /// Texts of the same bytes are the same to `String` as well, whose hash is quick to find.

@@ -110,6 +110,7 @@ extension PayloadTree {
   /// Lays a located text out in one list.
   init(_ located: LocatedJSON, _ bytes: [UInt8]) {
     self.init(bytes: bytes)
+    nodes.reserveCapacity(bytes.count / 32 + 4)
     add(located.root, parent: nil, step: .root)
   }
 
@@ -128,8 +129,10 @@ extension PayloadTree {
       }
       nodes[node].content = .array(items)
     case .object:
+      let located = value.members
       var members: [Member] = []
-      for member in value.members {
+      members.reserveCapacity(located.count)
+      for member in located {
         let name = member.name
         let number = add(member.value, parent: node, step: .key(name, offset: member.keyOffset))
         members.append(

@@ -1,33 +1,50 @@
-package import PushSchemaModel
+import PushSchemaModel
 
 /// Which rules and presence clauses payloads broke, and which they satisfied.
-package struct VerdictLog: Sendable {
-  /// A rule, or a presence clause of a field, by their positions in the object.
-  package enum Check: Hashable, Sendable {
-    case rule(Int)
-    case clause(Int, field: Int)
-  }
-
+///
+/// The checks of an object are numbered: its clauses, field by field, then its rules.
+struct VerdictLog {
   /// What became of one check in all payloads so far.
-  package struct Verdicts: Sendable {
-    package fileprivate(set) var isBroken = false
-    package fileprivate(set) var isSatisfied = false
+  struct Verdicts {
+    fileprivate(set) var isBroken = false
+    fileprivate(set) var isSatisfied = false
   }
 
-  private var objects: [DeclarationID: [Check: Verdicts]] = [:]
+  /// The verdicts of each object that was put to the test, by the numbers of its checks.
+  private var verdicts: [[Verdicts]] = []
+  /// The positions in `verdicts`.
+  private var positions: [DeclarationID: Int] = [:]
+  /// The object that something was noted about last, as mostly again next.
+  private var last: (object: Object, position: Int)?
 
-  package init() {}
+  /// The verdicts of an object's checks.
+  func verdicts(of object: Object) -> [Verdicts] {
+    positions[object.id].map { verdicts[$0] } ?? Self.unknown(of: object)
+  }
 
-  /// The verdicts of the checks of one object, without those that were never put to the test.
-  package func verdicts(of object: DeclarationID) -> [Check: Verdicts] { objects[object] ?? [:] }
-
-  mutating func note(
-    _ check: Check, of object: DeclarationID, _ applies: Bool, _ isBroken: Bool
-  ) {
+  mutating func note(_ check: Int, of object: Object, _ applies: Bool, _ isBroken: Bool) {
+    guard applies || isBroken else { return }
+    let position = position(of: object)
     if isBroken {
-      objects[object, default: [:]][check, default: Verdicts()].isBroken = true
-    } else if applies {
-      objects[object, default: [:]][check, default: Verdicts()].isSatisfied = true
+      verdicts[position][check].isBroken = true
+    } else {
+      verdicts[position][check].isSatisfied = true
     }
+  }
+
+  private mutating func position(of object: Object) -> Int {
+    if let last, last.object === object { return last.position }
+    let position = positions[object.id] ?? verdicts.count
+    if position == verdicts.count {
+      verdicts.append(Self.unknown(of: object))
+      positions[object.id] = position
+    }
+    last = (object, position)
+    return position
+  }
+
+  private static func unknown(of object: Object) -> [Verdicts] {
+    let count = object.fields.reduce(object.rules.count) { $0 + $1.presence.count }
+    return Array(repeating: Verdicts(), count: count)
   }
 }

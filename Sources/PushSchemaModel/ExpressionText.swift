@@ -42,10 +42,19 @@ extension Expression {
   /// Every member the condition looks at, each once, in the order of the text.
   package var paths: [Path] {
     var found: [Path] = []
+    // Few paths, as nearly always, are compared one by one.
     var seen: Set<Path> = []
-    collect { if seen.insert($0).inserted { found.append($0) } }
+    collect { path in
+      guard found.count < Self.few ? !found.contains(path) : seen.insert(path).inserted else {
+        return
+      }
+      found.append(path)
+      if found.count == Self.few { seen.formUnion(found) }
+    }
     return found
   }
+
+  private static var few: Int { 8 }
 
   private func collect(_ visit: (Path) -> Void) {
     switch self {

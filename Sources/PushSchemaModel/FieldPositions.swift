@@ -1,3 +1,5 @@
+import PushSchemaDiagnostics
+
 /// Where an object's fields stand by their keys, which are compared by their UTF-8 bytes as JSON names
 /// are.
 struct FieldPositions: Sendable {
@@ -33,11 +35,5 @@ struct FieldPositions: Sendable {
     }
     guard low < ordered.count, fields[ordered[low]].key.hasBytes(of: key) else { return nil }
     return ordered[low]
-  }
-}
-
-extension String {
-  fileprivate func hasBytes(of other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

@@ -50,7 +50,7 @@ extension SchemaSet {
   /// One hint for each text that errata say is printed; the first of several counts.
   private func hints(of errata: [Erratum], in schema: Schema) -> [KeyHints.Hint] {
     var hints: [KeyHints.Hint] = []
-    for erratum in errata where !hints.contains(where: { sameName($0.key, erratum.says) }) {
+    for erratum in errata where !hints.contains(where: { $0.key.hasBytes(of: erratum.says) }) {
       hints.append(KeyHints.Hint(key: erratum.says, text: hintText(erratum, in: schema.name)))
     }
     return hints
@@ -177,11 +177,5 @@ extension PayloadType {
 private struct ExactKey: Hashable {
   let text: String
 
-  static func == (left: ExactKey, right: ExactKey) -> Bool { sameName(left.text, right.text) }
-}
-
-/// Whether two names are the same bytes.
-private func sameName(_ left: String, _ right: String) -> Bool {
-  // Most names that differ do so as texts, and ASCII texts that are the same have the same bytes.
-  left == right && (left.allBytes { $0 < 0x80 } || left.utf8.elementsEqual(right.utf8))
+  static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.hasBytes(of: right.text) }
 }

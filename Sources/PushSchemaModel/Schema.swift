@@ -18,9 +18,10 @@ package struct Schema: Sendable {
   package var errata: [Erratum]
   package var conflicts: [Conflict]
 
-  private let objectIndex: [String: Int]
-  private let enumerationIndex: [String: Int]
-  private let tableIndex: [String: Int]
+  /// The declarations by their names, of several with one name the first.
+  let objectsByName: [String: Object]
+  let enumerationsByName: [String: Enumeration]
+  let tablesByName: [String: Table]
 
   package init(
     name: String, path: String, isRequested: Bool, language: Int = 1, imports: [String] = [],
@@ -41,30 +42,23 @@ package struct Schema: Sendable {
     self.examples = examples
     self.errata = errata
     self.conflicts = conflicts
-    objectIndex = firstPositions(of: objects.map(\.id.name))
-    enumerationIndex = firstPositions(of: enumerations.map(\.id.name))
-    tableIndex = firstPositions(of: tables.map(\.id.name))
+    objectsByName = Dictionary(
+      objects.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
+    enumerationsByName = Dictionary(
+      enumerations.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
+    tablesByName = Dictionary(
+      tables.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  package func hasObject(_ name: String) -> Bool { objectIndex[name] != nil }
+  package func hasObject(_ name: String) -> Bool { objectsByName[name] != nil }
 
-  package func object(_ name: String) -> Object? { objectIndex[name].map { objects[$0] } }
+  package func object(_ name: String) -> Object? { objectsByName[name] }
 
-  package func enumeration(_ name: String) -> Enumeration? {
-    enumerationIndex[name].map { enumerations[$0] }
-  }
+  package func enumeration(_ name: String) -> Enumeration? { enumerationsByName[name] }
 
-  package func table(_ name: String) -> Table? { tableIndex[name].map { tables[$0] } }
+  package func table(_ name: String) -> Table? { tablesByName[name] }
 
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
-}
-
-private func firstPositions(of names: [String]) -> [String: Int] {
-  var positions: [String: Int] = [:]
-  for (position, name) in names.enumerated() where positions[name] == nil {
-    positions[name] = position
-  }
-  return positions
 }
 
 /// A document that citations point into.

@@ -1,9 +1,14 @@
-/// Everything one compilation resolved: the schemas asked for and those they import.
-package struct SchemaSet: Sendable {
+/// Everything one compilation resolved: the schemas asked for and those they import. It never changes,
+/// so that holding it once more costs no copy.
+package final class SchemaSet: Sendable {
   /// Each schema after all that it imports; among equals by name.
   package let schemas: [Schema]
 
   private let schemaIndex: [String: Int]
+  // A schema is large; what is looked up all the time is found without a copy of one.
+  private let objects: [[String: Object]]
+  private let enumerations: [[String: Enumeration]]
+  private let tables: [[String: Table]]
   private let mappingIndex: [DeclarationID: MappingPosition]
   private let mappingsBySource: [DeclarationID: [MappingPosition]]
   /// How citations call the sources of each schema, in the order of `schemas`.
@@ -17,6 +22,9 @@ package struct SchemaSet: Sendable {
       index[schema.name] = position
     }
     schemaIndex = index
+    objects = schemas.map(\.objectsByName)
+    enumerations = schemas.map(\.enumerationsByName)
+    tables = schemas.map(\.tablesByName)
     sourceNames = schemas.map { $0.sources.map { (id: $0.id, name: $0.citedName) } }
     var byID: [DeclarationID: MappingPosition] = [:]
     var bySource: [DeclarationID: [MappingPosition]] = [:]
@@ -41,15 +49,15 @@ package struct SchemaSet: Sendable {
   }
 
   package func object(_ id: DeclarationID) -> Object? {
-    schemaIndex[id.schema].flatMap { schemas[$0].object(id.name) }
+    schemaIndex[id.schema].flatMap { objects[$0][id.name] }
   }
 
   package func enumeration(_ id: DeclarationID) -> Enumeration? {
-    schemaIndex[id.schema].flatMap { schemas[$0].enumeration(id.name) }
+    schemaIndex[id.schema].flatMap { enumerations[$0][id.name] }
   }
 
   package func table(_ id: DeclarationID) -> Table? {
-    schemaIndex[id.schema].flatMap { schemas[$0].table(id.name) }
+    schemaIndex[id.schema].flatMap { tables[$0][id.name] }
   }
 
   /// The mapping from one object to another, or `nil` where none is declared in this direction.

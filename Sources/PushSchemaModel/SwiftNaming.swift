@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 
 /// How the keys and values of a schema are named in Swift: the one derivation that the resolver checks
 /// for collisions, the Swift emitter writes and the reference prints.
@@ -66,19 +67,26 @@ package enum SwiftNaming {
   /// other text.
   private static func camelCaseOfPlainWords(_ text: String) -> String? {
     guard let first = text.utf8.first, isLower(first) else { return nil }
+    // One word is its own name.
+    if text.allBytes({ isLower($0) || isDigit($0) }) { return text }
     var name: [UInt8] = []
     name.reserveCapacity(text.utf8.count)
     var wordStart = 0
-    for byte in text.utf8 {
-      if isLower(byte) || isDigit(byte) {
-        name.append(byte)
-      } else if byte == 0x5F || byte == 0x2D {
-        capitalizeWord(from: wordStart, of: &name)
-        wordStart = name.count
-      } else {
-        return nil
+    let isPlain = text.withBytes { bytes in
+      for position in bytes.indices {
+        let byte = bytes[position]
+        if isLower(byte) || isDigit(byte) {
+          name.append(byte)
+        } else if byte == 0x5F || byte == 0x2D {
+          capitalizeWord(from: wordStart, of: &name)
+          wordStart = name.count
+        } else {
+          return false
+        }
       }
+      return true
     }
+    guard isPlain else { return nil }
     capitalizeWord(from: wordStart, of: &name)
     return String(decoding: name, as: UTF8.self)
   }

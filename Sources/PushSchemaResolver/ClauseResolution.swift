@@ -44,14 +44,14 @@ extension Resolution {
     _ clauses: [ClauseSyntax], on owner: ClauseOwner, in unit: Int
   ) -> CommonClauses {
     var common = CommonClauses()
-    var provenance: [ProvenanceSyntax] = []
-    var firsts = FirstPlaces<String>()
+    var provenance = ProvenanceDraft()
+    var firsts = FirstPlaces<ClauseSyntax.Subject>()
     for clause in clauses {
       guard owner.allows(clause.word) else {
         report(.misplacedClause(clause, on: owner))
         continue
       }
-      if let once = clause.uniqueness, let first = firsts.enter(once, at: clause.range) {
+      if let subject = clause.subject, let first = firsts.enter(subject, at: clause.range) {
         report(.duplicateClause(clause, first: first))
         continue
       }
@@ -64,11 +64,11 @@ extension Resolution {
       case .deprecated(let reason, let use):
         common.deprecation = Deprecation(reason: reason.value, replacement: use?.text)
         common.deprecatedFor = use
-      case .provenance(let syntax): provenance.append(syntax)
+      case .provenance(let syntax): resolve(syntax, into: &provenance, in: unit)
       case .required, .forbidden, .defaultValue, .defaultUnspecified: break
       }
     }
-    common.provenance = resolveProvenance(provenance, in: unit)
+    common.provenance = provenance.provenance
     return common
   }
 }
@@ -87,12 +87,22 @@ extension ClauseSyntax {
     }
   }
 
-  /// Two clauses with the same text here may not stand on one declaration.
-  fileprivate var uniqueness: String? {
+  var isProvenance: Bool {
+    if case .provenance = kind { true } else { false }
+  }
+
+  /// What a clause says something about: two of the same may not stand on one declaration.
+  fileprivate enum Subject: Hashable {
+    case declaration(ClauseWord)
+    case platform(String)
+  }
+
+  /// `nil` for clauses that may stand several times.
+  fileprivate var subject: Subject? {
     switch kind {
     case .required, .forbidden, .provenance: nil
-    case .available(let platform, _): "available \(platform.text)"
-    case .defaultValue, .defaultUnspecified, .named, .sensitive, .deprecated: word.rawValue
+    case .available(let platform, _): .platform(platform.text)
+    case .defaultValue, .defaultUnspecified, .named, .sensitive, .deprecated: .declaration(word)
     }
   }
 }

@@ -37,7 +37,7 @@ extension Resolution {
     _ path: PathSyntax, in unit: Int
   ) -> (DeclarationID, member: String?)? {
     guard let first = path.parts.first else { return nil }
-    let name = QualifiedNameSyntax(parts: [first], range: first.range)
+    let name = QualifiedNameSyntax(first, range: first.range)
     guard let id = resolveObjectName(name, in: unit) else { return nil }
     guard path.parts.count > 1 else { return (id, nil) }
     guard path.parts.count == 2, let object = object(id) else {

@@ -8,9 +8,18 @@ struct FirstPlaces<Name: Hashable> {
   /// The positions in `places`, once they are many.
   private var positions: [Name: Int] = [:]
 
+  init() {}
+
+  /// With room for as many names as are about to be entered.
+  init(expecting count: Int) {
+    places.reserveCapacity(count)
+    if count > Self.few { positions.reserveCapacity(count) }
+  }
+
   /// Enters a name; where it has been entered before, returns where it stood first.
   mutating func enter(_ name: Name, at range: SourceRange) -> SourceRange? {
     if let first = position(of: name) { return places[first].range }
+    if places.isEmpty { places.reserveCapacity(Self.few) }
     if places.count == Self.few {
       for (position, place) in places.enumerated() { positions[place.name] = position }
     }
@@ -19,7 +28,10 @@ struct FirstPlaces<Name: Hashable> {
     return nil
   }
 
-  private func position(of name: Name) -> Int? {
+  /// The position of a name among all that were entered.
+  func position(of name: Name) -> Int? {
     places.count <= Self.few ? places.firstIndex { $0.name == name } : positions[name]
   }
 }
+
+extension FirstPlaces: Sendable where Name: Sendable {}

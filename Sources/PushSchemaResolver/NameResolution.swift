@@ -8,25 +8,25 @@ extension Resolution {
   mutating func resolveName(
     _ name: QualifiedNameSyntax, as wanted: [SymbolTable.Kind], in unit: Int
   ) -> (id: DeclarationID, kind: SymbolTable.Kind)? {
-    guard let last = name.parts.last, let first = name.parts.first else { return nil }
-    guard name.parts.count <= 2 else {
+    let last = name.last
+    guard name.count <= 2 else {
       report(.unknownName(name, wanted: wanted, suggestion: nil))
       return nil
     }
     var schema = units[unit].name
-    if name.parts.count == 2 {
-      guard let found = resolveSchema(first, in: unit) else { return nil }
+    if name.count == 2 {
+      guard let found = resolveSchema(name.first, in: unit) else { return nil }
       schema = found
     }
     guard let symbol = symbols(of: schema)?[last.text] else {
       let suggested = suggestion(for: last, in: schema, wanted: wanted, unit: unit)
-      let shown = name.parts.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
+      let shown = name.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
       let diagnostic = Diagnostic.unknownName(name, wanted: wanted, suggestion: shown)
       if shown == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
       return nil
     }
     let id = DeclarationID(schema: schema, name: last.text)
-    if symbol.kind != .object { usedDeclarations.insert(id) }
+    if symbol.kind != .object { use(id) }
     guard wanted.contains(symbol.kind) else {
       report(.wrongKind(name, symbol: symbol, wanted: wanted))
       return nil
@@ -122,9 +122,7 @@ extension Diagnostic {
     )
     .help("add 'import \(name.text)' behind the schema's name")
     guard let header else { return diagnostic }
-    let end = SourceRange(
-      path: header.path, lowerBound: header.upperBound, upperBound: header.upperBound)
-    return diagnostic.fix(end, "\nimport \(name.text)")
+    return diagnostic.fix(header.end, "\nimport \(name.text)")
   }
 
   fileprivate static func unknownSchema(_ name: NameSyntax, suggestion: String?) -> Diagnostic {

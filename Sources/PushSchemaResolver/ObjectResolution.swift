@@ -40,8 +40,7 @@ extension Resolution {
       else { continue }
       let scope = ExpressionScope(
         unit: unit, own: id, parent: object.parent, namesParent: syntax.within != nil)
-      let written = keptFields(of: syntax).filter { $0.key != nil }
-      let fields = zip(written, object.fields).map { syntax, field in
+      let fields = zip(writtenFields(of: object, in: syntax), object.fields).map { syntax, field in
         resolveConditions(of: syntax, field, in: object, scope: scope)
       }
       let rules = resolveRules(of: syntax, scope: scope)
@@ -49,10 +48,22 @@ extension Resolution {
     }
   }
 
-  /// The fields of an object, the first of each key, and one rest field; the log drops what a second
-  /// call reports again.
+  /// How each of an object's fields is written, known by the place of its key.
+  private func writtenFields(of object: Object, in syntax: ObjectSyntax) -> [FieldSyntax] {
+    var written: [FieldSyntax] = []
+    written.reserveCapacity(object.fields.count)
+    for case .field(let field) in syntax.members
+    where written.count < object.fields.count
+      && field.key?.range == object.fields[written.count].range
+    {
+      written.append(field)
+    }
+    return written
+  }
+
+  /// The fields of an object, the first of each key, and one rest field.
   private mutating func keptFields(of syntax: ObjectSyntax) -> [FieldSyntax] {
-    var firsts = FirstPlaces<WireName>()
+    var firsts = FirstPlaces<WireName>(expecting: syntax.members.count)
     return syntax.members.compactMap { member in
       guard case .field(let field) = member else { return nil }
       // The rest field's `*` cannot be a key, because keys stand between backticks.

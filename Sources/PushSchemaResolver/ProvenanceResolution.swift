@@ -2,40 +2,50 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
+/// What has been said so far about where a declaration is stated.
+struct ProvenanceDraft {
+  fileprivate(set) var provenance = Provenance()
+  fileprivate var firstInference: SourceRange?
+}
+
 extension Resolution {
   /// All citations and the reason of one declaration or line.
   mutating func resolveProvenance(_ syntax: [ProvenanceSyntax], in unit: Int) -> Provenance {
-    var provenance = Provenance()
-    var firstInference: SourceRange?
-    for part in syntax {
-      switch part {
-      case .cite(let references, _):
-        for position in references.indices {
-          guard let citation = resolveReference(references[position], in: unit) else { continue }
-          if let first = provenance.citations.first(where: { $0.citesSame(as: citation) }) {
-            report(.duplicateCitation(citation, first: first.range))
-          } else {
-            provenance.citations.append(citation)
-          }
-        }
-      case .inferred(let reason, let range):
-        if let first = firstInference {
-          report(.duplicateInference(at: range, first: first))
+    var draft = ProvenanceDraft()
+    for part in syntax { resolve(part, into: &draft, in: unit) }
+    return draft.provenance
+  }
+
+  /// Adds what one `cite` or `inferred` says.
+  mutating func resolve(
+    _ part: ProvenanceSyntax, into draft: inout ProvenanceDraft, in unit: Int
+  ) {
+    switch part {
+    case .cite(let references, _):
+      for reference in references {
+        guard let citation = resolveReference(reference, in: unit) else { continue }
+        if let first = draft.provenance.citations.first(where: { $0.citesSame(as: citation) }) {
+          report(.duplicateCitation(citation, first: first.range))
         } else {
-          firstInference = range
-          provenance.inference = reason.value
+          draft.provenance.citations.append(citation)
         }
       }
+    case .inferred(let reason, let range):
+      if let first = draft.firstInference {
+        report(.duplicateInference(at: range, first: first))
+      } else {
+        draft.firstInference = range
+        draft.provenance.inference = reason.value
+      }
     }
-    return provenance
   }
 
   /// One citation; `nil` where its source or lines mean nothing, which has been reported.
   mutating func resolveReference(_ reference: ReferenceSyntax, in unit: Int) -> Citation? {
     let source = reference.source
     // Taken out, because looking it up in place copies the unit.
-    let positions = units[unit].sourcePositions
-    guard let position = positions[source.text] else {
+    let names = units[unit].sourceNames
+    guard let position = names.position(of: source.text) else {
       let known = units[unit].sources.map(\.id)
       report(
         .unknown(

@@ -14,8 +14,9 @@ struct Resolution {
   var mappingSignatures = MappingSignatures()
   /// The mappings that run forward, by the object they start at; known when examples are resolved.
   var mappingsBySource: [DeclarationID: [Mapping]] = [:]
-  /// The enums and tables that have been looked up by name.
-  var usedDeclarations: Set<DeclarationID> = []
+  /// The enums and tables that have been looked up by name, those of the current pass apart.
+  private var usedDeclarations: Set<DeclarationID> = []
+  private var newlyUsedDeclarations: Set<DeclarationID> = []
   /// Candidates that may still be compared for suggestions, so that a file full of unknown names
   /// does not take quadratic time.
   private var suggestionBudget = 2_000_000
@@ -42,6 +43,13 @@ struct Resolution {
   /// The files of which only errors are reported.
   var mutedPaths: Set<String> = []
 
+  /// Notes that an enum or table has been looked up by name.
+  mutating func use(_ id: DeclarationID) { newlyUsedDeclarations.insert(id) }
+
+  func isUsed(_ id: DeclarationID) -> Bool {
+    usedDeclarations.contains(id) || newlyUsedDeclarations.contains(id)
+  }
+
   /// The candidate that a misspelt name most likely means.
   mutating func suggestion(for name: String, among candidates: [String]) -> String? {
     guard candidates.count <= suggestionBudget else { return nil }
@@ -55,13 +63,15 @@ extension Resolution {
   ///
   /// A pass looks at what earlier passes have found out about any schema, and adds to its own one only.
   mutating func forEachUnit(_ pass: @escaping @Sendable (inout Resolution, Int) -> Void) {
+    usedDeclarations.formUnion(newlyUsedDeclarations)
+    newlyUsedDeclarations = []
     let start = share
-    let parts = shares(of: units.count).concurrentMap { positions in
+    let outcomes = shares(of: units.count).concurrentMap { positions in
       var part = start
       for position in positions { pass(&part, position) }
-      return (positions: positions, part: part)
+      return part.outcome(for: positions)
     }
-    for (positions, part) in parts { take(positions, of: part, from: start) }
+    for outcome in outcomes { take(outcome, from: start) }
   }
 
   /// The same findings for one who adds to them, with nothing reported yet.
@@ -77,12 +87,26 @@ extension Resolution {
     return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
-  /// Takes over what a share has found out beyond what it started with.
-  private mutating func take(_ positions: Range<Int>, of part: Resolution, from start: Resolution) {
-    for position in positions { units[position] = part.units[position] }
-    log.add(part.log)
-    usedDeclarations.formUnion(part.usedDeclarations)
-    suggestionBudget -= min(suggestionBudget, start.suggestionBudget - part.suggestionBudget)
+  /// What a share has found out, without all that it started with.
+  private struct Outcome {
+    let positions: Range<Int>
+    let units: [Unit]
+    let log: DiagnosticLog
+    let usedDeclarations: Set<DeclarationID>
+    let suggestionBudget: Int
+  }
+
+  private func outcome(for positions: Range<Int>) -> Outcome {
+    Outcome(
+      positions: positions, units: Array(units[positions]), log: log,
+      usedDeclarations: newlyUsedDeclarations, suggestionBudget: suggestionBudget)
+  }
+
+  private mutating func take(_ outcome: Outcome, from start: Resolution) {
+    units.replaceSubrange(outcome.positions, with: outcome.units)
+    log.add(outcome.log)
+    newlyUsedDeclarations.formUnion(outcome.usedDeclarations)
+    suggestionBudget -= min(suggestionBudget, start.suggestionBudget - outcome.suggestionBudget)
   }
 }
 
@@ -97,8 +121,8 @@ struct Unit {
   var usedImports: Set<String> = []
   var language = 1
   var sources: [Source] = []
-  /// The positions in `sources`, by short name.
-  var sourcePositions: [String: Int] = [:]
+  /// The short names of the sources, each at its position in `sources`.
+  var sourceNames = FirstPlaces<String>()
   /// Whether each of the sources has been cited.
   var isSourceCited: [Bool] = []
   var enumerations: [Enumeration] = []
@@ -135,8 +159,7 @@ struct WireName: Hashable {
   }
 
   static func == (left: WireName, right: WireName) -> Bool {
-    left.text.utf8.count == right.text.utf8.count
-      && left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.hasBytes(of: right.text)
   }
 
   /// Texts of the same bytes are the same to `String` as well, whose hash is quick to find.

@@ -79,20 +79,20 @@ extension Resolution {
   private mutating func resolveNamedSet(
     _ name: QualifiedNameSyntax, in unit: Int
   ) -> Expression.ValueSet? {
-    guard let first = name.parts.first, let last = name.parts.last else { return nil }
+    let (first, last) = (name.first, name.last)
     let isOwnTable = units[unit].symbols[first.text]?.kind == .table
-    guard name.parts.count == 3 || (name.parts.count == 2 && isOwnTable) else {
-      if name.parts.count == 1, isOwnTable {
+    guard name.count == 3 || (name.count == 2 && isOwnTable) else {
+      if name.count == 1, isOwnTable {
         let id = DeclarationID(schema: units[unit].name, name: first.text)
-        usedDeclarations.insert(id)
+        use(id)
         report(.tableWithoutColumn(name, table: table(id)))
         return nil
       }
       return resolveName(name, as: [.enumeration], in: unit).map { .enumeration($0.id) }
     }
-    let owner = Array(name.parts.dropLast())
-    let range = owner.map(\.range).reduce(first.range) { $0.union($1) }
-    let tableName = QualifiedNameSyntax(parts: owner, range: range)
+    let others = Array(name.others.dropLast())
+    let range = others.map(\.range).reduce(first.range) { $0.union($1) }
+    let tableName = QualifiedNameSyntax(first, others, range: range)
     guard let id = resolveName(tableName, as: [.table], in: unit)?.id, let table = table(id)
     else { return nil }
     guard table.columns.contains(last.text) else {

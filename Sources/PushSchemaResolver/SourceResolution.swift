@@ -11,7 +11,7 @@ extension Resolution {
     let firsts = firstOfEachName(
       declared.map(\.name), code: "duplicate-source", noun: "source")
     for (syntax, isFirst) in zip(declared, firsts) where isFirst {
-      units[unit].sourcePositions[syntax.name.text] = units[unit].sources.count
+      _ = units[unit].sourceNames.enter(syntax.name.text, at: syntax.name.range)
       units[unit].sources.append(resolveSource(syntax))
       units[unit].isSourceCited.append(false)
     }

@@ -94,7 +94,7 @@ extension Resolution {
   mutating func firstOfEachName(
     _ names: [NameSyntax], code: String, noun: String
   ) -> [Bool] {
-    var firsts = FirstPlaces<WireName>()
+    var firsts = FirstPlaces<WireName>(expecting: names.count)
     return names.map { name in
       guard let first = firsts.enter(WireName(name.text), at: name.range) else { return true }
       report(.duplicateName(name.text, code: code, noun: noun, at: name.range, first: first))

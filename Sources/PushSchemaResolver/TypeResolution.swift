@@ -67,7 +67,7 @@ extension Resolution {
       let type = resolveType(value, in: unit)
       return applyLimits(alternative, to: .map(type, nil))
     case .name(let name):
-      if name.parts.count == 1, let builtIn = PayloadType.builtIn(name.text) {
+      if name.others.isEmpty, let builtIn = PayloadType.builtIn(name.text) {
         return applyLimits(alternative, to: builtIn)
       }
       guard let (id, kind) = resolveName(name, as: [.object, .enumeration], in: unit) else {

@@ -8,25 +8,25 @@ func decodeBlock(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Vo
   guard bytes.count >= 6, bytes.suffix(3).allSatisfy({ $0 == ASCII.quote }) else {
     return String(decoding: bytes.dropFirst(3), as: UTF8.self)
   }
-  var lines = splitLines(bytes.dropFirst(3).dropLast(3))
-  guard lines.count > 1, let first = lines.first, let last = lines.last else {
-    return String(decoding: bytes.dropFirst(3).dropLast(3), as: UTF8.self)
-  }
+  let content = bytes.dropFirst(3).dropLast(3)
+  var rest: ArraySlice<UInt8>? = content
+  guard let first = takeLine(from: &rest), rest != nil,
+    let lastEnd = content.lastIndex(where: ASCII.isLineEnd)
+  else { return String(decoding: content, as: UTF8.self) }
   var value: [UInt8] = []
   value.reserveCapacity(bytes.count)
-  lines.removeFirst()
   if !isBlank(first) {
     report(.textBehindQuotes(at: trimmedRange(first, in: file)))
     value = Array(first) + [ASCII.lineFeed]
   }
+  let last = content[(lastEnd + 1)...]
   let indentation = last.prefix { $0 == ASCII.space || $0 == ASCII.tab }
-  if !isBlank(last) {
-    report(.textBeforeQuotes(at: trimmedRange(last, in: file)))
-  } else {
-    lines.removeLast()
-  }
-  for (number, line) in lines.enumerated() {
-    if number > 0 { value.append(ASCII.lineFeed) }
+  let isLastBlank = isBlank(last)
+  if !isLastBlank { report(.textBeforeQuotes(at: trimmedRange(last, in: file))) }
+  var isFirst = true
+  while let line = takeLine(from: &rest), rest != nil || !isLastBlank {
+    if !isFirst { value.append(ASCII.lineFeed) }
+    isFirst = false
     value.append(contentsOf: cut(indentation, from: line, in: file, report: report))
   }
   return String(decoding: value, as: UTF8.self)
@@ -42,25 +42,19 @@ private func cut(
   return line
 }
 
-/// The lines of a text; LF, CR LF and a lone CR end one.
-private func splitLines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-  var lines: [ArraySlice<UInt8>] = []
-  var start = bytes.startIndex
-  var index = bytes.startIndex
-  while index < bytes.endIndex {
-    let byte = bytes[index]
-    if ASCII.isLineEnd(byte) {
-      lines.append(bytes[start..<index])
-      let isPair =
-        byte == ASCII.carriageReturn && index + 1 < bytes.endIndex
-        && bytes[index + 1] == ASCII.lineFeed
-      index += isPair ? 1 : 0
-      start = index + 1
-    }
-    index += 1
+/// The next line of a text, which is left with what is behind the line's end, or with nothing behind
+/// the last line; LF, CR LF and a lone CR end one.
+private func takeLine(from text: inout ArraySlice<UInt8>?) -> ArraySlice<UInt8>? {
+  guard let bytes = text else { return nil }
+  guard let end = bytes.firstIndex(where: ASCII.isLineEnd) else {
+    text = nil
+    return bytes
   }
-  lines.append(bytes[start...])
-  return lines
+  let isPair =
+    bytes[end] == ASCII.carriageReturn && end + 1 < bytes.endIndex
+    && bytes[end + 1] == ASCII.lineFeed
+  text = bytes[(end + (isPair ? 2 : 1))...]
+  return bytes[..<end]
 }
 
 private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {

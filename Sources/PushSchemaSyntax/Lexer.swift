@@ -39,8 +39,7 @@ struct Lexer {
     return place < bytes.count ? bytes[place] : 0
   }
 
-  mutating func append(_ kind: Token.Kind, from start: Int) {
-    let mark = kind == .punctuation ? Mark(bytes, start..<position) : nil
+  mutating func append(_ kind: Token.Kind, _ mark: Mark? = nil, from start: Int) {
     tokens.append(
       Token(
         kind: kind, mark: mark, startsLine: isAtLineStart, leadingStart: leadingStart,
@@ -58,7 +57,7 @@ struct Lexer {
     let first = bytes[position]
     switch first {
     case ASCII.space, ASCII.tab:
-      repeat { position += 1 } while position < bytes.count && bytes[position] == ASCII.space
+      position = bytes.span.end(of: start + 1, while: { $0 == ASCII.space })
     case ASCII.lineFeed, ASCII.carriageReturn:
       position += 1
       isAtLineStart = true
@@ -75,10 +74,9 @@ struct Lexer {
     case ASCII.minus where ASCII.isDigit(byte(ahead: 1)):
       lexNumber()
     default:
-      let length = markLength()
-      guard length > 0 else { return lexUnknown() }
+      guard let (mark, length) = longestMark() else { return lexUnknown() }
       position += length
-      append(.punctuation, from: start)
+      append(.punctuation, mark, from: start)
     }
   }
 
@@ -98,14 +96,10 @@ struct Lexer {
   }
 
   mutating func skipName() {
-    var end = position
-    while end < bytes.count {
-      let isHyphen = bytes[end] == ASCII.minus
-      let part = isHyphen ? end + 1 : end
-      guard part < bytes.count, ASCII.isNamePart(bytes[part]) else { break }
-      end += 1
+    position = bytes.span.end(of: position, while: ASCII.isNamePart)
+    while byte() == ASCII.minus, ASCII.isNamePart(byte(ahead: 1)) {
+      position = bytes.span.end(of: position + 1, while: ASCII.isNamePart)
     }
-    position = end
   }
 
   /// `-`, digits, and further groups of digits behind single dots; `1...2` is two numbers.
@@ -134,17 +128,31 @@ struct Lexer {
     while ASCII.isDigit(byte()) { position += 1 }
   }
 
-  /// The length of the longest mark that starts here, or zero.
-  private func markLength() -> Int {
-    let (first, second, third) = (byte(), byte(ahead: 1), byte(ahead: 2))
+  /// The longest mark that starts here, and its length.
+  private func longestMark() -> (mark: Mark, length: Int)? {
+    let (first, second) = (byte(), byte(ahead: 1))
     switch first {
-    case ASCII.dot: return second == ASCII.dot && third == ASCII.dot ? 3 : 1
-    case ASCII.less where second == ASCII.minus: return third == ASCII.greater ? 3 : 2
-    case ASCII.minus: return second == ASCII.greater ? 2 : 0
-    case ASCII.exclamation: return second == ASCII.equals ? 2 : 0
-    case ASCII.less, ASCII.greater, ASCII.equals: return second == ASCII.equals ? 2 : 1
-    default: return ASCII.isSingleMark(first) ? 1 : 0
+    case ASCII.dot:
+      return second == ASCII.dot && byte(ahead: 2) == ASCII.dot ? (.range, 3) : (.dot, 1)
+    case ASCII.less where second == ASCII.minus:
+      return byte(ahead: 2) == ASCII.greater ? (.both, 3) : (.backward, 2)
+    case ASCII.less: return second == ASCII.equals ? (.lessOrEqual, 2) : (.less, 1)
+    case ASCII.greater: return second == ASCII.equals ? (.greaterOrEqual, 2) : (.greater, 1)
+    case ASCII.equals: return second == ASCII.equals ? (.equal, 2) : (.assign, 1)
+    case ASCII.minus: return second == ASCII.greater ? (.forward, 2) : nil
+    case ASCII.exclamation: return second == ASCII.equals ? (.notEqual, 2) : nil
+    default: return Mark(single: first).map { ($0, 1) }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the run of bytes that pass a test ends, from a position that need not be one of them.
+  @inline(__always)
+  func end(of start: Int, while test: (UInt8) -> Bool) -> Int {
+    var end = start
+    while end < count, test(self[end]) { end += 1 }
+    return end
   }
 }
 
@@ -181,14 +189,6 @@ enum ASCII {
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
-
-  /// `{ } ( ) [ ] : , | *`; those that may start a longer mark are looked at before.
-  static func isSingleMark(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x7B, 0x7D, 0x28, 0x29, 0x5B, 0x5D, 0x3A, 0x2C, 0x7C, 0x2A: true
-    default: false
-    }
-  }
 }
 
 extension Diagnostic {

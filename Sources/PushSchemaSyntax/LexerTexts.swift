@@ -81,9 +81,7 @@ extension Lexer {
 
   /// Skips printable ASCII that ends no text and starts no escape, which is nearly all there is.
   private mutating func skipPlainText() {
-    var end = position
-    while end < bytes.count, ASCII.isPlain(bytes[end]) { end += 1 }
-    position = end
+    position = bytes.span.end(of: position, while: ASCII.isPlain)
   }
 
   /// Skips one character of a text or comment and reports it where it does not belong there.

@@ -54,18 +54,24 @@ extension Parser {
 
   private mutating func parseClause(_ word: String) -> ClauseSyntax? {
     let start = takeRange()
-    let kind: ClauseSyntax.Kind?
+    guard let kind = parseClauseKind(word, from: start) else { return nil }
+    return ClauseSyntax(range: range(from: start), kind: kind)
+  }
+
+  private mutating func parseClauseKind(
+    _ word: String, from start: SourceRange
+  ) -> ClauseSyntax.Kind? {
     switch word {
-    case "required": kind = .required(isAtConditionWord ? parseCondition() : nil)
-    case "forbidden": kind = parseCondition().map(ClauseSyntax.Kind.forbidden)
-    case "default": kind = parseDefault()
-    case "as": kind = parseName("a Swift name").map(ClauseSyntax.Kind.named)
-    case "sensitive": kind = .sensitive
-    case "available": kind = parseAvailability()
-    case "deprecated": kind = parseDeprecation()
-    default: kind = parseProvenance(word, from: start).map(ClauseSyntax.Kind.provenance)
+    case "cite", "inferred":
+      return parseProvenance(word, from: start).map(ClauseSyntax.Kind.provenance)
+    case "required": return .required(isAtConditionWord ? parseCondition() : nil)
+    case "forbidden": return parseCondition().map(ClauseSyntax.Kind.forbidden)
+    case "default": return parseDefault()
+    case "as": return parseName("a Swift name").map(ClauseSyntax.Kind.named)
+    case "sensitive": return .sensitive
+    case "available": return parseAvailability()
+    default: return parseDeprecation()
     }
-    return kind.map { ClauseSyntax(range: range(from: start), kind: $0) }
   }
 
   private mutating func parseDefault() -> ClauseSyntax.Kind? {
@@ -149,15 +155,20 @@ extension Parser {
     }
     advance()
     guard let firstLine = parseNumber("a line") else { return nil }
-    var reference = ReferenceSyntax(
-      range: range(from: source.range), source: source, firstLine: firstLine)
-    if current.kind == .number, file.bytes[current.range.lowerBound] == ASCII.minus {
-      let token = take()
-      let digits = file.range(token.range.lowerBound + 1, token.range.upperBound)
-      reference.lastLine = NumberSyntax(text: file.text(in: digits), range: digits)
+    let lastLine = takeLastLine()
+    let quotation = current.kind == .string ? takeString() : nil
+    return ReferenceSyntax(
+      range: range(from: source.range), source: source, firstLine: firstLine, lastLine: lastLine,
+      quotation: quotation)
+  }
+
+  /// The number behind the hyphen of `first-last`, which the lexer takes for its sign.
+  private mutating func takeLastLine() -> NumberSyntax? {
+    guard current.kind == .number, file.bytes[current.range.lowerBound] == ASCII.minus else {
+      return nil
     }
-    if current.kind == .string { reference.quotation = takeString() }
-    reference.range = range(from: source.range)
-    return reference
+    let token = take()
+    let digits = file.range(token.range.lowerBound + 1, token.range.upperBound)
+    return NumberSyntax(text: file.text(in: digits), range: digits)
   }
 }

@@ -15,7 +15,7 @@ extension Parser {
     let unnamed = NameSyntax(text: "", range: start)
     var example = ExampleSyntax(
       range: start, name: name ?? unnamed,
-      object: object ?? QualifiedNameSyntax(parts: [unnamed], range: start),
+      object: object ?? QualifiedNameSyntax(unnamed, range: start),
       verdict: verdict ?? unnamed)
     example.documentation = documentation
     if verdict == nil { skip { Self.exampleWords.contains($0.word()) } }

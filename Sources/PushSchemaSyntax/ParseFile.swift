@@ -153,8 +153,7 @@ extension Parser {
 
 extension Diagnostic {
   fileprivate static func missingLanguage(at range: SourceRange) -> Diagnostic {
-    let start = SourceRange(
-      path: range.path, lowerBound: range.lowerBound, upperBound: range.lowerBound)
+    let start = range.inSameFile(range.lowerBound, range.lowerBound)
     return .error("missing-language", "a schema starts with 'language 1'", at: range)
       .fix(start, "language 1\n")
   }

@@ -7,8 +7,8 @@ extension Parser {
       reportExpected(what)
       return nil
     }
-    let token = take()
-    return NameSyntax(text: text(of: token), range: range(of: token))
+    let text = word()
+    return NameSyntax(text: text, range: takeRange())
   }
 
   /// A name, or any text between backticks.
@@ -23,13 +23,13 @@ extension Parser {
 
   mutating func parseQualifiedName(_ what: String) -> QualifiedNameSyntax? {
     guard let first = parseName(what) else { return nil }
-    var parts = [first]
+    var others: [NameSyntax] = []
     while isAt(.dot), !isAt(.star, ahead: 1) {
       advance()
-      guard let part = parseName("a name") else { break }
-      parts.append(part)
+      guard let other = parseName("a name") else { break }
+      others.append(other)
     }
-    return QualifiedNameSyntax(parts: parts, range: range(from: first.range))
+    return QualifiedNameSyntax(first, others, range: range(from: first.range))
   }
 
   /// Keys joined by dots; a `.*` behind them is left where it is.

@@ -16,12 +16,8 @@ extension Parser {
   private mutating func parseAlternative() -> TypeSyntax.Alternative? {
     let start = currentRange
     guard let base = parseBase() else { return nil }
-    var alternative = TypeSyntax.Alternative(range: range(from: start), base: base)
-    if isAt(.openParenthesis) {
-      alternative.limits = parseLimits()
-      alternative.range = range(from: start)
-    }
-    return alternative
+    let limits = isAt(.openParenthesis) ? parseLimits() : []
+    return TypeSyntax.Alternative(range: range(from: start), base: base, limits: limits)
   }
 
   private mutating func parseBase() -> TypeSyntax.Base? {

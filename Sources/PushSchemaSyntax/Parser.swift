@@ -46,6 +46,8 @@ package struct ParserLimits: Sendable {
 /// they never go back, and each loop either moves on or ends.
 struct Parser {
   let file: SourceFile
+  /// The range of the whole file, which ranges within it are made from.
+  private let whole: SourceRange
   let tokens: [Token]
   /// The names among the tokens, an empty text for every other token.
   private let words: [String]
@@ -57,6 +59,7 @@ struct Parser {
 
   init(_ lexer: Lexer, limits: ParserLimits) {
     file = lexer.file
+    whole = file.range(0, file.bytes.count)
     tokens = lexer.tokens
     words = lexer.tokens.map { token in
       token.kind == .name ? String(decoding: lexer.bytes[token.range], as: UTF8.self) : ""
@@ -72,7 +75,7 @@ struct Parser {
   var currentRange: SourceRange { range(of: current) }
 
   func range(of token: Token) -> SourceRange {
-    file.range(token.range.lowerBound, token.range.upperBound)
+    whole.inSameFile(token.range.lowerBound, token.range.upperBound)
   }
 
   /// The token `offset` places ahead, or behind where it is negative.
@@ -105,11 +108,16 @@ struct Parser {
   }
 
   mutating func take() -> Token {
-    defer { advance() }
-    return current
+    let token = current
+    advance()
+    return token
   }
 
-  mutating func takeRange() -> SourceRange { range(of: take()) }
+  mutating func takeRange() -> SourceRange {
+    let range = currentRange
+    advance()
+    return range
+  }
 
   mutating func takeIf(_ mark: Mark) -> SourceRange? {
     guard isAt(mark) else { return nil }
@@ -124,7 +132,8 @@ struct Parser {
   /// From the start of an earlier token to the end of the last one taken.
   func range(from start: SourceRange) -> SourceRange {
     guard index > 0 else { return start }
-    return file.range(start.lowerBound, max(start.upperBound, tokens[index - 1].range.upperBound))
+    return whole.inSameFile(
+      start.lowerBound, max(start.upperBound, tokens[index - 1].range.upperBound))
   }
 
   // MARK: Reporting
@@ -215,10 +224,9 @@ enum Mark: String {
   case forward = "->"
   case backward = "<-"
 
-  /// The mark that these bytes of a file spell; the first two decide, for `<` the third as well.
-  init?(_ bytes: [UInt8], _ range: Range<Int>) {
-    let second = range.count > 1 ? bytes[range.lowerBound + 1] : nil
-    switch bytes[range.lowerBound] {
+  /// The mark of one byte, unless it may start a longer one.
+  init?(single byte: UInt8) {
+    switch byte {
     case 0x7B: self = .openBrace
     case 0x7D: self = .closeBrace
     case 0x28: self = .openParenthesis
@@ -227,15 +235,8 @@ enum Mark: String {
     case 0x5D: self = .closeBracket
     case 0x3A: self = .colon
     case 0x2C: self = .comma
-    case ASCII.dot: self = second == nil ? .dot : .range
     case 0x7C: self = .bar
     case 0x2A: self = .star
-    case ASCII.equals: self = second == nil ? .assign : .equal
-    case ASCII.exclamation: self = .notEqual
-    case ASCII.less where second == ASCII.minus: self = range.count == 3 ? .both : .backward
-    case ASCII.less: self = second == nil ? .less : .lessOrEqual
-    case ASCII.greater: self = second == nil ? .greater : .greaterOrEqual
-    case ASCII.minus: self = .forward
     default: return nil
     }
   }

@@ -44,18 +44,24 @@ package struct NameSyntax: Hashable, Sendable {
   }
 }
 
-/// Names joined by dots, at least one.
+/// Names joined by dots; most are one name alone.
 package struct QualifiedNameSyntax: Hashable, Sendable {
-  package var parts: [NameSyntax]
+  package var first: NameSyntax
+  package var others: [NameSyntax]
   package var range: SourceRange
 
-  package init(parts: [NameSyntax], range: SourceRange) {
-    self.parts = parts
+  package init(_ first: NameSyntax, _ others: [NameSyntax] = [], range: SourceRange) {
+    self.first = first
+    self.others = others
     self.range = range
   }
 
+  package var last: NameSyntax { others.last ?? first }
+
+  package var count: Int { 1 + others.count }
+
   package var text: String {
-    parts.count == 1 ? parts[0].text : parts.map(\.text).joined(separator: ".")
+    others.isEmpty ? first.text : ([first] + others).map(\.text).joined(separator: ".")
   }
 }
 

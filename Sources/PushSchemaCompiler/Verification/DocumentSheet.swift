@@ -94,7 +94,7 @@ private struct SheetReading {
   let file: SourceFile
 
   func range(of value: LocatedJSON.Value) -> SourceRange {
-    SourceRange(path: file.path, lowerBound: value.offset, upperBound: value.end)
+    file.range(value.offset, value.end)
   }
 
   func member(_ key: String, of value: LocatedJSON.Value) -> LocatedJSON.Value? {
@@ -159,6 +159,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "malformed-sheet", "this is no document sheet: \(problem)",
-      at: SourceRange(path: file.path, lowerBound: offset, upperBound: offset + 1))
+      at: file.range(offset, offset + 1))
   }
 }

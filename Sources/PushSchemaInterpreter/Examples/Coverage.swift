@@ -7,16 +7,15 @@ extension Interpreter {
   func missingCoverage(of schema: Schema, _ verdicts: VerdictLog) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for object in schema.objects {
-      let verdicts = verdicts.verdicts(of: object.id)
-      for (number, field) in object.fields.enumerated() {
-        for (position, clause) in field.presence.enumerated() {
-          let verdict = verdicts[.clause(position, field: number)]
+      var verdicts = verdicts.verdicts(of: object).makeIterator()
+      for field in object.fields {
+        for clause in field.presence {
           diagnostics += untried(
-            verdict, "'\(clause.text)' of '\(object.id.name).\(field.key)'", clause.range)
+            verdicts.next(), "'\(clause.text)' of '\(object.id.name).\(field.key)'", clause.range)
         }
       }
-      for (number, rule) in object.rules.enumerated() {
-        diagnostics += untried(verdicts[.rule(number)], "rule '\(rule.id)'", rule.range)
+      for rule in object.rules {
+        diagnostics += untried(verdicts.next(), "rule '\(rule.id)'", rule.range)
       }
     }
     return diagnostics

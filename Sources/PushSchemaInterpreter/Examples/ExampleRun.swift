@@ -80,7 +80,7 @@ extension Example.Verdict {
 
 extension Example.Expectation {
   fileprivate func covers(_ finding: Finding) -> Bool {
-    code == finding.code && (pointer.map { $0.utf8.elementsEqual(finding.pointer.utf8) } ?? true)
+    code == finding.code && (pointer.map { $0.hasBytes(of: finding.pointer) } ?? true)
   }
 }
 

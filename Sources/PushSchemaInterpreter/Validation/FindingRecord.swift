@@ -20,7 +20,8 @@ struct FindingRecord {
     case text(String)
     /// A value that is none of the type's.
     case notAllowed(subject: String, PayloadType, isListOpen: Bool)
-    case rule(Rule)
+    // Rules are large, and records are moved about.
+    indirect case rule(Rule)
     /// A member that is missing or must not be there.
     case presence(key: String, PresenceClause)
   }

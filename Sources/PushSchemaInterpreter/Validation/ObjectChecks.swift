@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// The checks of objects: members, presence clauses, rules.
@@ -7,14 +8,16 @@ extension PayloadValidator {
     guard let object = conditions.set.object(id) else { return }
     conditions.enclosing.append((id, node))
     for member in tree.members(node) where !member.isRepetition { checkMember(member, object) }
+    var check = 0
     for (position, field) in object.fields.enumerated() where !field.presence.isEmpty {
-      for (clause, presence) in field.presence.enumerated() {
-        checkPresence(
-          presence, field, node, object, position, .clause(clause, field: position))
+      for presence in field.presence {
+        checkPresence(presence, field, node, object, position, check)
+        check += 1
       }
     }
     for (position, rule) in object.rules.enumerated() {
-      checkRule(rule, node, object, position)
+      checkRule(rule, node, object, position, check)
+      check += 1
     }
     conditions.enclosing.removeLast()
   }
@@ -60,12 +63,12 @@ extension PayloadValidator {
 
   private mutating func checkPresence(
     _ clause: PresenceClause, _ field: Field, _ node: Int, _ object: Object,
-    _ position: Int, _ check: VerdictLog.Check
+    _ position: Int, _ check: Int
   ) {
     let member = conditions.lookup.member(field.key, of: node)
     let applies = conditions.holds(clause.condition)
     let isBroken = applies && (member != nil) == (clause.demand == .forbidden)
-    verdicts?.note(check, of: object.id, applies, isBroken)
+    verdicts?.note(check, of: object, applies, isBroken)
     guard isBroken else { return }
     let citation = FindingRecord.CitationSource.field(position, of: object.id)
     let evidence = evidence(clause.condition?.expression)
@@ -95,10 +98,10 @@ extension PayloadValidator {
   }
 
   private mutating func checkRule(
-    _ rule: Rule, _ node: Int, _ object: Object, _ position: Int
+    _ rule: Rule, _ node: Int, _ object: Object, _ position: Int, _ check: Int
   ) {
     let value = conditions.evaluate(rule.expression)
-    verdicts?.note(.rule(position), of: object.id, value == true, value == false)
+    verdicts?.note(check, of: object, value == true, value == false)
     guard value == false else { return }
     var record = FindingRecord(
       code: rule.id, severity: rule.severity, offset: tree.nodes[node].start, node: node,
@@ -133,7 +136,7 @@ extension PayloadValidator {
       !member.isRepetition
         && banned.names.contains { name in
           banned.isPrefix
-            ? member.key.utf8.starts(with: name.utf8) : member.key.utf8.elementsEqual(name.utf8)
+            ? member.key.utf8.starts(with: name.utf8) : member.key.hasBytes(of: name)
         }
     }
   }

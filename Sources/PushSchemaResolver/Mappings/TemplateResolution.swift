@@ -11,8 +11,7 @@ extension Resolution {
     let offsets = sourceOffsets(of: string, in: draft.unit)
     func range(_ lower: Int, _ upper: Int) -> SourceRange {
       guard offsets.count == bytes.count + 1 else { return string.range }
-      return SourceRange(
-        path: string.range.path, lowerBound: offsets[lower], upperBound: offsets[upper])
+      return string.range.inSameFile(offsets[lower], offsets[upper])
     }
     var parts: [SetLine.TemplatePart] = []
     var text: [UInt8] = []

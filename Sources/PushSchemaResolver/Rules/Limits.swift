@@ -10,9 +10,11 @@ extension Resolution {
   ) -> PayloadType {
     if alternative.limits.isEmpty { return type }
     var result = type
-    var firsts = FirstPlaces<String>()
+    var firsts = FirstPlaces<LimitSyntax.Subject>()
     for limit in alternative.limits {
-      if let first = firsts.enter(limit.subject, at: limit.sourceRange) {
+      if alternative.limits.count > 1,
+        let first = firsts.enter(limit.subject, at: limit.sourceRange)
+      {
         report(.duplicateLimit(limit, first: first))
         continue
       }
@@ -122,28 +124,43 @@ extension Resolution {
   }
 
   private mutating func resolveCounts(_ syntax: RangeSyntax) -> CountRange? {
-    for bound in [syntax.lower, syntax.upper] {
-      guard let bound, (Int(bound.text) ?? -1) < 0 else { continue }
-      if resolveNumber(bound) != nil { report(.invalidCount(bound)) }
-      return nil
+    var range = CountRange()
+    if let bound = syntax.lower {
+      guard let count = resolveCount(bound) else { return nil }
+      range.lower = count
     }
-    let range = CountRange(
-      lower: syntax.lower.flatMap { Int($0.text) }, upper: syntax.upper.flatMap { Int($0.text) })
+    if let bound = syntax.upper {
+      guard let count = resolveCount(bound) else { return nil }
+      range.upper = count
+    }
     if let lower = range.lower, let upper = range.upper, upper < lower {
       report(.emptyRange(syntax))
       return nil
     }
     return range
   }
+  private mutating func resolveCount(_ bound: NumberSyntax) -> Int? {
+    if let count = Int(bound.text), count >= 0 { return count }
+    if resolveNumber(bound) != nil { report(.invalidCount(bound)) }
+    return nil
+  }
 }
 
 extension LimitSyntax {
-  /// Two limits on the same subject may not stand behind one type.
-  fileprivate var subject: String {
+  /// What a limit bounds: two on the same may not stand behind one type.
+  fileprivate enum Subject: Hashable {
+    case value
+    case count(unit: String)
+    case format
+    case uniqueness
+  }
+
+  fileprivate var subject: Subject {
     switch self {
-    case .range(_, let unit): unit?.text ?? "a range"
-    case .format: "a format"
-    case .unique: "unique"
+    case .range(_, nil): .value
+    case .range(_, let unit?): .count(unit: unit.text)
+    case .format: .format
+    case .unique: .uniqueness
     }
   }
 
@@ -195,9 +212,7 @@ extension Diagnostic {
   fileprivate static func missingUnit(_ range: RangeSyntax, type: PayloadType) -> Diagnostic {
     let diagnostic = Diagnostic.error(
       "missing-unit", "the length of \(type.phrase) has no unit", at: range.range)
-    let end = SourceRange(
-      path: range.range.path, lowerBound: range.range.upperBound,
-      upperBound: range.range.upperBound)
+    let end = range.range.end
     switch type {
     case .array: return diagnostic.help("add 'items'").fix(end, " items")
     case .map, .anyObject: return diagnostic.help("add 'keys'").fix(end, " keys")

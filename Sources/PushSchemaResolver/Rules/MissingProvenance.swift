@@ -23,7 +23,7 @@ extension Resolution {
   private mutating func checkProvenance(of member: ObjectSyntax.Member) {
     switch member {
     case .field(let field):
-      guard !field.clauses.contains(where: { $0.word == .provenance }) else { return }
+      guard !field.clauses.contains(where: \.isProvenance) else { return }
       let name = field.key.map { "field '\($0.text)'" } ?? "the rest field"
       reportAbsence(.missingProvenance(name, at: field.key?.range ?? field.range))
     case .rule(let rule) where rule.provenance.isEmpty:

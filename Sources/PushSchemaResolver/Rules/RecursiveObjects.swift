@@ -6,8 +6,10 @@ extension Resolution {
   mutating func checkRecursion(of unit: Int) {
     enum Mark { case open, done }
     var marks: [DeclarationID: Mark] = [:]
-    for object in units[unit].objects where marks[object.id] == nil {
-      var trail = [(id: object.id, needs: needs(of: object), next: 0)]
+    for object in units[unit].objects {
+      let needed = needs(of: object)
+      guard !needed.isEmpty, marks[object.id] == nil else { continue }
+      var trail = [(id: object.id, needs: needed, next: 0)]
       marks[object.id] = .open
       while let last = trail.last {
         guard last.next < last.needs.count else {
@@ -34,9 +36,11 @@ extension Resolution {
 
   /// The objects that must stand in every object of this type, with the fields that ask for them.
   private func needs(of object: Object) -> [(object: DeclarationID, range: SourceRange)] {
-    object.fields.filter(\.isAlwaysRequired).flatMap { field in
-      field.type.neededObjects.map { ($0, field.range) }
+    var needs: [(object: DeclarationID, range: SourceRange)] = []
+    for field in object.fields where field.isAlwaysRequired {
+      for object in field.type.neededObjects { needs.append((object, field.range)) }
     }
+    return needs
   }
 }
 

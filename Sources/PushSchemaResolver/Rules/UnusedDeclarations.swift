@@ -16,13 +16,13 @@ extension Resolution {
       reportAbsence(.unused(code: "unused-source", "source", source.id, at: source.range))
     }
     for enumeration in units[unit].enumerations
-    where !usedDeclarations.contains(enumeration.id)
+    where !isUsed(enumeration.id)
       && PayloadType.builtIn(enumeration.id.name) == nil
     {
       reportAbsence(
         .unused(code: "unused-enum", "enum", enumeration.id.name, at: enumeration.range))
     }
-    for table in units[unit].tables where !usedDeclarations.contains(table.id) {
+    for table in units[unit].tables where !isUsed(table.id) {
       reportAbsence(.unused(code: "unused-table", "table", table.id.name, at: table.range))
     }
   }

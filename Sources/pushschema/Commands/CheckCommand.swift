@@ -1,4 +1,5 @@
 import PushSchemaCompiler
+import PushSchemaConcurrency
 import PushSchemaDiagnostics
 
 extension Command {
@@ -23,7 +24,10 @@ extension Command {
         ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
       ]))
   }
-  return compilation.exitStatus
+  let status = compilation.exitStatus
+  // The process ends before the model is taken apart.
+  letGo(of: consume compilation)
+  return status
 }
 
 extension SchemaFolder {

@@ -1,4 +1,5 @@
 import PushSchemaCompiler
+import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaEmitters
 
@@ -42,7 +43,9 @@ extension Command {
   let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
   if arguments.has("--check") {
     let plan = try directory.plan(artifacts, waiting: waiting)
-    return report(plan, checked: compilation, in: name, format == .text, context)
+    let status = report(plan, format == .text, in: name, context)
+    letGo(of: consume compilation)
+    return status
   }
   let plan = try directory.update(artifacts, waiting: waiting)
   for path in plan.edited {
@@ -50,6 +53,8 @@ extension Command {
       "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")
   }
   if format == .text { context.console.print(summary(of: plan, folder, compilation, in: name)) }
+  // The process ends before the model is taken apart.
+  letGo(of: consume compilation)
   return .fine
 }
 
@@ -62,8 +67,7 @@ private func standardSchemas(
 }
 
 private func report(
-  _ plan: OutputPlan, checked compilation: Compilation, in name: String, _ isText: Bool,
-  _ context: ToolContext
+  _ plan: OutputPlan, _ isText: Bool, in name: String, _ context: ToolContext
 ) -> ExitStatus {
   for path in plan.stale {
     context.console.printError("\(name)/\(path): error: out of date: run pushschema generate\n")
