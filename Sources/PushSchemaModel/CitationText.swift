@@ -1,4 +1,4 @@
-import PushSchemaDiagnostics
+package import PushSchemaDiagnostics
 
 /// How a finding names its source, on one line: `Braze, German edition, line 34: "required if …"`.
 extension SchemaSet {
@@ -34,28 +34,65 @@ extension SchemaSet {
   /// The first provenance that says something, in words: its first citation, else its inference.
   package func citationText(_ provenances: Provenance..., in schema: String) -> String? {
     guard let provenance = provenances.first(where: { !$0.isEmpty }) else { return nil }
-    if let citation = provenance.citations.first {
-      return citationText(citation, in: schema)
-    }
-    return provenance.inference.map { "inferred: \(oneLine($0))" }
+    var text = TextBuffer()
+    citedSources(of: schema).append(provenance, to: &text)
+    return text.text()
   }
 
   /// A citation in words: publisher or title, edition, lines and quoted words.
   package func citationText(_ citation: Citation, in schema: String) -> String {
-    let place = placeText(citation, in: schema)
-    return citation.quotation.map { place + ": " + quotedWords(oneLine($0)) } ?? place
+    var text = TextBuffer()
+    citedSources(of: schema).append(citation, to: &text)
+    return text.text()
   }
 
   /// A citation in words without the quotation: `Braze, German edition, line 34`.
   package func placeText(_ citation: Citation, in schema: String) -> String {
-    var text = sourceName(citation.source, in: schema) ?? oneLine(citation.source)
-    text += citation.firstLine == citation.lastLine ? ", line " : ", lines "
-    text += String(citation.firstLine)
+    var text = TextBuffer()
+    citedSources(of: schema).appendPlace(of: citation, to: &text)
+    return text.text()
+  }
+}
+
+/// How the citations of one schema call its sources.
+package struct CitedSources: Sendable {
+  private let names: [(id: String, name: String)]
+
+  init(_ sources: [Source]) {
+    names = sources.map { (id: $0.id, name: $0.citedName) }
+  }
+
+  /// Appends a citation in words: publisher or title, edition, lines and quoted words.
+  package func append(_ citation: Citation, to text: inout TextBuffer) {
+    appendPlace(of: citation, to: &text)
+    guard let words = citation.quotation.map(oneLine) else { return }
+    // Words that hold straight quotes stand in typographic ones.
+    let isPlain = words.allBytes { $0 != 0x22 }
+    text.append(isPlain ? ": \"" : ": “")
+    text.append(words)
+    text.append(isPlain ? "\"" : "”")
+  }
+
+  /// The same without the quotation.
+  package func appendPlace(of citation: Citation, to text: inout TextBuffer) {
+    text.append(names.first { $0.id == citation.source }?.name ?? oneLine(citation.source))
+    text.append(citation.firstLine == citation.lastLine ? ", line " : ", lines ")
+    text.append(String(citation.firstLine))
     if citation.firstLine != citation.lastLine {
-      text += "-"
-      text += String(citation.lastLine)
+      text.append("-")
+      text.append(String(citation.lastLine))
     }
-    return text
+  }
+
+  /// Appends who says so in words: the first citation, else the inference; nothing where neither is
+  /// given.
+  package func append(_ provenance: Provenance, to text: inout TextBuffer) {
+    if let citation = provenance.citations.first {
+      append(citation, to: &text)
+    } else if let inference = provenance.inference {
+      text.append("inferred: ")
+      text.append(oneLine(inference))
+    }
   }
 }
 
@@ -65,11 +102,6 @@ extension Source {
     let name = oneLine(publisher ?? title)
     return language.map { name + ", " + editionText($0) } ?? name
   }
-}
-
-/// The words in straight quotes, or in typographic ones where they hold straight quotes themselves.
-private func quotedWords(_ words: String) -> String {
-  words.allBytes { $0 != 0x22 } ? "\"" + words + "\"" : "“" + words + "”"
 }
 
 /// `German edition` for `de` and `de-AT`; `edition nl` where the language's name is not known here.

@@ -12,7 +12,7 @@ package final class SchemaSet: Sendable {
   private let mappingIndex: [DeclarationID: MappingPosition]
   private let mappingsBySource: [DeclarationID: [MappingPosition]]
   /// How citations call the sources of each schema, in the order of `schemas`.
-  private let sourceNames: [[(id: String, name: String)]]
+  private let citedSources: [CitedSources]
 
   /// Creates a set; where two schemas share a name, the first is found by it.
   package init(schemas: [Schema]) {
@@ -22,10 +22,10 @@ package final class SchemaSet: Sendable {
       index[schema.name] = position
     }
     schemaIndex = index
+    citedSources = schemas.map { CitedSources($0.sources) }
     objects = schemas.map(\.objectsByName)
     enumerations = schemas.map(\.enumerationsByName)
     tables = schemas.map(\.tablesByName)
-    sourceNames = schemas.map { $0.sources.map { (id: $0.id, name: $0.citedName) } }
     var byID: [DeclarationID: MappingPosition] = [:]
     var bySource: [DeclarationID: [MappingPosition]] = [:]
     for (schemaPosition, schema) in schemas.enumerated() {
@@ -43,9 +43,9 @@ package final class SchemaSet: Sendable {
     schemaIndex[name].map { schemas[$0] }
   }
 
-  /// How citations call a source of a schema.
-  func sourceName(_ id: String, in schema: String) -> String? {
-    schemaIndex[schema].flatMap { position in sourceNames[position].first { $0.id == id }?.name }
+  /// How citations of a schema call its sources.
+  package func citedSources(of schema: String) -> CitedSources {
+    schemaIndex[schema].map { citedSources[$0] } ?? CitedSources([])
   }
 
   package func object(_ id: DeclarationID) -> Object? {

@@ -21,7 +21,8 @@ struct SwiftTextTests {
   }
 
   @Test func `long literals break between words and never close early`() {
-    let lines = SwiftText.longLiteral("one two \"\"\"\" three\nfour", width: 12)
+    let literal = SwiftText.literal("one two \"\"\"\" three\nfour")
+    let lines = SwiftText.longLiteral(of: literal.utf8, width: 12)
     #expect(lines == [#"one two \"#, ##""\"\"\" \"##, #"three\nfour"#])
   }
 
@@ -43,9 +44,11 @@ struct SwiftTextTests {
         == "/// one two three four\n/// five six\n")
   }
 
+  /// The comment of a text where lines have so many columns, without its indentation.
   private func comment(_ text: String, width: Int) -> String {
-    var writer = CodeWriter()
-    SwiftDocumentation.write([text], width: width, to: &writer)
-    return writer.text
+    var writer = CodeWriter(level: (CodeWriter.width - width) / 2)
+    writer.documentation(text)
+    let lines = writer.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
   }
 }

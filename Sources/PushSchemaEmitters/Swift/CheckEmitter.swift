@@ -22,34 +22,45 @@ extension SwiftFile {
   /// The function that checks what holds across the members.
   func writeCheck(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     guard plan.hasChecks else { return }
+    // The statements say which local constants and texts stand before and behind them.
     var statements = CheckStatements(file: self, plan: plan)
-    let body = statements.statements()
+    var body = CodeWriter(level: writer.indentation / 2 + 1)
+    statements.write(to: &body)
+    let conditions = statements.conditions
     let around = plan.parents.isEmpty ? "" : " and those of enclosing objects"
-    writer.documentation(["Checks what holds across the members\(around)."])
-    let parameters = plan.parents.map {
-      SwiftCode.text("\(parentName($0)): \(names.typeName($0)).Members")
-    }
-    let head = SwiftCode.list(
-      open: "static func check(",
-      [.text("_ members: Members")] + parameters + [.text("in reader: inout PayloadReader")],
-      close: ")", style: .declaration)
-    writer.block(head) { writer in
-      for local in statements.conditions.locals {
+    writer.documentation("Checks what holds across the members\(around).")
+    writer.block(head: { putCheckHead(plan, to: &$0) }) { writer in
+      for local in conditions.locals {
         writer.code(.prefixed("let \(local.name) = ", .text(local.code)))
       }
-      for answer in statements.conditions.lookups.answers {
+      for answer in conditions.lookups.answers {
         writer.code(answer.code, prefix: "let \(answer.name) = ")
       }
-      for statement in body { statement(&writer) }
+      writer.append(body)
     }
-    guard !statements.conditions.textLists.isEmpty else { return }
+    guard !conditions.textLists.isEmpty else { return }
     writer.line()
-    writer.documentation(["What strings are looked up in."])
+    writer.documentation("What strings are looked up in.")
     writer.block("private enum Texts") { writer in
-      for list in statements.conditions.textLists {
-        writer.code(.strings(list.texts), prefix: "static let \(list.name): PayloadTexts = ")
+      for list in conditions.textLists {
+        writer.statement { writer in
+          writer.put("static let ", list.name, ": PayloadTexts = ")
+          writer.strings(list.texts)
+        }
       }
     }
+  }
+
+  private func putCheckHead(_ plan: ObjectPlan, to writer: inout CodeWriter) {
+    writer.put("static func check(")
+    writer.list(.declaration) { writer in
+      writer.item("_ members: Members")
+      for parent in plan.parents {
+        writer.item(parentName(parent), ": ", names.typeName(parent), ".Members")
+      }
+      writer.item("in reader: inout PayloadReader")
+    }
+    writer.put(")")
   }
 }
 
@@ -59,8 +70,6 @@ private struct CheckStatements {
   let plan: ObjectPlan
   var conditions: ConditionEmitter
 
-  typealias Statement = (inout CodeWriter) -> Void
-
   private var object: Object { plan.object }
 
   init(file: SwiftFile, plan: ObjectPlan) {
@@ -69,133 +78,142 @@ private struct CheckStatements {
     conditions = ConditionEmitter(file: file, plan: plan)
   }
 
-  mutating func statements() -> [Statement] {
-    var statements: [Statement] = []
+  mutating func write(to writer: inout CodeWriter) {
     for field in object.fields {
-      for clause in field.presence { statements.append(presence(clause, of: field)) }
-      if let deprecation = field.deprecation {
-        statements.append(deprecated(deprecation, field))
-      }
+      for clause in field.presence { write(clause, of: field, to: &writer) }
+      if let deprecation = field.deprecation { write(deprecation, of: field, to: &writer) }
     }
-    for rule in object.rules { statements.append(check(rule)) }
-    for inner in plan.inner {
-      if let statement = waiting(inner) { statements.append(statement) }
-    }
-    return statements
+    for rule in object.rules { write(rule, to: &writer) }
+    for inner in plan.inner { writeWaitingCheck(of: inner, to: &writer) }
   }
 
-  private mutating func presence(_ clause: PresenceClause, of field: Field) -> Statement {
-    let place = "members." + field.memberName
+  private mutating func write(
+    _ clause: PresenceClause, of field: Field, to writer: inout CodeWriter
+  ) {
     let isRequired = clause.demand == .required
-    var tests = [SwiftCode.text(place + (isRequired ? ".isAbsent" : ".isPresent"))]
-    var arguments: [SwiftCode] =
-      isRequired
-      ? [.literal(field.key), .text("in: members.\(plan.ownPlace)")] : [.text(place)]
-    if let condition = clause.condition {
-      tests += conditions.applies(condition)
-      arguments.append(.labeled("condition", .literal(condition.text)))
-      if isRequired { arguments += neighbours(condition) }
-      arguments.append(evidence(condition.expression))
-    }
-    arguments.append(file.citation(of: field, in: object))
-    let call = SwiftCode.call(
-      isRequired ? "reader.reportMissing" : "reader.reportForbidden", arguments)
-    return { $0.branch(tests) { $0.code(call) } }
+    writer.branch(
+      tests: { writer in
+        writer.item("members.", field.memberName, isRequired ? ".isAbsent" : ".isPresent")
+        if let condition = clause.condition { writer.items(conditions.applies(condition)) }
+      },
+      { writer in
+        writer.statement { writer in
+          writer.call(isRequired ? "reader.reportMissing" : "reader.reportForbidden") { writer in
+            if isRequired {
+              writer.item(literal: field.key)
+              writer.item("in: members.", plan.ownPlace)
+            } else {
+              writer.item("members.", field.memberName)
+            }
+            if let condition = clause.condition {
+              writer.item("condition", literal: condition.text)
+              if isRequired { putNeighbours(condition, to: &writer) }
+              putEvidence(condition.expression, to: &writer)
+            }
+            putCitation(of: field, to: &writer)
+          }
+        }
+      })
   }
 
-  /// The own members that the condition starts at, each once.
-  private mutating func neighbours(_ condition: Condition) -> [SwiftCode] {
+  /// Puts the own members that the condition starts at, each once.
+  private mutating func putNeighbours(_ condition: Condition, to writer: inout CodeWriter) {
     var places: [String] = []
     for path in condition.expression.paths {
       guard let key = path.ownKey else { continue }
       let place = conditions.place(Path(keys: [key], type: .any))
       if !places.contains(place) { places.append(place) }
     }
-    return places.isEmpty
-      ? [] : [.labeled("neighbours", .array(places.map { .text($0) }))]
+    guard !places.isEmpty else { return }
+    writer.item("neighbours: ")
+    writer.array { for place in places { $0.item(place) } }
   }
 
-  private mutating func evidence(_ expression: Expression) -> SwiftCode {
-    let pieces = expression.paths.map { path in
-      SwiftCode.call(
-        "PayloadEvidence",
-        [.literal(path.text), .text(conditions.place(path))]
-          + (path.isSensitive ? [.text("isSensitive: true")] : []))
-    }
-    return .labeled("evidence", .array(pieces))
-  }
-
-  private func deprecated(_ deprecation: Deprecation, _ field: Field) -> Statement {
-    let place = "members.\(field.memberName)"
-    var arguments: [SwiftCode] = [
-      .text(place), .labeled("reason", .literal(deprecation.reason)),
-    ]
-    if let replacement = deprecation.replacement {
-      arguments.append(.labeled("replacement", .literal(replacement)))
-    }
-    arguments.append(file.citation(of: field, in: object))
-    return { writer in
-      writer.branch([.text(place + ".isPresent")]) {
-        $0.code(.call("reader.reportDeprecated", arguments))
+  private mutating func putEvidence(_ expression: Expression, to writer: inout CodeWriter) {
+    writer.item("evidence: ")
+    writer.array { writer in
+      for path in expression.paths {
+        writer.item()
+        writer.call("PayloadEvidence") { writer in
+          writer.item(literal: path.text)
+          writer.item(conditions.place(path))
+          if path.isSensitive { writer.item("isSensitive: true") }
+        }
       }
     }
   }
 
-  private mutating func check(_ rule: Rule) -> Statement {
-    let tests = conditions.fails(rule.expression)
-    var arguments: [SwiftCode] = [.literal(rule.id), .text(".\(rule.severity.rawValue)")]
-    let banned = rule.bannedKeys
-    if let banned {
-      let names = SwiftCode.strings(banned.names)
-      arguments.append(.labeled(banned.isPrefix ? "startingWith" : "names", names))
-      arguments.append(.labeled("in", conditions.place(banned.path)))
-    } else if let place = rule.place {
-      arguments += location(place)
+  private func putCitation(of field: Field, to writer: inout CodeWriter) {
+    writer.item("citation: ", file.citationName(field, in: object))
+  }
+
+  private func write(
+    _ deprecation: Deprecation, of field: Field, to writer: inout CodeWriter
+  ) {
+    writer.branch(
+      tests: { $0.item("members.", field.memberName, ".isPresent") },
+      { writer in
+        writer.statement { writer in
+          writer.call("reader.reportDeprecated") { writer in
+            writer.item("members.", field.memberName)
+            writer.item("reason", literal: deprecation.reason)
+            if let replacement = deprecation.replacement {
+              writer.item("replacement", literal: replacement)
+            }
+            putCitation(of: field, to: &writer)
+          }
+        }
+      })
+  }
+
+  private mutating func write(_ rule: Rule, to writer: inout CodeWriter) {
+    let function = rule.bannedKeys == nil ? "reader.reportRule" : "reader.reportBannedKeys"
+    writer.branch(
+      tests: { $0.items(conditions.fails(rule.expression)) },
+      { writer in
+        writer.statement { writer in
+          writer.call(function) { writer in
+            writer.item(literal: rule.id)
+            writer.item(".", rule.severity.rawValue)
+            putPlace(of: rule, to: &writer)
+            writer.item("message", literal: rule.findingMessage)
+            putEvidence(rule.expression, to: &writer)
+            if file.hasErrata { writer.item("errata: ", file.schema.name, ".errata") }
+            writer.item("citation: ", file.citationName(rule, in: object))
+          }
+        }
+      })
+  }
+
+  /// Puts where a rule's finding stands.
+  private mutating func putPlace(of rule: Rule, to writer: inout CodeWriter) {
+    if let banned = rule.bannedKeys {
+      writer.item(banned.isPrefix ? "startingWith: " : "names: ")
+      writer.strings(banned.names)
+      writer.item("in: ", conditions.place(banned.path))
+    } else if let path = rule.place {
+      // The object its path starts at, the member, and the path.
+      writer.item("in: ", conditions.place(Path(root: path.root, keys: [], type: .any)))
+      guard !path.keys.isEmpty else { return }
+      writer.item("at: ", conditions.place(path))
+      writer.item("path: ")
+      writer.strings(path.keys)
     } else {
-      arguments.append(.text("in: members.\(plan.ownPlace)"))
+      writer.item("in: members.", plan.ownPlace)
     }
-    arguments.append(.labeled("message", .literal(rule.findingMessage)))
-    arguments.append(evidence(rule.expression))
-    if file.hasErrata { arguments.append(.text("errata: \(file.schema.name).errata")) }
-    arguments.append(file.citation(of: rule, in: object))
-    let function = banned == nil ? "reader.reportRule" : "reader.reportBannedKeys"
-    return { $0.branch(tests) { $0.code(.call(function, arguments)) } }
   }
 
-  /// Where a rule's finding stands: the object its path starts at, the member, and the path.
-  private mutating func location(_ path: Path) -> [SwiftCode] {
-    let root = conditions.place(Path(root: path.root, keys: [], type: .any))
-    guard !path.keys.isEmpty else { return [.labeled("in", root)] }
-    return [
-      .labeled("in", root), .labeled("at", conditions.place(path)),
-      .labeled("path", .strings(path.keys)),
-    ]
-  }
-
-  /// The checks of objects inside that waited for this one's members.
-  private func waiting(_ inner: ObjectPlan.Inner) -> Statement? {
-    guard let innerPlan = file.plans[inner.object], !innerPlan.parents.isEmpty else { return nil }
-    let place = "members.\(inner.name)"
+  /// Writes the checks of objects inside that waited for this one's members.
+  private func writeWaitingCheck(of inner: ObjectPlan.Inner, to writer: inout CodeWriter) {
+    guard let innerPlan = file.plans[inner.object], !innerPlan.parents.isEmpty else { return }
+    let place = "members." + inner.name
     let call = file.checkCall(
-      innerPlan, on: file.names.typeName(inner.object), members: inner.isMany ? "inner" : place
+      innerPlan, on: innerPlan.typeName, members: inner.isMany ? "inner" : place
     ) { $0 == object.id ? "members" : file.parentName($0) }
-    let head =
-      inner.isMany
-      ? "for inner in \(place)" : "if \(place).\(innerPlan.ownPlace).isPresent"
-    return { $0.block(head) { $0.code(call) } }
-  }
-}
-
-extension CodeWriter {
-  /// Writes an `if` whose tests must all pass.
-  mutating func branch(_ tests: [SwiftCode], _ body: (inout CodeWriter) -> Void) {
-    if fits(tests, keyword: "if ", end: " {") {
-      line(tests, keyword: "if ", end: " {")
+    if inner.isMany {
+      writer.block("for inner in ", place) { $0.code(call) }
     } else {
-      lines(tests, keyword: "if ")
-      line("{")
+      writer.block("if ", place, ".", innerPlan.ownPlace + ".isPresent") { $0.code(call) }
     }
-    indented(body)
-    line("}")
   }
 }

@@ -2,19 +2,14 @@ import PushSchemaModel
 
 /// Citations as constants, so that each stands once beside its field or rule.
 extension SwiftFile {
-  /// The argument with a field's citation.
-  func citation(of field: Field, in object: Object) -> SwiftCode {
-    .labeled("citation", citationName(field, in: object))
-  }
-
+  /// The constant with a field's citation.
   func citationName(_ field: Field, in object: Object) -> String {
     field.provenance.isEmpty ? "schemaCitation" : "Citation." + field.memberName
   }
 
-  /// The argument with a rule's citation.
-  func citation(of rule: Rule, in object: Object) -> SwiftCode {
-    let name = rule.provenance.isEmpty ? "schemaCitation" : "Citation.\(ruleName(rule, in: object))"
-    return .labeled("citation", name)
+  /// The constant with a rule's citation.
+  func citationName(_ rule: Rule, in object: Object) -> String {
+    rule.provenance.isEmpty ? "schemaCitation" : "Citation." + ruleName(rule, in: object)
   }
 
   func citationName(_ rest: RestField, in object: Object) -> String {
@@ -31,25 +26,32 @@ extension SwiftFile {
 
   /// The constants of an object.
   func writeCitations(_ object: Object, to writer: inout CodeWriter) {
-    var constants: [(name: String, text: String)] = []
-    for field in object.fields where !field.provenance.isEmpty {
-      guard let text = set.citationText(of: field, in: object) else { continue }
-      constants.append((field.memberName, text))
-    }
-    if let rest = object.rest, !rest.provenance.isEmpty {
-      set.citationText(of: rest, in: object).map { constants.append((rest.name, $0)) }
-    }
-    for rule in object.rules where !rule.provenance.isEmpty {
-      guard let text = set.citationText(of: rule, in: object) else { continue }
-      constants.append((ruleName(rule, in: object), text))
-    }
-    guard !constants.isEmpty else { return }
-    writer.documentation(["Who states each field and rule."])
+    guard object.hasCitations else { return }
+    writer.documentation("Who states each field and rule.")
     writer.block("private enum Citation") { writer in
-      for constant in constants {
-        let name = SwiftNaming.escaped(constant.name)
-        writer.code(.literal(constant.text), prefix: "static let " + name + " = ")
+      for field in object.fields { writeCitation(field.memberName, field.provenance, to: &writer) }
+      if let rest = object.rest { writeCitation(rest.name, rest.provenance, to: &writer) }
+      for rule in object.rules where !rule.provenance.isEmpty {
+        writeCitation(ruleName(rule, in: object), rule.provenance, to: &writer)
       }
     }
+  }
+
+  private func writeCitation(
+    _ name: String, _ provenance: Provenance, to writer: inout CodeWriter
+  ) {
+    guard !provenance.isEmpty else { return }
+    writer.statement { writer in
+      writer.put("static let ", SwiftNaming.escaped(name), " = ")
+      writer.literal { facts.sources.append(provenance, to: &$0) }
+    }
+  }
+}
+
+extension Object {
+  /// Whether some field or rule says who states it.
+  fileprivate var hasCitations: Bool {
+    fields.contains { !$0.provenance.isEmpty } || rest?.provenance.isEmpty == false
+      || rules.contains { !$0.provenance.isEmpty }
   }
 }

@@ -72,6 +72,7 @@ struct ConditionSurvey {
 
   /// An object that holds others needs what they need, apart from itself.
   private mutating func spreadParents() {
+    guard !parents.isEmpty else { return }
     var holders: [DeclarationID: [DeclarationID]] = [:]
     for object in schema.objects {
       for place in object.objectPlaces {
@@ -94,6 +95,7 @@ struct ConditionSurvey {
   func keeps(_ place: ObjectPlace, of member: MemberType, in object: Object) -> Bool {
     guard place.object.schema == schema.name else { return false }
     if parents[place.object]?.isEmpty == false { return true }
+    if passed.isEmpty, unrolled.isEmpty { return false }
     let passage = Passage(object: object.id, key: Array(member.key.utf8))
     return place.isDirect
       ? passed.contains(passage) : place.suffix == "Item" && unrolled.contains(passage)
@@ -105,9 +107,8 @@ struct ConditionSurvey {
     if object.fields.contains(where: { !$0.presence.isEmpty || $0.deprecation != nil }) {
       return true
     }
-    return object.objectPlaces.contains {
-      parents[$0.object]?.isEmpty == false
-    }
+    return !parents.isEmpty
+      && object.objectPlaces.contains { parents[$0.object]?.isEmpty == false }
   }
 }
 

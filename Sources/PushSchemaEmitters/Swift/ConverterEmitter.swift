@@ -44,7 +44,7 @@ extension SwiftFile {
     parts.append { writeForward(mapping, fixed.0, to: &$0) }
     if !transcribes(mapping) { parts.append { writeFromBytes(mapping, to: &$0) } }
     parts.append { writer in
-      writer.documentation(["Runs the lines of the mapping `\(mapping.id.name)`."])
+      writer.documentation("Runs the lines of the mapping `\(mapping.id.name)`.")
       let access = mapping.isPlain ? "public" : "private"
       writer.block(
         .list(
@@ -56,7 +56,7 @@ extension SwiftFile {
     }
     if let suppression {
       parts.append { writer in
-        writer.documentation(["Why nothing is to be sent; `nil` where a push is."])
+        writer.documentation("Why nothing is to be sent; `nil` where a push is.")
         writer.block(
           .list(
             open: "private func suppression(", suppressionParameters(of: mapping, fixed.0),
@@ -79,7 +79,7 @@ extension SwiftFile {
     let finished = body
     return [
       { writer in
-        writer.documentation(["Reads `\(target)` as what it would have been made of."])
+        writer.documentation("Reads `\(target)` as what it would have been made of.")
         writer.block(
           .list(
             open: "public static func reading(", [.text("_ \(name): \(target)")], close: ")",
@@ -92,7 +92,7 @@ extension SwiftFile {
         }
       },
       { writer in
-        writer.documentation(["Runs the lines of the mapping `\(mapping.id.name)` backwards."])
+        writer.documentation("Runs the lines of the mapping `\(mapping.id.name)` backwards.")
         let parameters: [SwiftCode] = [
           .text("_ \(name): \(target)"), .text("at pointer: String"),
           .text("log: inout ConversionLog"),
@@ -112,7 +112,10 @@ extension SwiftFile {
     let single =
       mapping.suppressions.isEmpty ? "Conversion<\(target)>" : "PossibleConversion<\(target)>"
     let result = mapping.fanOut == nil ? single : "[\(single)]"
-    writer.documentation([words(mapping), facts.citations(mapping.provenance)])
+    writer.documentation { writer in
+      writer.paragraph { $0.put(words(mapping)) }
+      facts.citations(mapping.provenance, to: &writer)
+    }
     writer.block(
       .list(
         open: "public func \(run.converter.function)(", givens.isEmpty ? [] : [.text(givens)],
@@ -246,9 +249,8 @@ extension SwiftFile {
     if !mapping.givens.isEmpty {
       parameters.append(.text("given: \(givensParameter(of: mapping))"))
     }
-    writer.documentation([
-      "Converts the JSON text of a payload; one that cannot be read is an error."
-    ])
+    writer.documentation(
+      "Converts the JSON text of a payload; one that cannot be read is an error.")
     writer.block(
       .list(
         open: "public static func \(ConverterNames(mapping: mapping).function)(", parameters,
@@ -260,7 +262,7 @@ extension SwiftFile {
     for accessor in accessors.sorted() {
       writer.line()
       writer.block("extension \(accessor.union)") { writer in
-        writer.documentation(["The value, where it is of this alternative."])
+        writer.documentation("The value, where it is of this alternative.")
         writer.block("fileprivate var \(accessor.name): \(accessor.type)?") { writer in
           let name = SwiftNaming.escaped(accessor.unionCase)
           writer.line("if case .\(name)(let value) = self { value } else { nil }")

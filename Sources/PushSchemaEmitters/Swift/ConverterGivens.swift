@@ -1,39 +1,68 @@
 import PushPayload
 import PushSchemaModel
 
+/// A property of the struct with what only the server knows.
+private struct GivenProperty {
+  let given: Given
+  /// The name, in backticks where it has to be.
+  let name: String
+  /// The type as it is declared, optional or not.
+  let type: String
+  /// What the initialiser fills in where nothing is given.
+  let defaultValue: String?
+}
+
 /// The values that only the sending server knows, as a struct nested in the source object.
 extension SwiftFile {
   func writeGivens(of mapping: Mapping, to writer: inout CodeWriter) {
-    let run = ConverterNames(mapping: mapping)
+    let names = ConverterNames(mapping: mapping)
     let properties = mapping.givens.map { given in
       let type = types.spelling(given.type, nested: nestedName(of: given))
-      return SwiftProperty(
-        name: given.memberName, type: given.defaultValue == .null ? type + "?" : type,
-        defaultValue: defaultText(given, in: mapping), documentation: documentation(of: given))
+      return GivenProperty(
+        given: given, name: SwiftNaming.escaped(given.memberName),
+        type: given.defaultValue == .null ? type + "?" : type,
+        defaultValue: defaultText(given, in: mapping))
     }
-    writer.documentation(["What only the sending server knows."])
-    writer.block("public struct \(run.givens): Sendable, Hashable") { writer in
-      var parts: [(inout CodeWriter) -> Void] = properties.map { property in
-        { writer in
-          writer.documentation(property.documentation)
-          writer.line("public var \(SwiftNaming.escaped(property.name)): \(property.type)")
+    writer.documentation("What only the sending server knows.")
+    writer.block("public struct ", names.givens, ": Sendable, Hashable") { writer in
+      let start = writer.end
+      for property in properties {
+        writer.separate(from: start) { writer in
+          document(property.given, to: &writer)
+          writer.line("public var ", property.name, ": ", property.type)
         }
       }
-      parts.append { writeInitializer(properties, to: &$0) }
+      writer.separate(from: start) { writeInitializer(properties, to: &$0) }
       for given in mapping.givens {
         guard case .literals(let values) = given.type else { continue }
-        parts.append { writer in
-          writer.documentation(["The values of `\(given.name)`."])
-          let cases = values.map {
-            SwiftCase(name: $0.caseName, raw: $0, documentation: [facts.paragraph($0)])
-          }
+        writer.separate(from: start) { writer in
+          writer.documentation("The values of `\(given.name)`.")
           writeClosed(
             nestedName(of: given), rawType: values.first?.isNumber == true ? "Int" : "String",
-            cases, to: &writer)
+            values.map(documentedCase), to: &writer)
         }
       }
-      writer.separated(parts)
     }
+  }
+
+  private func writeInitializer(_ properties: [GivenProperty], to writer: inout CodeWriter) {
+    writer.documentation("Creates an object of these members; nothing is checked.")
+    writer.block(
+      head: { writer in
+        writer.put("public init(")
+        writer.list(.declaration) { writer in
+          for property in properties {
+            writer.item(property.name, ": ", property.type)
+            if let value = property.defaultValue { writer.put(" = ", value) }
+          }
+        }
+        writer.put(")")
+      },
+      { writer in
+        for property in properties {
+          writer.line("self.", property.given.memberName, " = ", property.name)
+        }
+      })
   }
 
   /// The parameter's type, and its default where every value has one.
@@ -47,11 +76,12 @@ extension SwiftFile {
     SwiftNaming.nestedTypeName(given.memberName)
   }
 
-  private func documentation(of given: Given) -> [String] {
-    [
-      given.documentation.isEmpty ? "The value `\(given.name)`." : given.documentation,
-      facts.citations(given.provenance),
-    ]
+  private func document(_ given: Given, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      let words = given.documentation
+      writer.paragraph { $0.put(words.isEmpty ? "The value `\(given.name)`." : words) }
+      facts.citations(given.provenance, to: &writer)
+    }
   }
 
   private func defaultText(_ given: Given, in mapping: Mapping) -> String? {

@@ -2,7 +2,7 @@ extension CodeWriter {
   /// Opens an `if` with tests joined by commas, broken where they do not fit the line.
   mutating func openIf(_ tests: [String]) {
     let whole = "if \(tests.joined(separator: ", ")) {"
-    guard indentation + whole.utf8.count > SwiftCode.width else { return line(whole) }
+    guard indentation + whole.utf8.count > CodeWriter.width else { return line(whole) }
     for (position, test) in tests.enumerated() {
       let end = position == tests.count - 1 ? "" : ","
       let prefix = position == 0 ? "if " : "  "

@@ -2,7 +2,7 @@ extension CodeWriter {
   /// Writes a statement; where it does not fit the line, the arguments of its last call get lines of
   /// their own.
   mutating func statement(_ text: String) {
-    guard indentation + text.utf8.count > SwiftCode.width, let call = SwiftCall(text) else {
+    guard indentation + text.utf8.count > CodeWriter.width, let call = SwiftCall(text) else {
       return line(text)
     }
     code(.list(open: call.head, call.arguments.map(SwiftCode.text), close: ")", style: .call))

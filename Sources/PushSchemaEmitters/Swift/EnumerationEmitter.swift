@@ -2,9 +2,9 @@ import PushSchemaModel
 
 extension SwiftFile {
   func write(_ enumeration: Enumeration, to writer: inout CodeWriter) {
-    writer.documentation(facts.paragraphs(enumeration))
-    let cases = enumeration.values.map {
-      SwiftCase(name: $0.caseName, raw: .string($0.value), documentation: facts.paragraphs($0))
+    facts.document(enumeration, to: &writer)
+    let cases = enumeration.values.map { value in
+      SwiftCase(name: value.caseName, raw: .string(value.value)) { facts.document(value, to: &$0) }
     }
     let citation = set.citationText(ofValuesOf: .enumeration(enumeration.id), else: nil)
     let list = SwiftList(
@@ -16,13 +16,13 @@ extension SwiftFile {
   func write(_ list: SwiftList, to writer: inout CodeWriter) {
     var parts: [(inout CodeWriter) -> Void] = list.cases.map { value in
       { writer in
-        writer.documentation(value.documentation)
+        value.document(&writer)
         writer.line("case \(list.isOpen ? SwiftNaming.escaped(value.name) : value.declaration)")
       }
     }
     if list.isOpen {
       parts.append { writer in
-        writer.documentation(["A value that the documents do not list."])
+        writer.documentation("A value that the documents do not list.")
         writer.line("case other(String)")
       }
       parts.append { writeRawInitializer(list.cases, to: &$0) }
@@ -45,7 +45,7 @@ extension SwiftFile {
   ) {
     var parts: [(inout CodeWriter) -> Void] = cases.map { value in
       { writer in
-        writer.documentation(value.documentation)
+        value.document(&writer)
         writer.line("case \(value.declaration)")
       }
     }
@@ -57,8 +57,7 @@ extension SwiftFile {
   }
 
   private func writeRawInitializer(_ cases: [SwiftCase], to writer: inout CodeWriter) {
-    writer.documentation(["Creates the case of a text; `other` where the documents do not list it."]
-    )
+    writer.documentation("Creates the case of a text; `other` where the documents do not list it.")
     writer.block("public init(rawValue: String)") { writer in
       writer.line("switch rawValue {")
       for value in cases {
@@ -71,7 +70,7 @@ extension SwiftFile {
 
   /// The cases are statements: a `switch` expression of a thousand cases takes the compiler gigabytes.
   private func writeRawValue(_ cases: [SwiftCase], to writer: inout CodeWriter) {
-    writer.documentation(["The text on the wire."])
+    writer.documentation("The text on the wire.")
     writer.block("public var rawValue: String") { writer in
       writer.line("switch self {")
       for value in cases {
@@ -83,7 +82,7 @@ extension SwiftFile {
   }
 
   private func writeInitializer(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation(["The value that a \(list.isText ? "string" : "number") names."])
+    writer.documentation("The value that a \(list.isText ? "string" : "number") names.")
     writer.block("init?(_ member: MemberPlace, in reader: inout PayloadReader)") { writer in
       guard list.isText else {
         writer.line("guard let number = reader.integer(member) else { return nil }")
@@ -100,7 +99,7 @@ extension SwiftFile {
   }
 
   private func writeValueFunction(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation(["The listed value that a string names."])
+    writer.documentation("The listed value that a string names.")
     let head = Self.test("private static func value(", result: "Self?")
     writer.block(head) { writer in
       writer.line("guard let text = reader.words(member) else { return nil }")
@@ -112,7 +111,7 @@ extension SwiftFile {
   }
 
   private func writeListCheck(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation(["Reports a value that is not listed."])
+    writer.documentation("Reports a value that is not listed.")
     var parameters: [SwiftCode] = [
       .text("_ member: MemberPlace"), .text("in reader: inout PayloadReader"),
     ]
@@ -149,7 +148,7 @@ extension SwiftFile {
   }
 
   private func writeContains(to writer: inout CodeWriter) {
-    writer.documentation(["Whether a string is listed."])
+    writer.documentation("Whether a string is listed.")
     writer.block(Self.test("static func contains(", result: "Truth")) { writer in
       writer.line("guard reader.isKind(member, .string) == .yes else { return .unknown }")
       writer.line("return Truth(Self.value(member, in: &reader) != nil)")
@@ -181,7 +180,8 @@ struct SwiftCase {
   /// The name without backticks.
   let name: String
   let raw: Literal
-  let documentation: [String]
+  /// Writes what the case is.
+  let document: (inout CodeWriter) -> Void
 
   fileprivate var rawLiteral: SwiftCode {
     raw.stringText.map { .literal($0) } ?? .text(raw.text)

@@ -1,10 +1,11 @@
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// Telling a text among names known when the code is written, by its length and words of eight bytes.
 extension SwiftFile {
   /// The enum of an object's keys.
   func writeKeys(_ object: Object, to writer: inout CodeWriter) {
-    writer.documentation(["The keys of the object."])
+    writer.documentation("The keys of the object.")
     writer.block("fileprivate enum Key") { writer in
       for field in object.fields { writer.line("case ", SwiftNaming.escaped(keyCase(field))) }
     }
@@ -18,14 +19,12 @@ extension SwiftFile {
 
   /// The function that finds the key a text names.
   func writeKeyFunction(_ object: Object, to writer: inout CodeWriter) {
-    let needsReader = object.hasLongKeys
-    writer.documentation(["The key that a text names, told by its length and words of eight bytes."]
-    )
-    let reader = needsReader ? ", in reader: inout PayloadReader" : ""
-    writer.block("fileprivate static func key(_ text: PayloadText\(reader)) -> Key?") { writer in
+    let reader = object.hasLongKeys ? ", in reader: inout PayloadReader" : ""
+    writer.documentation("The key that a text names, told by its length and words of eight bytes.")
+    writer.block("fileprivate static func key(_ text: PayloadText", reader, ") -> Key?") { writer in
       writeRecognition(
         object.fields.map { ($0.key, keyCase($0)) },
-        longTest: { "reader.isKey(\(SwiftText.literal($0)))" }, to: &writer)
+        longTest: { "reader.isKey(" + SwiftText.literal($0) + ")" }, to: &writer)
       writer.line("return nil")
     }
   }
@@ -35,18 +34,19 @@ extension SwiftFile {
     _ names: [(text: String, caseName: String)], longTest: (String) -> String,
     to writer: inout CodeWriter
   ) {
-    var lengths: [Int] = []
-    for name in names where !lengths.contains(name.text.utf8.count) {
-      lengths.append(name.text.utf8.count)
+    // Names of one length stay in their order.
+    let positions = names.indices.sorted {
+      (names[$0].text.utf8.count, $0) < (names[$1].text.utf8.count, $1)
     }
     writer.line("switch text.length {")
-    for length in lengths.sorted() {
-      writer.line("case ", String(length), ":")
-      writer.indented { writer in
-        for name in names where name.text.utf8.count == length {
-          writeComparison(name.text, name.caseName, longTest: longTest, to: &writer)
-        }
+    var length: Int?
+    for position in positions {
+      let name = names[position]
+      if length != name.text.utf8.count {
+        length = name.text.utf8.count
+        writer.line("case ", String(name.text.utf8.count), ":")
       }
+      writer.indented { writeComparison(name.text, name.caseName, longTest: longTest, to: &$0) }
     }
     writer.line("default: break")
     writer.line("}")
@@ -56,16 +56,22 @@ extension SwiftFile {
     _ text: String, _ caseName: String, longTest: (String) -> String, to writer: inout CodeWriter
   ) {
     let words = PayloadWords(text)
-    var tests = [
-      SwiftCode.call("text.equals", words.parts.map { .text(SwiftText.hexadecimal($0)) })
-    ]
-    if !words.isComplete { tests.append(.text(longTest(text))) }
-    let end = " { return ." + caseName + " }"
-    if writer.fits(tests, keyword: "if ", end: end) {
-      writer.line(tests, keyword: "if ", end: end)
-    } else {
-      writer.branch(tests) { $0.line("return .\(caseName)") }
+    func putTests(to writer: inout CodeWriter) {
+      writer.item()
+      writer.call("text.equals") { writer in
+        for word in words.parts {
+          writer.item()
+          writer.put { SwiftText.appendHexadecimal(word, to: &$0) }
+        }
+      }
+      if !words.isComplete { writer.item(longTest(text)) }
     }
+    let isOneLine = writer.fits { writer in
+      writer.put("if ")
+      writer.list(.tests, putTests)
+      writer.put(" { return .", caseName, " }")
+    }
+    if !isOneLine { writer.branch(tests: putTests) { $0.line("return .", caseName) } }
   }
 }
 
@@ -87,15 +93,15 @@ extension PayloadWords {
 }
 
 extension SwiftText {
-  /// A word as sixteen hexadecimal digits in groups of four.
-  static func hexadecimal(_ word: UInt64) -> String {
-    var text = Array("0x0000_0000_0000_0000".utf8)
-    var rest = word
-    for position in text.indices.reversed() where position > 1 && text[position] != 0x5F {
-      let digit = UInt8(truncatingIfNeeded: rest & 0xF)
-      text[position] = digit < 10 ? 0x30 + digit : 0x37 + digit
-      rest >>= 4
+  /// Appends a word as sixteen hexadecimal digits in groups of four.
+  static func appendHexadecimal(_ word: UInt64, to text: inout TextBuffer) {
+    text.append("0x")
+    for group in stride(from: UInt64(48), through: 0, by: -16) {
+      for shift in stride(from: group + 12, through: group, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: word >> shift) & 0xF
+        text.append(digit < 10 ? 0x30 + digit : 0x37 + digit)
+      }
+      if group > 0 { text.append(0x5F) }
     }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -3,65 +3,92 @@ import PushSchemaModel
 /// Which objects hold themselves as values, directly or by way of others: in Swift, a struct cannot.
 /// Arrays and free maps break such a cycle, because they lie elsewhere.
 struct ObjectCycles {
-  /// The number of the cycle an object belongs to; objects outside of cycles have one of their own.
-  private var component: [DeclarationID: Int] = [:]
+  private let schema: String
+  /// The position of each object in the schema, by its name.
+  private let positions: [String: Int]
+  /// The number of the cycle each object belongs to, by its position in the schema; objects outside of
+  /// cycles have one of their own.
+  private let components: [Int]
 
   /// Whether two objects hold each other.
   func join(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
-    guard let left = component[left], let right = component[right] else { return false }
-    return left == right
+    guard left.schema == schema, right.schema == schema, let left = positions[left.name],
+      let right = positions[right.name]
+    else { return false }
+    return components[left] == components[right]
   }
 
-  /// Tarjan's algorithm, with the calls on a stack of its own, so that depth costs no stack.
   init(_ schema: Schema) {
-    var index: [DeclarationID: Int] = [:]
-    var low: [DeclarationID: Int] = [:]
-    var open: [DeclarationID] = []
-    for object in schema.objects where index[object.id] == nil {
-      var calls = [Call(object, index: &index, low: &low, open: &open)]
-      while let call = calls.last {
-        if call.next < call.inner.count {
-          calls[calls.count - 1].next += 1
-          let inner = call.inner[call.next]
-          if let seen = index[inner] {
-            if component[inner] == nil { low[call.id] = min(low[call.id] ?? seen, seen) }
-          } else if let object = schema.object(inner) {
-            calls.append(Call(object, index: &index, low: &low, open: &open))
-          }
-          continue
+    let positions = Dictionary(
+      schema.objects.enumerated().map { ($0.element.id.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    let inner = schema.objects.map { object in
+      object.objectPlaces.filter { $0.isDirect && $0.object.schema == schema.name }
+        .compactMap { positions[$0.object.name] }
+    }
+    var search = ComponentSearch(inner: inner)
+    for position in inner.indices { search.visit(position) }
+    components = search.components
+    self.positions = positions
+    self.schema = schema.name
+  }
+}
+
+/// Tarjan's algorithm, with the calls on a stack of its own, so that depth costs no stack.
+private struct ComponentSearch {
+  /// The objects that each object holds.
+  let inner: [[Int]]
+  /// The number of each object's component; −1 where it is not known yet.
+  var components: [Int]
+  private var count = 0
+  /// When each object was seen first, and the earliest one seen that is reached from it; −1 where it
+  /// was not seen yet.
+  private var seen: [Int]
+  private var low: [Int]
+  private var clock = 0
+  private var open: [Int] = []
+
+  init(inner: [[Int]]) {
+    self.inner = inner
+    components = Array(repeating: -1, count: inner.count)
+    seen = components
+    low = components
+  }
+
+  /// Finds the components of what can be reached from an object.
+  mutating func visit(_ start: Int) {
+    guard seen[start] < 0 else { return }
+    var calls = [enter(start)]
+    while let (object, next) = calls.last {
+      if next < inner[object].count {
+        calls[calls.count - 1].next += 1
+        let held = inner[object][next]
+        if seen[held] < 0 {
+          calls.append(enter(held))
+        } else if components[held] < 0 {
+          low[object] = min(low[object], seen[held])
         }
-        calls.removeLast()
-        if low[call.id] == index[call.id] { close(call.id, &open) }
-        if let outer = calls.last?.id, let inner = low[call.id] {
-          low[outer] = min(low[outer] ?? inner, inner)
-        }
+        continue
       }
+      calls.removeLast()
+      if low[object] == seen[object] { close(object) }
+      if let outer = calls.last?.object { low[outer] = min(low[outer], low[object]) }
     }
   }
 
-  private mutating func close(_ id: DeclarationID, _ open: inout [DeclarationID]) {
-    let number = component.count
+  private mutating func enter(_ object: Int) -> (object: Int, next: Int) {
+    seen[object] = clock
+    low[object] = clock
+    clock += 1
+    open.append(object)
+    return (object, 0)
+  }
+
+  private mutating func close(_ object: Int) {
     while let last = open.popLast() {
-      component[last] = number
-      if last == id { break }
+      components[last] = count
+      if last == object { break }
     }
-  }
-
-  /// One object whose inner objects are being visited.
-  private struct Call {
-    let id: DeclarationID
-    let inner: [DeclarationID]
-    var next = 0
-
-    init(
-      _ object: Object, index: inout [DeclarationID: Int], low: inout [DeclarationID: Int],
-      open: inout [DeclarationID]
-    ) {
-      id = object.id
-      inner = object.objectPlaces.filter(\.isDirect).map(\.object)
-      index[id] = index.count
-      low[id] = index[id]
-      open.append(id)
-    }
+    count += 1
   }
 }

@@ -1,7 +1,7 @@
 import PushSchemaModel
 
-/// What reading one object has to keep for checks that look beyond it.
-struct ObjectPlan {
+/// What reading one object has to keep for checks that look beyond it, and how its parts are named.
+final class ObjectPlan {
   /// An object that stands somewhere in a field, whose members are kept until the checks.
   struct Inner {
     /// The position of the field; the number of fields for the rest.
@@ -11,75 +11,77 @@ struct ObjectPlan {
     let object: DeclarationID
     /// The name of the property of `Members` that keeps it.
     let name: String
-    /// Whether there may be several, because it stands in an array or a free map.
+    /// Whether there may be several, because it stands in an array or a free map, or because members
+    /// that would hold themselves are kept in an array.
     let isMany: Bool
     /// Whether it stands as the field's own value, so that a path leads through it.
     var isDirect: Bool { suffix.isEmpty }
   }
 
   let object: Object
+  /// The struct, such as `Braze.ApplePush`.
+  let typeName: String
+  /// The properties of the fields, in backticks where they have to be.
+  let memberNames: [String]
   /// The property of `Members` for the object itself.
   let ownPlace: String
-  var inner: [Inner] = []
+  let inner: [Inner]
   /// The objects around this one whose members its checks, or those of objects inside, look at.
-  var parents: [DeclarationID] = []
+  let parents: [DeclarationID]
   /// Whether there is anything to check across members.
-  var hasChecks = false
-
+  let hasChecks: Bool
   /// The fields that hold the object itself, directly or by way of others.
-  var recursiveFields: Set<Int> = []
+  let recursiveFields: Set<Int>
 
   /// What is kept of the objects in a field.
-  func inner(ofField position: Int) -> [Inner] { inner.filter { $0.field == position } }
-}
-
-/// The plans of all objects of one schema.
-struct ObjectPlans {
-  private(set) var plans: [DeclarationID: ObjectPlan] = [:]
-
-  init(_ schema: Schema) {
-    let survey = ConditionSurvey(schema)
-    for object in schema.objects {
-      plans[object.id] = ObjectPlan(object, survey: survey)
-    }
-    for object in schema.objects { plans[object.id]?.breakCycles(with: survey) }
-    for object in schema.objects { plans[object.id]?.hasChecks = survey.hasChecks(object) }
+  func inner(ofField position: Int) -> [Inner] {
+    inner.isEmpty ? [] : inner.filter { $0.field == position }
   }
 
-  subscript(id: DeclarationID) -> ObjectPlan? { plans[id] }
-}
-
-extension ObjectPlan {
-  fileprivate init(_ object: Object, survey: ConditionSurvey) {
+  fileprivate init(_ object: Object, typeName: String, survey: ConditionSurvey) {
     self.object = object
+    self.typeName = typeName
+    memberNames = object.fields.map { SwiftNaming.escaped($0.memberName) }
     var names = object.fields.map(\.memberName)
     ownPlace = unused("object", in: &names)
     parents = survey.parents[object.id] ?? []
-    for member in object.memberTypes where member.type.mayHoldObjects {
+    hasChecks = survey.hasChecks(object)
+    var inner: [Inner] = []
+    var recursiveFields: Set<Int> = []
+    for member in object.memberTypes {
       let places = member.type.objectPlaces
-      let isRecursive = places.contains {
-        $0.isDirect && survey.cycles.join(object.id, $0.object)
+      if places.contains(where: { $0.isDirect && survey.cycles.join(object.id, $0.object) }) {
+        recursiveFields.insert(member.position)
       }
-      if isRecursive { recursiveFields.insert(member.position) }
       for place in places where survey.keeps(place, of: member, in: object) {
         let name = unused(member.name + place.suffix + "Members", in: &names)
         inner.append(
           Inner(
             field: member.position, suffix: place.suffix, object: place.object, name: name,
-            isMany: place.isMany))
+            isMany: place.isMany || survey.cycles.join(object.id, place.object)))
       }
     }
+    self.inner = inner
+    self.recursiveFields = recursiveFields
+  }
+}
+
+/// The plans of all objects of one schema.
+struct ObjectPlans {
+  /// In the order of the schema.
+  let all: [ObjectPlan]
+  private let positions: [DeclarationID: Int]
+
+  init(_ schema: Schema, names: SwiftNames) {
+    let survey = ConditionSurvey(schema)
+    all = schema.objects.map {
+      ObjectPlan($0, typeName: names.typeName($0.id), survey: survey)
+    }
+    positions = Dictionary(
+      all.enumerated().map { ($0.element.object.id, $0.offset) }, uniquingKeysWith: { $1 })
   }
 
-  /// Members that would hold themselves are kept in arrays.
-  fileprivate mutating func breakCycles(with survey: ConditionSurvey) {
-    inner = inner.map { inner in
-      guard !inner.isMany, survey.cycles.join(object.id, inner.object) else { return inner }
-      return Inner(
-        field: inner.field, suffix: inner.suffix, object: inner.object, name: inner.name,
-        isMany: true)
-    }
-  }
+  subscript(id: DeclarationID) -> ObjectPlan? { positions[id].map { all[$0] } }
 }
 
 /// The name, made different from those used by as many `Place` as it takes.
@@ -100,10 +102,12 @@ struct MemberType {
 }
 
 extension Object {
-  /// The types of the fields, then that of the rest as a free map.
+  /// The types of the fields that may hold objects, then that of the rest as a free map.
   var memberTypes: [MemberType] {
-    var members = fields.enumerated().map { position, field in
-      MemberType(position: position, name: field.memberName, key: field.key, type: field.type)
+    var members: [MemberType] = []
+    for (position, field) in fields.enumerated() where field.type.mayHoldObjects {
+      members.append(
+        MemberType(position: position, name: field.memberName, key: field.key, type: field.type))
     }
     if let rest {
       members.append(

@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 /// How a value is read that one call of the reader reads, and that can be taken from its place later.
-struct ScalarReading {
+final class ScalarReading {
   private let value: ValueType
   private let function: String
   private let file: SwiftFile
@@ -14,31 +14,42 @@ struct ScalarReading {
     self.file = file
   }
 
-  /// The value for the model, from its place.
-  func value(at place: String) -> SwiftCode {
+  /// Puts the value for the model, from its place, which is given in two pieces.
+  func putValue(at place: String, _ end: String = "", to writer: inout CodeWriter) {
     switch value.type {
-    case .string: .texts("reader.string(", place, ")")
-    case .integer: .texts("reader.integer(", place, ")")
-    case .float: .texts("reader.double(", place, ")")
-    case .boolean: .texts("reader.boolean(", place, ")")
-    case .flag: .texts("reader.flag(", place, ")")
-    case .anyObject, .map: .texts("reader.object(", place, ")")
-    case .array: .texts("reader.strings(", place, ")")
-    case .literals: .call(value.name, [.text(place), .text("in: &reader")])
-    case .enumeration(let id): file.enumerationValue(id, place)
-    case .any, .invalid, .null, .object, .union: .texts("reader.value(", place, ")")
+    case .literals: writer.call(value.name) { Self.member(place, end, to: &$0) }
+    case .enumeration(let id): file.putEnumerationValue(id, place + end, to: &writer)
+    default: writer.put(value.type.valueFunction, place, end, ")")
     }
   }
 
-  /// The calls that check a value of the right kind, for its place.
-  private func checks(_ place: String) -> [SwiftCode] {
+  private static func member(_ place: String, _ end: String, to writer: inout CodeWriter) {
+    writer.item(place, end)
+    writer.item("in: &reader")
+  }
+
+  /// Whether a value of the right kind is checked any further.
+  private var hasChecks: Bool {
     switch value.type {
-    case .string(let limits): limits.checks(place, citation: value.citation)
-    case .integer(let limits), .float(let limits): limits.checks(place, citation: value.citation)
-    case .map(_, let keys?): [keys.check("reader.checkKeys", place, citation: value.citation)]
-    case .literals: [file.listCheck(value.name, place, value)]
-    case .enumeration(let id): file.enumerationChecks(id, place, value)
-    default: []
+    case .string(let limits): limits != StringLimits.none
+    case .integer(let limits), .float(let limits): limits.range != nil
+    case .map(_, let keys): keys != nil
+    case .literals, .enumeration: true
+    default: false
+    }
+  }
+
+  /// Writes the calls that check a value of the right kind.
+  private func writeChecks(_ place: String, to writer: inout CodeWriter) {
+    switch value.type {
+    case .string(let limits): limits.writeChecks(place, citation: value.citation, to: &writer)
+    case .integer(let limits), .float(let limits):
+      limits.writeChecks(place, citation: value.citation, to: &writer)
+    case .map(_, let keys?):
+      keys.writeCheck("reader.checkKeys", place, citation: value.citation, to: &writer)
+    case .literals: file.writeListCheck(value.name, place, value, to: &writer)
+    case .enumeration(let id): file.writeEnumerationCheck(id, place, value, to: &writer)
+    default: break
     }
   }
 
@@ -47,34 +58,49 @@ struct ScalarReading {
     reading place: String, isMember: Bool, to writer: inout CodeWriter,
     keep: ((inout CodeWriter) -> Void)? = nil
   ) {
-    let checks = checks(place)
-    let call = call(place, isMember: isMember)
-    guard !checks.isEmpty || keep != nil else {
-      return writer.code(call, prefix: "_ = try ")
+    guard hasChecks || keep != nil else {
+      return writer.statement { writer in
+        writer.put("_ = try ")
+        putCall(place, isMember: isMember, to: &writer)
+      }
     }
-    writer.branch([.prefixed("try ", call)]) { writer in
-      for check in checks { writer.code(check) }
-      keep?(&writer)
-    }
+    writer.branch(
+      tests: { writer in
+        writer.item("try ")
+        putCall(place, isMember: isMember, to: &writer)
+      },
+      { writer in
+        writeChecks(place, to: &writer)
+        keep?(&writer)
+      })
   }
 
   /// Writes a guard that reads a begun value into `member`, and its checks.
   func writeReading(to writer: inout CodeWriter) {
-    writer.requirement([.prefixed("try ", call("member", isMember: false))])
-    for check in checks("member") { writer.code(check) }
+    writer.requirement { writer in
+      writer.item("try ")
+      putCall("member", isMember: false, to: &writer)
+    }
+    writeChecks("member", to: &writer)
   }
 
   /// Writes the body of a function that does nothing else.
   func writeBody(to writer: inout CodeWriter) {
     writeReading(to: &writer)
     writer.line("guard reader.buildsModel else { return nil }")
-    writer.code(value(at: "member"), prefix: "return ")
+    writer.statement { writer in
+      writer.put("return ")
+      putValue(at: "member", to: &writer)
+    }
   }
 
-  private func call(_ place: String, isMember: Bool) -> SwiftCode {
-    var arguments: [SwiftCode] = [.texts("&", place, "")]
-    if value.type.takesCitation { arguments.append(.labeled("citation", value.citation)) }
-    return .call("reader." + function + (isMember ? "" : "Value"), arguments)
+  private func putCall(_ place: String, isMember: Bool, to writer: inout CodeWriter) {
+    writer.put("reader.")
+    writer.put(function)
+    writer.call(isMember ? "" : "Value") { writer in
+      writer.item("&", place)
+      if value.type.takesCitation { writer.item("citation: ", value.citation) }
+    }
   }
 }
 
@@ -104,20 +130,34 @@ extension PayloadType {
   }
 }
 
+extension PayloadType {
+  /// The reader's function for the value at a place, up to its argument.
+  fileprivate var valueFunction: String {
+    switch self {
+    case .string: "reader.string("
+    case .integer: "reader.integer("
+    case .float: "reader.double("
+    case .boolean: "reader.boolean("
+    case .flag: "reader.flag("
+    case .anyObject, .map: "reader.object("
+    case .array: "reader.strings("
+    case .literals, .enumeration, .any, .invalid, .null, .object, .union: "reader.value("
+    }
+  }
+}
+
 extension StringLimits {
-  fileprivate func checks(_ place: String, citation: String) -> [SwiftCode] {
-    var checks: [SwiftCode] = []
-    if let bytes { checks.append(bytes.check("reader.checkBytes", place, citation: citation)) }
-    if let characters {
-      checks.append(characters.check("reader.checkCharacters", place, citation: citation))
+  fileprivate func writeChecks(_ place: String, citation: String, to writer: inout CodeWriter) {
+    bytes?.writeCheck("reader.checkBytes", place, citation: citation, to: &writer)
+    characters?.writeCheck("reader.checkCharacters", place, citation: citation, to: &writer)
+    guard let format else { return }
+    writer.statement { writer in
+      writer.call("reader.checkFormat") { writer in
+        writer.item(place)
+        writer.item(".", format.caseName)
+        writer.item("citation: ", citation)
+      }
     }
-    if let format {
-      checks.append(
-        .call(
-          "reader.checkFormat",
-          [.text(place), .text(".\(format.caseName)"), .labeled("citation", citation)]))
-    }
-    return checks
   }
 }
 
@@ -127,52 +167,96 @@ extension StringFormat {
 }
 
 extension NumberLimits {
-  fileprivate func checks(_ place: String, citation: String) -> [SwiftCode] {
-    guard let range else { return [] }
-    return [
-      .call(
-        "reader.checkRange", [.text(place)] + range.ends + [.labeled("citation", citation)])
-    ]
+  fileprivate func writeChecks(_ place: String, citation: String, to writer: inout CodeWriter) {
+    guard let range else { return }
+    writer.statement { writer in
+      writer.call("reader.checkRange") { writer in
+        writer.item(place)
+        writer.items(range.ends)
+        writer.item("citation: ", citation)
+      }
+    }
+  }
+}
+
+extension CountRange {
+  /// Writes the call that checks a count.
+  func writeCheck(
+    _ function: String, _ place: String, citation: String, to writer: inout CodeWriter
+  ) {
+    writer.statement { writer in
+      writer.call(function) { writer in
+        writer.item(place)
+        writer.item(lower.map { String($0) } ?? "nil")
+        writer.item(upper.map { String($0) } ?? "nil")
+        writer.item("citation: ", citation)
+      }
+    }
   }
 }
 
 extension SwiftFile {
-  /// The call that checks a value against a list of this file.
-  fileprivate func listCheck(_ list: String, _ place: String, _ value: ValueType) -> SwiftCode {
-    var arguments: [SwiftCode] = [.text(place), .text("in: &reader")]
-    if value.isSensitive { arguments.append(.text("isSensitive: true")) }
-    if ownCitation(of: value) == nil { arguments.append(.labeled("citation", value.citation)) }
-    return .call("\(list).check", arguments)
+  /// Writes the call that checks a value against a list of this file.
+  fileprivate func writeListCheck(
+    _ list: String, _ place: String, _ value: ValueType, to writer: inout CodeWriter
+  ) {
+    writer.statement { writer in
+      writer.put(list)
+      writer.call(".check") { writer in
+        writer.item(place)
+        writer.item("in: &reader")
+        if value.isSensitive { writer.item("isSensitive: true") }
+        if ownCitation(of: value) == nil { writer.item("citation: ", value.citation) }
+      }
+    }
   }
 
-  fileprivate func enumerationChecks(
-    _ id: DeclarationID, _ place: String, _ value: ValueType
-  ) -> [SwiftCode] {
-    guard id.schema == schema.name else { return [foreignCheck(id, place, value)] }
-    return [listCheck(names.typeName(id), place, value)]
+  fileprivate func writeEnumerationCheck(
+    _ id: DeclarationID, _ place: String, _ value: ValueType, to writer: inout CodeWriter
+  ) {
+    if id.schema == schema.name {
+      writeListCheck(names.typeName(id), place, value, to: &writer)
+    } else {
+      writeForeignCheck(id, place, value, to: &writer)
+    }
   }
 
-  /// The check of a value against a list of another module, of which only the values are known here.
-  private func foreignCheck(
-    _ id: DeclarationID, _ place: String, _ value: ValueType
-  ) -> SwiftCode {
-    let texts = set.enumeration(id)?.values.map(\.value) ?? []
-    var arguments: [SwiftCode] = [.text(place), .labeled("among", .strings(texts))]
-    if set.enumeration(id)?.isOpen == true { arguments.append(.text("isOpen: true")) }
-    if hasErrata { arguments.append(.text("errata: \(schema.name).errata")) }
-    if value.isSensitive { arguments.append(.text("isSensitive: true")) }
-    let citation = ownCitation(of: value).map { SwiftCode.literal($0) }
-    arguments.append(.labeled("citation", citation ?? .text(value.citation)))
-    return .call("reader.checkListed", arguments)
+  /// Writes the check of a value against a list of another module, of which only the values are known
+  /// here.
+  private func writeForeignCheck(
+    _ id: DeclarationID, _ place: String, _ value: ValueType, to writer: inout CodeWriter
+  ) {
+    let enumeration = set.enumeration(id)
+    writer.statement { writer in
+      writer.call("reader.checkListed") { writer in
+        writer.item(place)
+        writer.item("among: ")
+        writer.strings(enumeration?.values.map(\.value) ?? [])
+        if enumeration?.isOpen == true { writer.item("isOpen: true") }
+        if hasErrata { writer.item("errata: ", schema.name, ".errata") }
+        if value.isSensitive { writer.item("isSensitive: true") }
+        if let citation = ownCitation(of: value) {
+          writer.item("citation", literal: citation)
+        } else {
+          writer.item("citation: ", value.citation)
+        }
+      }
+    }
   }
 
-  fileprivate func enumerationValue(_ id: DeclarationID, _ place: String) -> SwiftCode {
+  fileprivate func putEnumerationValue(
+    _ id: DeclarationID, _ place: String, to writer: inout CodeWriter
+  ) {
     let name = names.typeName(id)
     guard id.schema != schema.name else {
-      return .call(name, [.text(place), .text("in: &reader")])
+      return writer.call(name) { writer in
+        writer.item(place)
+        writer.item("in: &reader")
+      }
     }
-    let map = set.enumeration(id)?.isOpen == true ? "map" : "flatMap"
-    return .call("reader.string(\(place)).\(map)", [.text("\(name).init(rawValue:)")])
+    let map = set.enumeration(id)?.isOpen == true ? ").map" : ").flatMap"
+    writer.put("reader.string(", place)
+    writer.call(map) { $0.item(name, ".init(rawValue:)") }
   }
 
   /// The citation that a list has itself, which goes before that of the member.

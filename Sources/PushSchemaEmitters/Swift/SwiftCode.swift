@@ -1,4 +1,4 @@
-/// A piece of Swift that stands on one line where it fits, and is broken at its brackets where not.
+/// A piece of Swift that is worked out before the place where it is put.
 enum SwiftCode {
   case text(String)
   /// Texts side by side.
@@ -6,7 +6,7 @@ enum SwiftCode {
   /// `function(arguments, separated by commas)`.
   indirect case call(String, [SwiftCode])
   /// `open items, separated by commas close`, such as parameters or an array.
-  indirect case list(open: String, [SwiftCode], close: String, style: ListStyle)
+  indirect case list(open: String, [SwiftCode], close: String, style: Seams.ListStyle)
   /// A label, prefix or the like directly before a piece.
   indirect case prefixed(String, SwiftCode)
   /// A piece with something directly behind it, such as a comparison.
@@ -16,15 +16,6 @@ enum SwiftCode {
   case literal(String)
   /// Operands around one operator; a break stands before the operator.
   indirect case chain([SwiftCode], joiner: String)
-
-  enum ListStyle {
-    /// Arguments: the closing bracket stays behind the last one.
-    case call
-    /// Parameters: the closing bracket gets a line of its own.
-    case declaration
-    /// An array literal: a comma follows the last element of a broken one.
-    case array
-  }
 
   static func array(_ elements: [SwiftCode]) -> SwiftCode {
     .list(open: "[", elements, close: "]", style: .array)
@@ -37,72 +28,75 @@ enum SwiftCode {
   static func labeled(_ label: String, _ value: String) -> SwiftCode {
     .texts(label, ": ", value)
   }
-}
 
-extension SwiftCode {
-  /// The columns of a line of generated Swift.
-  static let width = 100
-
-  /// The piece on one line, or `nil` where it needs more than `room` columns.
-  func flat(room: Int) -> String? {
-    guard extent.room <= room else { return nil }
+  /// The piece on one line.
+  var text: String {
     var writer = CodeWriter()
-    writer.putFlat(self)
+    writer.put(self)
     return writer.text
   }
+}
 
-  /// What a piece takes on one line.
-  struct Extent {
-    /// The columns of the piece itself.
-    var width = 0
-    /// The columns that must be free for it, some of which may stay empty.
-    var room = 0
-
-    init(columns: Int) {
-      width = columns
-      room = columns
-    }
-
-    /// Pieces one behind the other, with so many columns between two.
-    init(_ pieces: [SwiftCode], between gap: Int) {
-      for (position, piece) in pieces.enumerated() {
-        add(piece.extent, behind: position > 0 ? gap : 0)
-      }
-    }
-
-    mutating func add(_ next: Extent, behind gap: Int = 0) {
-      width += gap
-      room = max(room, width + next.room)
-      width += next.width
-    }
-
-    /// The same with so many columns before or behind it.
-    func plus(_ columns: Int) -> Extent {
-      var extent = self
-      extent.width += columns
-      extent.room += columns
-      return extent
+extension CodeWriter {
+  /// Writes a piece of Swift as a statement, with texts that hug its first and last line.
+  mutating func code(_ code: SwiftCode, prefix: String = "", suffix: String = "") {
+    statement {
+      $0.put(prefix)
+      $0.put(code)
+      $0.put(suffix)
     }
   }
 
-  var extent: Extent {
-    switch self {
-    case .text(let piece): return Extent(columns: piece.utf8.count)
-    case .texts(let first, let second, let third):
-      return Extent(columns: first.utf8.count + second.utf8.count + third.utf8.count)
-    case .call(let function, let arguments):
-      return Extent(arguments, between: 2).plus(function.utf8.count + 2)
-    case .prefixed(let prefix, let code): return code.extent.plus(prefix.utf8.count)
-    case .suffixed(let code, let suffix): return code.extent.plus(suffix.utf8.count)
-    case .parenthesized(let code): return code.extent.plus(2)
-    case .literal(let value): return Extent(columns: SwiftText.literalLength(value))
+  /// Writes `head {`, where the head is a piece that may be broken, then the body and `}`.
+  mutating func block(_ head: SwiftCode, suffix: String = "", _ body: (inout CodeWriter) -> Void) {
+    block(
+      head: {
+        $0.put(head)
+        $0.put(suffix)
+      }, body)
+  }
+
+  /// Writes an `if` whose tests must all pass.
+  mutating func branch(_ tests: [SwiftCode], _ body: (inout CodeWriter) -> Void) {
+    branch(tests: { $0.items(tests) }, body)
+  }
+
+  /// Writes a `guard` whose tests must all pass, or the function ends with `nil`.
+  mutating func requirement(_ tests: [SwiftCode]) {
+    requirement(tests: { $0.items(tests) })
+  }
+
+  /// Puts a piece on the present line.
+  mutating func put(_ code: SwiftCode) {
+    switch code {
+    case .text(let text): put(text)
+    case .texts(let first, let second, let third): put(first, second, third)
+    case .call(let function, let arguments): call(function) { $0.items(arguments) }
+    case .prefixed(let prefix, let code):
+      put(prefix)
+      if prefix.hasSuffix("= ") { value() }
+      put(code)
+    case .suffixed(let code, let suffix):
+      put(code)
+      put(suffix)
+    case .parenthesized(let code):
+      put("(")
+      put(code)
+      put(")")
+    case .literal(let value): literal(value)
     case .list(let open, let items, let close, let style):
-      var extent = Extent(items, between: 2).plus(open.utf8.count + close.utf8.count)
-      // An array leaves room for the comma that its last element might get.
-      if style == .array { extent.room += 1 }
-      return extent
-    case .chain(let operands, let joiner):
-      return Extent(operands, between: joiner.utf8.count + 2)
+      put(open)
+      list(style) { $0.items(items) }
+      put(close)
+    case .chain(let operands, let joiner): chain(joiner, operands) { $0.put($1) }
+    }
+  }
+
+  /// Puts the items of a list.
+  mutating func items(_ items: [SwiftCode]) {
+    for item in items {
+      self.item()
+      put(item)
     }
   }
 }

@@ -1,50 +1,89 @@
 import PushSchemaDiagnostics
 
+extension CodeWriter {
+  /// The columns that a line of a comment has for its text.
+  private var documentationWidth: Int { max(CodeWriter.width - indentation, 24) - 4 }
+
+  /// Writes the paragraphs of `body`, then a list of items, as a documentation comment.
+  mutating func documentation(_ body: (inout CodeWriter) -> Void, items: [String] = []) {
+    documentationStart = end
+    body(&self)
+    guard !items.isEmpty else { return }
+    if end > documentationStart { line("///") }
+    let width = documentationWidth
+    for item in items { SwiftDocumentation.write(item: item, width: width, to: &self) }
+  }
+
+  /// Writes a documentation comment of one paragraph.
+  mutating func documentation(_ text: String) {
+    documentation { $0.paragraph { $0.put(text) } }
+  }
+
+  /// Writes what `words` puts as a paragraph of the present documentation comment, unless it is empty.
+  mutating func paragraph(_ words: (inout CodeWriter) -> Void) {
+    let start = end
+    let isFirst = start == documentationStart
+    if !isFirst { line("///") }
+    startLine()
+    put("/// ")
+    paragraphStart = end
+    words(&self)
+    if end == paragraphStart { return drop(from: start) }
+    let width = documentationWidth
+    let isOneLine = buffer.withBytes(from: paragraphStart) {
+      SwiftDocumentation.isOneLine($0, width: width)
+    }
+    if isOneLine { return endLine() }
+    let text = buffer.text(from: paragraphStart)
+    drop(from: start)
+    SwiftDocumentation.write(paragraphsOf: text, isFirst: isFirst, width: width, to: &self)
+  }
+
+  /// Starts a sentence of the present paragraph with its first pieces.
+  mutating func sentence(
+    _ first: String = "", _ second: String = "", _ third: String = "", _ fourth: String = ""
+  ) {
+    if end > paragraphStart { put(" ") }
+    put(first, second, third, fourth)
+  }
+}
+
 /// Text of a schema as documentation comments: the only way it reaches one.
 ///
 /// The words stay as they are; whatever Markdown or DocC would take for markup is escaped, except
 /// balanced code spans, and what cannot be seen is named (`U+202E`).
 enum SwiftDocumentation {
-  /// Writes paragraphs, then a list of items, as comment lines of at most `width` columns.
-  static func write(
-    _ paragraphs: [String], items: [String] = [], width: Int, to writer: inout CodeWriter
+  /// Writes the paragraphs of a text as comment lines of at most `width` columns, an empty one before
+  /// each but the first of the comment.
+  fileprivate static func write(
+    paragraphsOf text: String, isFirst: Bool, width: Int, to writer: inout CodeWriter
   ) {
-    let width = max(width, 24) - 4
-    var isFirst = true
-    for paragraph in paragraphs {
-      if isOneLine(paragraph, width: width) {
-        if !isFirst { writer.line("///") }
-        writer.line("/// ", paragraph)
-        isFirst = false
-        continue
-      }
-      for escaped in split(paragraph) {
-        if !isFirst { writer.line("///") }
-        writeWrapped(escaped, width: width, first: "/// ", next: "/// ", to: &writer)
-        isFirst = false
-      }
+    var isFirst = isFirst
+    for escaped in split(text) {
+      if !isFirst { writer.line("///") }
+      writeWrapped(escaped, width: width, first: "/// ", next: "/// ", to: &writer)
+      isFirst = false
     }
-    if !isFirst, !items.isEmpty { writer.line("///") }
-    for item in items {
-      let escaped = Array(split(item).joined(separator: [0x20]))
-      writeWrapped(escaped, width: width - 2, first: "/// - ", next: "///   ", to: &writer)
-    }
+  }
+
+  /// Writes an item of a list.
+  fileprivate static func write(item: String, width: Int, to writer: inout CodeWriter) {
+    let escaped = Array(split(item).joined(separator: [0x20]))
+    writeWrapped(escaped, width: width - 2, first: "/// - ", next: "///   ", to: &writer)
   }
 
   /// Whether a paragraph stands on one line as it is: words with single spaces between them, nothing to
   /// be escaped, and a letter first.
-  private static func isOneLine(_ text: String, width: Int) -> Bool {
-    text.withBytes { bytes in
-      guard !bytes.isEmpty, bytes.count <= width, bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A
-      else { return false }
-      var previous = bytes[0]
-      for position in bytes.indices {
-        let byte = bytes[position]
-        if mayNeedEscape(byte) || (byte == 0x20 && previous == 0x20) { return false }
-        previous = byte
-      }
-      return previous != 0x20
+  fileprivate static func isOneLine(_ bytes: Span<UInt8>, width: Int) -> Bool {
+    guard !bytes.isEmpty, bytes.count <= width, bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A
+    else { return false }
+    var previous = bytes[0]
+    for position in bytes.indices {
+      let byte = bytes[position]
+      if mayNeedEscape(byte) || (byte == 0x20 && previous == 0x20) { return false }
+      previous = byte
     }
+    return previous != 0x20
   }
 
   /// The paragraphs, escaped: they stand between empty lines, other line ends are blanks.

@@ -2,69 +2,77 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// What the documentation of a declaration says beside the schema's own words.
+/// What the documentation of a declaration says: the schema's own words, what must hold, who says so.
 struct SwiftFacts {
-  let set: SchemaSet
-  let schema: String
+  /// How citations call the sources of the schema.
+  let sources: CitedSources
 
-  /// The paragraphs on a field: its own words, what it must be, who says so.
-  func paragraphs(_ field: Field, in object: Object) -> [String] {
-    var facts = Sentences()
-    for clause in field.presence { facts.add(presence(clause)) }
-    addLimits(of: field.type, to: &facts)
-    if let value = field.defaultValue { facts.add(defaultText(value)) }
-    addCommon(availability: field.availability, deprecation: field.deprecation, to: &facts)
-    if field.isSensitive { facts.add("Masked in every description.") }
-    let own = words(field.documentation, else: "The member \(code(field.key)).")
-    return [own, facts.text, citations(field.provenance)]
+  init(set: SchemaSet, schema: String) {
+    sources = set.citedSources(of: schema)
   }
 
-  func paragraphs(_ rest: RestField) -> [String] {
-    [
-      words(rest.documentation, else: "All other members, in their order."),
-      rest.isSensitive ? "Masked in every description." : "", citations(rest.provenance),
-    ]
+  func document(_ field: Field, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(field.documentation, "The member ", field.key, to: &writer)
+      writer.paragraph { writer in
+        for clause in field.presence { putPresence(clause, to: &writer) }
+        putLimits(of: field.type, to: &writer)
+        putDefault(field.defaultValue, to: &writer)
+        putCommon(field.availability, field.deprecation, to: &writer)
+        if field.isSensitive { writer.sentence("Masked in every description.") }
+      }
+      citations(field.provenance, to: &writer)
+    }
   }
 
-  func paragraphs(_ object: Object) -> [String] {
-    [
-      words(object.documentation, else: "The object \(code(object.id.name))."),
-      citations(object.provenance),
-    ]
+  func document(_ rest: RestField, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(rest.documentation, to: &writer) { $0.put("All other members, in their order.") }
+      if rest.isSensitive { writer.paragraph { $0.put("Masked in every description.") } }
+      citations(rest.provenance, to: &writer)
+    }
   }
 
-  func paragraphs(_ enumeration: Enumeration) -> [String] {
-    [
-      words(enumeration.documentation, else: "The values of \(code(enumeration.id.name))."),
-      citations(enumeration.provenance),
-    ]
+  /// The object's rules are items below its words.
+  func document(_ object: Object, to writer: inout CodeWriter) {
+    writer.documentation(
+      { writer in
+        words(object.documentation, "The object ", object.id.name, to: &writer)
+        citations(object.provenance, to: &writer)
+      }, items: object.rules.map(item))
   }
 
-  func paragraphs(_ table: Table) -> [String] {
-    [
-      words(table.documentation, else: "The table \(code(table.id.name))."),
-      citations(table.provenance),
-    ]
+  func document(_ enumeration: Enumeration, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(enumeration.documentation, "The values of ", enumeration.id.name, to: &writer)
+      citations(enumeration.provenance, to: &writer)
+    }
   }
 
-  func paragraphs(_ value: Enumeration.Value) -> [String] {
-    var facts = Sentences()
-    addCommon(availability: value.availability, deprecation: value.deprecation, to: &facts)
-    return [
-      words(value.documentation, else: "The value \(code(value.value))."),
-      facts.text, citations(value.provenance),
-    ]
+  func document(_ table: Table, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(table.documentation, "The table ", table.id.name, to: &writer)
+      citations(table.provenance, to: &writer)
+    }
+  }
+
+  func document(_ value: Enumeration.Value, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(value.documentation, "The value ", value.value, to: &writer)
+      writer.paragraph { putCommon(value.availability, value.deprecation, to: &$0) }
+      citations(value.provenance, to: &writer)
+    }
   }
 
   /// What a value that stands in a field's own type is.
   func paragraph(_ value: Literal) -> String {
-    if case .string(let text) = value { return "The value \(code(text))." }
-    return "The value \(code(value.text))."
+    if case .string(let text) = value { return "The value " + code(text) + "." }
+    return "The value " + code(value.text) + "."
   }
 
   func paragraph(_ nested: SwiftTypes.Nested) -> String {
-    if case .union = nested.type { return "What \(code(nested.key)) may hold." }
-    return "The values of \(code(nested.key))."
+    if case .union = nested.type { return "What " + code(nested.key) + " may hold." }
+    return "The values of " + code(nested.key) + "."
   }
 
   /// What an alternative of a union is.
@@ -74,90 +82,126 @@ struct SwiftFacts {
   }
 
   /// A rule as an item of its object's documentation.
-  func item(_ rule: Rule) -> String {
+  private func item(_ rule: Rule) -> String {
     let severity = rule.severity == .error ? "" : " (\(rule.severity.rawValue))"
     return "\(code(rule.id))\(severity): \(rule.message ?? code(rule.expression.text))"
   }
+}
 
+/// The paragraphs.
+extension SwiftFacts {
   /// All places that say so, then the reason where none does: one sentence each.
-  func citations(_ provenance: Provenance) -> String {
-    var sentences = Sentences()
-    for citation in provenance.citations {
-      sentences.add(set.citationText(citation, in: schema), ".")
+  func citations(_ provenance: Provenance, to writer: inout CodeWriter) {
+    writer.paragraph { writer in
+      for citation in provenance.citations {
+        writer.sentence()
+        writer.put { sources.append(citation, to: &$0) }
+        writer.put(".")
+      }
+      if let reason = provenance.inference { writer.sentence("Inferred: ", reason, ".") }
     }
-    if let reason = provenance.inference { sentences.add("Inferred: ", reason, ".") }
-    return sentences.text
+  }
+
+  /// The schema's own words; where it has none, what is documented, by its name.
+  private func words(
+    _ documentation: String, _ start: String, _ name: String, to writer: inout CodeWriter
+  ) {
+    words(documentation, to: &writer) { writer in
+      writer.put(start)
+      putCode(name, to: &writer)
+      writer.put(".")
+    }
   }
 
   private func words(
-    _ documentation: String, else fallback: @autoclosure () -> String
-  ) -> String {
-    documentation.allBytes { $0 <= 0x20 } ? fallback() : documentation
+    _ documentation: String, to writer: inout CodeWriter,
+    else fallback: (inout CodeWriter) -> Void
+  ) {
+    if documentation.allBytes({ $0 <= 0x20 }) {
+      writer.paragraph(fallback)
+    } else {
+      writer.paragraph { $0.put(documentation) }
+    }
   }
 
-  private func presence(_ clause: PresenceClause) -> String {
-    let demand = clause.demand == .required ? "Required" : "Not allowed"
-    guard let condition = clause.condition else { return demand + "." }
-    let word = condition.isUnless ? " unless " : " when "
-    return demand + word + code(condition.expression.text) + "."
+  private func putPresence(_ clause: PresenceClause, to writer: inout CodeWriter) {
+    writer.sentence(clause.demand == .required ? "Required" : "Not allowed")
+    if let condition = clause.condition {
+      writer.put(condition.isUnless ? " unless " : " when ")
+      putCode(condition.expression.text, to: &writer)
+    }
+    writer.put(".")
   }
 
-  private func addLimits(of type: PayloadType, to facts: inout Sentences) {
+  private func putLimits(of type: PayloadType, to writer: inout CodeWriter) {
     switch type {
     case .string(let limits):
-      add(limits.bytes, " bytes.", to: &facts)
-      add(limits.characters, " chars.", to: &facts)
-      add(format: limits.format?.rawValue, to: &facts)
+      putLength(limits.bytes, " bytes.", to: &writer)
+      putLength(limits.characters, " chars.", to: &writer)
+      putFormat(limits.format?.rawValue, to: &writer)
     case .integer(let limits), .float(let limits):
-      if let range = limits.range { facts.add("Range ", code(range.text), ".") }
-      add(format: limits.unit?.rawValue, to: &facts)
+      if let range = limits.range { putFact("Range ", range.text, ".", to: &writer) }
+      putFormat(limits.unit?.rawValue, to: &writer)
     case .array(_, let limits):
-      add(limits.items, " items.", to: &facts)
-      if limits.isUnique { facts.add("Each item once.") }
-    case .map(_, let keys): add(keys, " keys.", to: &facts)
+      putLength(limits.items, " items.", to: &writer)
+      if limits.isUnique { writer.sentence("Each item once.") }
+    case .map(_, let keys): putLength(keys, " keys.", to: &writer)
     default: break
     }
   }
 
-  private func add(_ range: CountRange?, _ unit: String, to facts: inout Sentences) {
-    if let range { facts.add("Length ", code(range.text), unit) }
+  private func putLength(_ range: CountRange?, _ unit: String, to writer: inout CodeWriter) {
+    if let range { putFact("Length ", range.text, unit, to: &writer) }
   }
 
-  private func add(format name: String?, to facts: inout Sentences) {
-    if let name { facts.add("Format ", code(name), ".") }
+  private func putFormat(_ name: String?, to writer: inout CodeWriter) {
+    if let name { putFact("Format ", name, ".", to: &writer) }
   }
 
-  private func defaultText(_ value: DefaultValue) -> String {
+  private func putDefault(_ value: DefaultValue?, to writer: inout CodeWriter) {
     switch value {
-    case .literal(let literal): "Default " + code(literal.text) + "."
-    case .unspecified(let words): "Default: \(words)."
+    case .literal(let literal): putFact("Default ", literal.text, ".", to: &writer)
+    case .unspecified(let words): writer.sentence("Default: ", words, ".")
+    case nil: break
     }
   }
 
-  private func addCommon(
-    availability: [Availability], deprecation: Deprecation?, to facts: inout Sentences
+  private func putCommon(
+    _ availability: [Availability], _ deprecation: Deprecation?, to writer: inout CodeWriter
   ) {
     for place in availability {
-      facts.add("Available from ", place.platform, " ", place.version, ".")
+      writer.sentence("Available from ", place.platform, " ", place.version)
+      writer.put(".")
     }
-    if let deprecation {
-      let use = deprecation.replacement.map { "; use \(code($0)) instead" } ?? ""
-      facts.add("Deprecated: ", deprecation.reason, use, ".")
+    guard let deprecation else { return }
+    writer.sentence("Deprecated: ", deprecation.reason)
+    if let replacement = deprecation.replacement {
+      writer.put("; use ")
+      putCode(replacement, to: &writer)
+      writer.put(" instead")
     }
+    writer.put(".")
+  }
+
+  /// A sentence about a piece of the schema.
+  private func putFact(
+    _ start: String, _ text: String, _ end: String, to writer: inout CodeWriter
+  ) {
+    writer.sentence(start)
+    putCode(text, to: &writer)
+    writer.put(end)
   }
 
   /// A piece of the schema or a payload, in a code span where it can stand in one.
+  private func putCode(_ text: String, to writer: inout CodeWriter) {
+    if text.canStandInCodeSpan { writer.put("`", text, "`") } else { writer.put(code(text)) }
+  }
+
   private func code(_ text: String) -> String {
-    text.isEmpty || !text.allBytes { $0 != 0x60 } ? JSONText.quoted(text) : "`" + text + "`"
+    text.canStandInCodeSpan ? "`" + text + "`" : JSONText.quoted(text)
   }
 }
 
-/// Sentences with a blank between two, put together from pieces.
-private struct Sentences {
-  private(set) var text = ""
-
-  mutating func add(_ pieces: String...) {
-    if !text.isEmpty { text += " " }
-    for piece in pieces { text += piece }
-  }
+extension String {
+  fileprivate var canStandInCodeSpan: Bool { !isEmpty && allBytes { $0 != 0x60 } }
 }

@@ -6,46 +6,60 @@ enum SwiftText {
   /// The value as a string literal on one line. Nothing in it can end the literal, interpolate, or
   /// stay unseen.
   static func literal(_ value: String) -> String {
-    guard let count = plainEscapes(in: value) else {
-      return "\"" + units(of: value).map { $0 == "\"" ? "\\\"" : $0 }.joined() + "\""
-    }
-    if count == 0 { return "\"" + value + "\"" }
-    var text: [UInt8] = [0x22]
-    text.reserveCapacity(value.utf8.count + count + 2)
-    value.withBytes { bytes in
-      for position in bytes.indices {
-        if isEscaped(bytes[position]) { text.append(0x5C) }
-        text.append(bytes[position])
+    var text = TextBuffer()
+    appendLiteral(to: &text) { $0.append(value) }
+    return text.text()
+  }
+
+  /// Appends a string literal of the text that `write` appends.
+  static func appendLiteral(to text: inout TextBuffer, of write: (inout TextBuffer) -> Void) {
+    text.append(0x22)
+    let start = text.count
+    write(&text)
+    let escapes = text.withBytes(from: start, plainEscapes)
+    if escapes != 0 {
+      let value = text.bytes(from: start)
+      text.drop(from: start)
+      if escapes == nil {
+        for unit in units(of: String(decoding: value, as: UTF8.self)) {
+          text.append(unit == "\"" ? "\\\"" : unit)
+        }
+      } else {
+        for byte in value {
+          if isEscaped(byte) { text.append(0x5C) }
+          text.append(byte)
+        }
       }
     }
     text.append(0x22)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The bytes of a literal.
-  static func literalLength(_ value: String) -> Int {
-    plainEscapes(in: value).map { value.utf8.count + $0 + 2 } ?? literal(value).utf8.count
   }
 
   /// How many quotation marks and backslashes there are in a text; `nil` where there is something else
   /// to be escaped too.
-  static func plainEscapes(in value: String) -> Int? {
-    value.withBytes { bytes in
-      var count = 0
-      for position in bytes.indices {
-        let byte = bytes[position]
-        guard 0x20 <= byte, byte <= 0x7E else { return nil }
-        if isEscaped(byte) { count += 1 }
-      }
-      return count
+  private static func plainEscapes(in bytes: Span<UInt8>) -> Int? {
+    var count = 0
+    for position in bytes.indices {
+      let byte = bytes[position]
+      guard 0x20 <= byte, byte <= 0x7E else { return nil }
+      if isEscaped(byte) { count += 1 }
     }
+    return count
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x5C }
 
   /// A key as JSON text spells it between its quotes, as a string literal.
   static func jsonKey(_ key: String) -> String {
-    literal(String(JSONText.quoted(key).dropFirst().dropLast()))
+    var text = TextBuffer()
+    appendJSONKey(key, to: &text)
+    return text.text()
+  }
+
+  static func appendJSONKey(_ key: String, to text: inout TextBuffer) {
+    let isPlain = key.allBytes { $0 >= 0x20 && !isEscaped($0) }
+    appendLiteral(to: &text) {
+      $0.append(isPlain ? key : String(JSONText.quoted(key).dropFirst().dropLast()))
+    }
   }
 
   /// A decimal number as a literal of `PayloadNumber`: as it is where Swift spells it alike, else as
@@ -55,11 +69,12 @@ enum SwiftText {
     return isPlain ? text : literal(text)
   }
 
-  /// The value as lines between `"""`, joined by escaped line ends, each at most `width` columns.
-  static func longLiteral(_ value: String, width: Int) -> [String] {
+  /// The text of a string literal as lines between `"""`, joined by escaped line ends, each at most
+  /// `width` columns.
+  static func longLiteral(of literal: some Collection<UInt8>, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in words(of: value) {
+    for word in words(of: String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)) {
       if !line.isEmpty, line.utf8.count + word.utf8.count + 1 > width {
         lines.append(line + "\\")
         line = ""
@@ -70,11 +85,11 @@ enum SwiftText {
   }
 
   /// Pieces that may stand on lines of their own: words with the blanks behind them, cut at 60 columns.
-  private static func words(of value: String) -> [String] {
+  private static func words(of literalText: String) -> [String] {
     var words: [String] = []
     var word = ""
     var previous = ""
-    for unit in units(of: value) {
+    for unit in escapedUnits(of: literalText) {
       let startsWord = previous == " " && unit != " "
       if startsWord || word.utf8.count >= 60 {
         words.append(word)
@@ -85,6 +100,35 @@ enum SwiftText {
       previous = unit
     }
     return word.isEmpty ? words : words + [word]
+  }
+
+  /// The units of a literal's text, whose quotation marks are escaped there.
+  private static func escapedUnits(of literalText: String) -> [String] {
+    var units: [String] = []
+    var scalars = literalText.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      guard scalar == "\\", let escaped = scalars.next() else {
+        if scalar.isMark, let last = units.popLast() {
+          units.append(last + String(scalar))
+        } else {
+          units.append(String(scalar))
+        }
+        continue
+      }
+      guard escaped != "\"" else {
+        units.append("\"")
+        continue
+      }
+      var unit = "\\" + String(escaped)
+      if escaped == "u" {
+        while let digit = scalars.next() {
+          unit.unicodeScalars.append(digit)
+          if digit == "}" { break }
+        }
+      }
+      units.append(unit)
+    }
+    return units
   }
 
   /// The scalars of a value, each escaped where it has to be; quotation marks are left as they are.

@@ -24,7 +24,7 @@ extension SwiftFile {
   }
 
   private func write(_ table: Table, _ use: TableUse, to writer: inout CodeWriter) {
-    writer.documentation(facts.paragraphs(table))
+    facts.document(table, to: &writer)
     let name = table.id.schema == schema.name ? table.id.name : table.id.schema + table.id.name
     writer.block("enum \(name)") { writer in
       var parts = use.columns.map { column in
@@ -41,7 +41,7 @@ extension SwiftFile {
   }
 
   private func writeColumn(_ column: String, of table: Table, to writer: inout CodeWriter) {
-    writer.documentation(["Whether a value stands in the column `\(column)`."])
+    writer.documentation("Whether a value stands in the column `\(column)`.")
     writer.block(Self.test("static func \(columnTest(column))(", result: "Truth")) { writer in
       if table.isText, let position = table.columns.firstIndex(of: column) {
         writer.line("reader.isIn(rows, column: \(position), member)")
@@ -52,13 +52,13 @@ extension SwiftFile {
   }
 
   private func writeRows(of table: Table, to writer: inout CodeWriter) {
-    writer.documentation(["The rows, and in each the texts that each cell stands for."])
+    writer.documentation("The rows, and in each the texts that each cell stands for.")
     writer.code(
       table.rows { .literal($0.stringText ?? "") }, prefix: "static let rows: PayloadTable = ")
   }
 
   private func writeLiteralRows(of table: Table, to writer: inout CodeWriter) {
-    writer.documentation(["The rows, and in each the values that each cell stands for."])
+    writer.documentation("The rows, and in each the values that each cell stands for.")
     writer.code(
       table.rows(\.payloadLiteral), prefix: "static let literalRows: [[[PayloadLiteral]]] = ")
   }
@@ -96,7 +96,7 @@ extension SwiftFile {
     guard hasErrata else { return }
     writer.line()
     writer.block("extension \(schema.name)") { writer in
-      writer.documentation(["What the documents print by mistake."])
+      writer.documentation("What the documents print by mistake.")
       writer.code(.hints(set.valueHints(of: schema)), prefix: "static let errata: [PayloadHint] = ")
     }
   }

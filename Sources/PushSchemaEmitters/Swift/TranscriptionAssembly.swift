@@ -174,7 +174,7 @@ extension ConverterRun {
 
   /// The enum of the keys that a transcription writes, and of those that its spreads leave out.
   func writeKeys(to writer: inout CodeWriter) {
-    writer.documentation(["The keys of what `\(mapping.id.name)` writes."])
+    writer.documentation("The keys of what `\(mapping.id.name)` writes.")
     writer.block("private enum \(converter.keys)") { writer in
       for key in keys {
         writer.line(

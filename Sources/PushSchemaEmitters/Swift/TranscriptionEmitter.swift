@@ -41,7 +41,7 @@ extension SwiftFile {
       { writeTranscribingEntry(mapping, run, to: &$0) },
       { writer in
         let words = "Runs the lines of the mapping `\(mapping.id.name)` from text to text."
-        writer.documentation([words])
+        writer.documentation(words)
         let access = mapping.isPlain ? "" : "private "
         writer.block(
           .list(
@@ -134,7 +134,7 @@ extension SwiftFile {
     if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
     if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
     parameters.append(.text("in reader: inout PayloadReader"))
-    writer.documentation(["Why nothing is to be sent; `nil` where a push is."])
+    writer.documentation("Why nothing is to be sent; `nil` where a push is.")
     writer.block(
       .list(
         open: "private static func suppression(", parameters, close: ")", style: .declaration),
@@ -144,9 +144,7 @@ extension SwiftFile {
 
   /// The function that reads and checks a whole text, for objects that mappings read.
   func writePayloadReading(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation([
-      "Reads and checks a whole text; one that no model can hold is an error."
-    ])
+    writer.documentation("Reads and checks a whole text; one that no model can hold is an error.")
     writer.block(
       """
       private static func readPayload(

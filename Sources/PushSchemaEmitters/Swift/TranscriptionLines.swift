@@ -181,7 +181,7 @@ extension ConverterRun {
         .labeled("of", inner), .labeled("at", place.pointer), .text("in: text"),
         .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
       ])
-    sink(&writer, call.flat(room: .max) ?? "")
+    sink(&writer, call.text)
   }
 
   /// A union by the kinds of its alternatives.

@@ -5,18 +5,21 @@ extension SwiftFile {
   func write(_ nested: SwiftTypes.Nested, of object: Object, to writer: inout CodeWriter) {
     switch nested.type {
     case .literals(let values):
-      let cases = values.map { value in
-        SwiftCase(name: value.caseName, raw: value, documentation: [facts.paragraph(value)])
-      }
       let list = SwiftList(
-        name: nested.name, cases: cases, isOpen: false, citation: nil, isAskedFor: false)
-      writer.documentation([facts.paragraph(nested)])
+        name: nested.name, cases: values.map(documentedCase), isOpen: false, citation: nil,
+        isAskedFor: false)
+      writer.documentation(facts.paragraph(nested))
       write(list, to: &writer)
     case .union(let alternatives):
-      writer.documentation([facts.paragraph(nested)])
+      writer.documentation(facts.paragraph(nested))
       writeUnion(nested.name, alternatives, to: &writer)
     default: break
     }
+  }
+
+  /// The case for a value that stands in a type.
+  func documentedCase(_ value: Literal) -> SwiftCase {
+    SwiftCase(name: value.caseName, raw: value) { $0.documentation(facts.paragraph(value)) }
   }
 
   private func writeUnion(
@@ -27,7 +30,7 @@ extension SwiftFile {
         let nested = types.alternativeName(alternative, in: name)
         let type = types.spelling(alternative, nested: nested)
         let payload = alternative == .null || alternative == .flag ? "" : "(\(type))"
-        writer.documentation([facts.paragraph(alternative)])
+        writer.documentation(facts.paragraph(alternative))
         writer.line("case \(SwiftNaming.escaped(names.unionCase(alternative)))\(payload)")
       }
     }

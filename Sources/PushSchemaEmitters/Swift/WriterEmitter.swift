@@ -2,22 +2,27 @@ import PushSchemaModel
 
 extension SwiftFile {
   /// The enum with the texts of an object's keys.
-  func writeKeyTexts(_ object: Object, to writer: inout CodeWriter) {
-    writer.documentation(["The keys as they are written."])
+  func writeKeyTexts(_ plan: ObjectPlan, to writer: inout CodeWriter) {
+    writer.documentation("The keys as they are written.")
     writer.block("private enum Keys") { writer in
-      for field in object.fields {
-        let name = SwiftNaming.escaped(field.memberName)
-        writer.line("static let ", name, " = JSONKey(", SwiftText.jsonKey(field.key), ")")
+      for (position, field) in plan.object.fields.enumerated() {
+        writer.startLine()
+        writer.put("static let ", plan.memberNames[position], " = JSONKey(")
+        writer.put { SwiftText.appendJSONKey(field.key, to: &$0) }
+        writer.put(")")
+        writer.endLine()
       }
     }
   }
 
   /// The function that writes an object's members.
-  func writeMemberWriter(_ object: Object, to writer: inout CodeWriter) {
-    writer.documentation(["Writes the members in the order of the schema."])
+  func writeMemberWriter(_ plan: ObjectPlan, to writer: inout CodeWriter) {
+    writer.documentation("Writes the members in the order of the schema.")
     writer.block("public func writeMembers(to writer: inout JSONWriter)") { writer in
-      for field in object.fields { writeMember(field, to: &writer) }
-      guard let rest = object.rest else {
+      for (position, field) in plan.object.fields.enumerated() {
+        writeMember(field, plan.memberNames[position], to: &writer)
+      }
+      guard let rest = plan.object.rest else {
         writer.line("writer.members(unknownMembers)")
         return
       }
@@ -25,32 +30,32 @@ extension SwiftFile {
     }
   }
 
-  private func writeMember(_ field: Field, to writer: inout CodeWriter) {
-    let key = "Keys.\(SwiftNaming.escaped(field.memberName))"
-    let property = ownProperty(field.memberName)
+  /// Writes a field whose property has this name in Swift.
+  private func writeMember(_ field: Field, _ name: String, to writer: inout CodeWriter) {
+    let property = ownProperty(field.memberName, name)
     guard field.isSensitive || !field.type.hasMemberOverload else {
-      writer.line("writer.member(", key, ", ", property, ")")
+      writer.line("writer.member(Keys.", name, ", ", property, ")")
       return
     }
-    let function = field.isSensitive ? "sensitiveMember" : "member"
+    let function = field.isSensitive ? "writer.sensitiveMember(Keys." : "writer.member(Keys."
     if field.isAlwaysRequired {
-      writer.line("writer.\(function)(\(key)) { \(writing(field.type, property)) }")
+      writer.line(function, name, ") { ", writing(field.type, property), " }")
     } else {
       let isHidden = property.hasPrefix("self.")
       let value = isHidden ? "value" : property
-      writer.block("if let \(isHidden ? "value = \(property)" : property)") { writer in
-        writer.line("writer.\(function)(\(key)) { \(writing(field.type, value)) }")
+      writer.block("if let ", isHidden ? "value = " + property : property) { writer in
+        writer.line(function, name, ") { ", writing(field.type, value), " }")
       }
     }
   }
 
   /// A property of the object as its writing function has to name it, whose parameter is `writer`.
-  private func ownProperty(_ name: String) -> String {
-    name == "writer" ? "self.writer" : SwiftNaming.escaped(name)
+  private func ownProperty(_ name: String, _ escaped: String) -> String {
+    name == "writer" ? "self.writer" : escaped
   }
 
   private func writeRest(_ rest: RestField, to writer: inout CodeWriter) {
-    let name = ownProperty(rest.name)
+    let name = ownProperty(rest.name, SwiftNaming.escaped(rest.name))
     guard rest.isSensitive || !rest.type.isAny else {
       writer.line("writer.members(\(name))")
       return
@@ -73,7 +78,7 @@ extension SwiftFile {
 
   /// How a value of a union writes itself.
   func writeUnionWriter(_ alternatives: [PayloadType], to writer: inout CodeWriter) {
-    writer.documentation(["Writes the alternative at hand."])
+    writer.documentation("Writes the alternative at hand.")
     writer.block("public func write(to writer: inout JSONWriter)") { writer in
       writer.line("switch self {")
       for alternative in alternatives {
@@ -94,7 +99,7 @@ extension SwiftFile {
 
   /// How a value of an enumeration writes itself.
   func writeRawValueWriter(to writer: inout CodeWriter) {
-    writer.documentation(["Writes the value on the wire."])
+    writer.documentation("Writes the value on the wire.")
     writer.line("public func write(to writer: inout JSONWriter) { writer.write(rawValue) }")
   }
 }

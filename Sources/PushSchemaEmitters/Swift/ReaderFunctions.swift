@@ -1,0 +1,254 @@
+import PushPayload
+import PushSchemaModel
+
+/// A function that reads a begun value which no single call of the reader reads.
+struct ReaderFunction {
+  /// How a part of the value is read: an item, a value of a map, an alternative of a union that is not
+  /// `null`.
+  enum Part {
+    case scalar(ScalarReading)
+    case function(String, ValueType)
+  }
+
+  let name: String
+  let value: ValueType
+  var parts: [Part] = []
+}
+
+extension ValueType {
+  /// The values that are read within it, each in a way of its own; none where one call reads it.
+  func parts(in file: SwiftFile) -> [ValueType] {
+    if ScalarReading(self, in: file) != nil { return [] }
+    switch type {
+    case .array(let item, _): return [self.item(item)]
+    case .map(let value, _): return [mapValue(value)]
+    case .union(let alternatives):
+      return alternatives.filter { $0 != .null }.map { alternative($0, in: file) }
+    default: return []
+    }
+  }
+}
+
+extension ValueReaders {
+  func write(_ function: ReaderFunction, to writer: inout CodeWriter) {
+    let value = function.value
+    if value.position < object.fields.count {
+      writer.documentation("Reads `" + object.fields[value.position].key + "`.")
+    } else {
+      writer.documentation("Reads a collected member.")
+    }
+    writer.block(
+      head: { writer in
+        writer.put("private static func ")
+        file.readHead(function.name + "(", value.spelling(in: file), to: &writer) { writer in
+          writer.item("_ member: inout MemberPlace")
+          for inner in kept(in: value) {
+            let type = file.names.typeName(inner.object) + ".Members"
+            writer.item("_ ", inner.name, ": inout ", inner.isMany ? "[" + type + "]" : type)
+          }
+        }
+      }, { writeBody(of: function, to: &$0) })
+  }
+
+  private func kept(in value: ValueType) -> [ObjectPlan.Inner] {
+    let inner = plan.inner(ofField: value.position)
+    guard !inner.isEmpty else { return [] }
+    let suffixes = value.type.objectPlaces.map { value.suffix + $0.suffix }
+    return inner.filter { suffixes.contains($0.suffix) }
+  }
+
+  private func writeBody(of function: ReaderFunction, to writer: inout CodeWriter) {
+    let value = function.value
+    if let scalar = ScalarReading(value, in: file) { return scalar.writeBody(to: &writer) }
+    switch value.type {
+    case .object(let id): writeObjectBody(id, value, to: &writer)
+    case .array(let item, let limits):
+      writeArrayBody(value.item(item), function, limits, to: &writer)
+    case .map(let item, let limits):
+      writeMapBody(value.mapValue(item), function, limits, to: &writer)
+    case .union(let alternatives): writeUnionBody(alternatives, function, to: &writer)
+    default:
+      writer.line("guard try reader.readNullValue(&member, citation: ", value.citation, ") else {")
+      writer.line("  return nil")
+      writer.line("}")
+      writer.line("return JSONValue.null")
+    }
+  }
+
+  /// Writes a guard on a call that begins with the value.
+  private func writeRequirement(
+    _ call: String, of value: ValueType, to writer: inout CodeWriter
+  ) {
+    writer.requirement { writer in
+      writer.item()
+      writer.call(call) { writer in
+        writer.item("&member")
+        writer.item("citation: ", value.citation)
+      }
+    }
+  }
+
+  private func writeObjectBody(
+    _ id: DeclarationID, _ value: ValueType, to writer: inout CodeWriter
+  ) {
+    let name = file.names.typeName(id)
+    let inner = kept(in: value).first { $0.object == id && $0.suffix == value.suffix }
+    writeRequirement("try reader.beginObjectValue", of: value, to: &writer)
+    guard let inner, let innerPlan = file.plans[id] else {
+      writer.line("let value = try ", name, ".read(from: &reader)")
+      writer.line("reader.end(&member)")
+      writer.line("return value")
+      return
+    }
+    let members = inner.isMany ? "inner" : inner.name
+    if inner.isMany { writer.line("var inner = ", name, ".Members()") }
+    writer.line("let value = try ", name, ".read(&", members, ", from: &reader)")
+    if innerPlan.parents.isEmpty, innerPlan.hasChecks {
+      writer.code(file.checkCall(innerPlan, on: name, members: members) { _ in "" })
+    }
+    if inner.isMany { writer.line(inner.name, ".append(inner)") }
+    writer.line("reader.end(&member)")
+    writer.line("return value")
+  }
+
+  private func writeArrayBody(
+    _ item: ValueType, _ function: ReaderFunction, _ limits: ArrayLimits,
+    to writer: inout CodeWriter
+  ) {
+    let value = function.value
+    writeRequirement("var array = try reader.openArrayValue", of: value, to: &writer)
+    writer.line("var values: [", item.spelling(in: file), "] = []")
+    writer.line("var item = MemberPlace()")
+    writer.block("while try reader.nextItem(&item, in: &array, of: &member)") {
+      writeReading(of: function.parts, keep: "values.append(value)", to: &$0)
+    }
+    limits.writeChecks("member", citation: value.citation, to: &writer)
+    writer.line("return reader.buildsModel ? values : nil")
+  }
+
+  private func writeMapBody(
+    _ item: ValueType, _ function: ReaderFunction, _ limits: CountRange?,
+    to writer: inout CodeWriter
+  ) {
+    let value = function.value
+    writeRequirement("try reader.beginObjectValue", of: value, to: &writer)
+    writer.line("var values = JSONMembers<", item.spelling(in: file), ">()")
+    writer.line("var scope = try reader.openObject()")
+    writer.block("while var item = try reader.nextValue(in: &scope, of: member)") { writer in
+      writer.line("let name = reader.buildsModel ? reader.keyText : \"\"")
+      writeReading(of: function.parts, keep: "values[name] = value", to: &writer)
+    }
+    writer.line("reader.end(&member)")
+    limits?.writeCheck("reader.checkKeys", "member", citation: value.citation, to: &writer)
+    writer.line("return reader.buildsModel ? values : nil")
+  }
+
+  /// Writes the statements that read an item and keep its value.
+  private func writeReading(
+    of parts: [ReaderFunction.Part], keep: String, to writer: inout CodeWriter
+  ) {
+    for part in parts {
+      switch part {
+      case .scalar(let scalar):
+        scalar.write(reading: "item", isMember: false, to: &writer) { writer in
+          writer.branch(
+            tests: { writer in
+              writer.item("reader.buildsModel")
+              writer.item("let value = ")
+              writer.value()
+              scalar.putValue(at: "item", to: &writer)
+            }, { $0.line(keep) })
+        }
+      case .function(let name, let value):
+        writer.branch(
+          tests: { writer in
+            writer.item("let value = try ")
+            putCall(name, value, place: "item", to: &writer)
+          }, { $0.line(keep) })
+      }
+    }
+  }
+
+  private func putCall(
+    _ function: String, _ value: ValueType, place: String, to writer: inout CodeWriter
+  ) {
+    writer.call(function) { writer in
+      writer.item("&", place)
+      for inner in kept(in: value) { writer.item("&", inner.name) }
+      writer.item("from: &reader")
+    }
+  }
+
+  private func writeUnionBody(
+    _ alternatives: [PayloadType], _ function: ReaderFunction, to writer: inout CodeWriter
+  ) {
+    var parts = function.parts.makeIterator()
+    writer.line("switch try reader.kind() {")
+    for alternative in alternatives {
+      let names = alternative.kinds.map { "." + $0.rawValue }.joined(separator: ", ")
+      if names.isEmpty { writer.line("default:") } else { writer.line("case ", names, ":") }
+      writer.indented { writer in
+        if alternative == .null {
+          writeRequirement("try reader.readNullValue", of: function.value, to: &writer)
+          writer.line("return .", file.names.unionCase(alternative))
+        } else if let part = parts.next() {
+          write(part, as: alternative, to: &writer)
+        }
+      }
+    }
+    let kinds = alternatives.map(\.kinds)
+    let isComplete = Set(kinds.joined()).count == 6 || kinds.contains { $0.isEmpty }
+    if !isComplete {
+      writer.line("default:")
+      writer.indented { writeRefusal(of: function.value, to: &$0) }
+    }
+    writer.line("}")
+  }
+
+  private func writeRefusal(of value: ValueType, to writer: inout CodeWriter) {
+    writer.statement { writer in
+      writer.call("try reader.refuse") { writer in
+        writer.item("&member")
+        writer.item("expected", literal: value.type.expectedPhrase)
+        writer.item("citation: ", value.citation)
+      }
+    }
+    writer.line("return nil")
+  }
+
+  /// Writes how one alternative of a union is read.
+  private func write(
+    _ part: ReaderFunction.Part, as type: PayloadType, to writer: inout CodeWriter
+  ) {
+    let name = file.names.unionCase(type)
+    switch part {
+    case .scalar(let scalar):
+      scalar.writeReading(to: &writer)
+      writer.line("guard reader.buildsModel else { return nil }")
+      writer.statement { writer in
+        writer.put("return ")
+        scalar.putValue(at: "member", to: &writer)
+        writer.put(".map { ", type == .flag ? "_ in ." : ".", name, type == .flag ? " }" : "($0) }")
+      }
+    case .function(let function, let value):
+      writer.statement { writer in
+        writer.put("return try ")
+        putCall(function, value, place: "member", to: &writer)
+        writer.put(".map { .", name, "($0) }")
+      }
+    }
+  }
+}
+
+extension ArrayLimits {
+  fileprivate func writeChecks(_ place: String, citation: String, to writer: inout CodeWriter) {
+    items?.writeCheck("reader.checkItems", place, citation: citation, to: &writer)
+    guard isUnique else { return }
+    writer.statement { writer in
+      writer.call("reader.checkUnique") { writer in
+        writer.item(place)
+        writer.item("citation: ", citation)
+      }
+    }
+  }
+}

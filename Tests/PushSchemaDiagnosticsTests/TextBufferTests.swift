@@ -1,0 +1,48 @@
+import PushSchemaDiagnostics
+import Testing
+
+/// Texts that grow piece by piece.
+struct TextBufferTests {
+  /// Pieces of every length up to some words, ASCII and not.
+  private let pieces = (0...40).flatMap { length in
+    let letters = String("abcdefghijklmnopqrstuvwxyz0123456789ABCDEF".prefix(length))
+    return [letters, letters + "é", "…" + letters]
+  }
+
+  @Test func `pieces stand side by side`() {
+    var buffer = TextBuffer()
+    for piece in pieces { buffer.append(piece) }
+    #expect(buffer.text() == pieces.joined())
+    #expect(buffer.count == pieces.joined().utf8.count)
+    #expect(buffer.finish() == Array(pieces.joined().utf8))
+    #expect(buffer.count == 0)
+  }
+
+  @Test func `bytes, blanks, slices and other buffers are pieces too`() {
+    var buffer = TextBuffer()
+    var expected = ""
+    for (length, piece) in pieces.enumerated() {
+      buffer.append(blanks: length)
+      buffer.append(0x2E)
+      buffer.append(Array(piece.utf8)[...])
+      var other = TextBuffer()
+      other.append(piece)
+      buffer.append(other)
+      expected += String(repeating: " ", count: length) + "." + piece + piece
+    }
+    #expect(buffer.text() == expected)
+  }
+
+  @Test func `what was dropped is written over`() {
+    var buffer = TextBuffer()
+    buffer.reserve(4)
+    buffer.append("kept and ")
+    let end = buffer.count
+    buffer.append("dropped again")
+    buffer.drop(from: end)
+    buffer.append("kept")
+    #expect(buffer.text() == "kept and kept")
+    #expect(buffer.text(from: end) == "kept")
+    #expect(buffer.bytes(from: end) == Array("kept".utf8))
+  }
+}
