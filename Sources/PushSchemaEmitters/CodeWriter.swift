@@ -116,7 +116,7 @@ extension CodeWriter {
     _ first: String, _ second: String, _ third: String = "", _ fourth: String = ""
   ) {
     buffer.append(first)
-    buffer.append(second)
+    if !second.isEmpty { buffer.append(second) }
     if !third.isEmpty { buffer.append(third) }
     if !fourth.isEmpty { buffer.append(fourth) }
   }

@@ -108,14 +108,14 @@ extension Literal {
 /// Collects the keys of the objects near one object; the first place found for a key counts.
 private struct MisplacedKeys {
   private(set) var hints: [KeyHints.Hint] = []
-  private var seen: Set<ExactKey>
+  private let own: Object
+  /// The keys that have a hint.
+  private var seen: Set<ExactKey> = []
 
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3
 
-  init(own: Object) {
-    seen = Set(own.fields.map { ExactKey(text: $0.key) })
-  }
+  init(own: Object) { self.own = own }
 
   /// Breadth first, so that the nearest place counts.
   mutating func collectInside(_ object: Object, of set: SchemaSet) {
@@ -153,10 +153,11 @@ private struct MisplacedKeys {
     }
   }
 
-  private mutating func add(_ object: Object, _ place: String) {
-    for field in object.fields where seen.insert(ExactKey(text: field.key)).inserted {
+  private mutating func add(_ object: Object, _ place: @autoclosure () -> String) {
+    for field in object.fields where own.fieldPosition(field.key) == nil {
+      guard seen.insert(ExactKey(text: field.key)).inserted else { continue }
       hints.append(
-        KeyHints.Hint(key: field.key, text: FindingText.misplaced(field.key, place: place)))
+        KeyHints.Hint(key: field.key, text: FindingText.misplaced(field.key, place: place())))
     }
   }
 }
