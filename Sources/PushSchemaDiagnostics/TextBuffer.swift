@@ -12,7 +12,7 @@ package struct TextBuffer: Sendable {
     if room.isEmpty {
       room = [UInt8](repeating: 0, count: capacity)
     } else if capacity > room.count {
-      room += [UInt8](repeating: 0, count: capacity - room.count)
+      room.append(contentsOf: repeatElement(0, count: capacity - room.count))
     }
   }
 

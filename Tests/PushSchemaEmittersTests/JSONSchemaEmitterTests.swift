@@ -147,6 +147,27 @@ import Testing
         """)
   }
 
+  @Test func `limits of other members that cannot be said are named too`() {
+    check(
+      """
+      object A { *: string(...8 bytes) as others }
+      """,
+      expect: """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "$id": "urn:pushschema:Test.A",
+          "$comment": "not said here: each other member has ...8 bytes of UTF-8",
+          "title": "Test.A",
+          "type": "object",
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 8
+          }
+        }
+
+        """)
+  }
+
   private func check(
     _ declarations: String, expect: String, at location: SourceLocation = #_sourceLocation
   ) {
