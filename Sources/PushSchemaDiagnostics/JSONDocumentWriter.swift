@@ -114,21 +114,11 @@ extension JSONDocumentWriter {
 extension [UInt8] {
   /// Appends a string as a JSON string with its quotes.
   fileprivate mutating func append(quoted text: String) {
-    guard text.isFreeOfEscapes else { return append(JSONDocument.quoted(text)) }
+    guard text.isPlain(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) else {
+      return append(JSONDocument.quoted(text))
+    }
     append(0x22)
     append(text)
     append(0x22)
-  }
-}
-
-extension String {
-  /// Whether it stands in a JSON string as it is.
-  fileprivate var isFreeOfEscapes: Bool {
-    allBytesGiveZero { byte in
-      let isHidden: UInt8 = byte &- 0x20 <= 0x7E - 0x20 ? 0 : 1
-      let isQuote: UInt8 = byte == 0x22 ? 1 : 0
-      let isBackslash: UInt8 = byte == 0x5C ? 1 : 0
-      return isHidden | isQuote | isBackslash
-    }
   }
 }

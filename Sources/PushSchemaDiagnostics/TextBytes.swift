@@ -40,6 +40,17 @@ extension String {
   @inlinable
   package var isPlain: Bool { allBytesGiveZero { $0 &- 0x20 <= 0x7E - 0x20 ? 0 : 1 } }
 
+  /// Whether it holds nothing but these, and neither of two marks among them.
+  @inlinable
+  package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
+    allBytesGiveZero { byte in
+      let isHidden: UInt8 = byte &- 0x20 <= 0x7E - 0x20 ? 0 : 1
+      let isFirst: UInt8 = byte == first ? 1 : 0
+      let isSecond: UInt8 = byte == second ? 1 : 0
+      return isHidden | isFirst | isSecond
+    }
+  }
+
   /// Whether a test gives zero for every byte. All bytes are looked at in any case, which lets many of
   /// them be looked at together where the test takes no branches.
   @inlinable

@@ -18,7 +18,7 @@ struct ReaderFunction {
 extension ValueType {
   /// The values that are read within it, each in a way of its own; none where one call reads it.
   func parts(in file: SwiftFile) -> [ValueType] {
-    if ScalarReading(self, in: file) != nil { return [] }
+    if type.isReadByOneCall { return [] }
     switch type {
     case .array(let item, _): return [self.item(item)]
     case .map(let value, _): return [mapValue(value)]

@@ -105,6 +105,9 @@ final class ScalarReading {
 }
 
 extension PayloadType {
+  /// Whether one call of the reader reads a value of the type.
+  var isReadByOneCall: Bool { readingFunction != nil }
+
   /// The reader's function for a value of the type; `nil` where none is enough.
   fileprivate var readingFunction: String? {
     switch self {

@@ -95,16 +95,6 @@ extension String {
       return (isLetter | isDigitOrMark | isParenthesis | isBlank) ^ 1
     }
   }
-
-  /// Whether it stands between two backticks as it is, even in a table.
-  fileprivate var isPlainCode: Bool {
-    allBytesGiveZero { byte in
-      let isHidden: UInt8 = byte &- 0x20 <= 0x7E - 0x20 ? 0 : 1
-      let isBacktick: UInt8 = byte == 0x60 ? 1 : 0
-      let isBar: UInt8 = byte == 0x7C ? 1 : 0
-      return isHidden | isBacktick | isBar
-    }
-  }
 }
 
 extension Span<UInt8> {
@@ -134,7 +124,7 @@ extension MarkdownText {
   /// Writes a code span that holds exactly the text, on one line. A cell for no text stays empty.
   mutating func code(_ text: String) {
     if isInTable && text.isEmpty { return }
-    if text.isPlainCode, !text.isEmpty {
+    if !text.isEmpty, text.isPlain(without: UInt8(ascii: "`"), UInt8(ascii: "|")) {
       bytes.append(0x60)
       put(text)
       return bytes.append(0x60)

@@ -70,8 +70,9 @@ final class OutputStaging: @unchecked Sendable {
   private func makeDirectory(_ path: String) throws {
     try lock.withLock {
       if made.contains(path) { return }
-      for parent in OutputPath.parents(of: path) + [path] where made.insert(parent).inserted {
+      for parent in OutputPath.parents(of: path) + [path] where !made.contains(parent) {
         try files.createDirectory(directory.path(parent))
+        made.insert(parent)
       }
     }
   }
