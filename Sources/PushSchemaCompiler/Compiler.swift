@@ -43,36 +43,34 @@ package struct Compiler: Sendable {
 
   /// Resolves the schemas to a model; nothing is run and nothing emitted.
   package func resolve(
-    _ schemas: consuming ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles()
+    _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles()
   ) -> Compilation {
     var log = schemas.log
-    let set = resolve(consume schemas, exampleFiles, log: &log)
+    let set = resolve(schemas, exampleFiles, log: &log)
     return Compilation(set: set, diagnostics: log.sorted, artifacts: [])
   }
 
   /// Resolves the schemas, runs their examples, and emits; nothing is emitted where there are errors.
   package func compile(
-    _ schemas: consuming ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles(),
+    _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles(),
     with emitters: [any Emitter] = []
   ) -> Compilation {
     var log = schemas.log
-    // The trees are gone once this is done, before anything is emitted.
-    let set = resolve(consume schemas, exampleFiles, log: &log)
+    let set = resolve(schemas, exampleFiles, log: &log)
     if !log.hasErrors { runExamples(of: set, log: &log) }
     let artifacts = log.hasErrors ? [] : emitters.flatMap { $0.emit(set) }
     return Compilation(set: set, diagnostics: log.sorted, artifacts: artifacts)
   }
 
   private func resolve(
-    _ schemas: consuming ParsedSchemas, _ exampleFiles: ExampleFiles, log: inout DiagnosticLog
+    _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles, log: inout DiagnosticLog
   ) -> SchemaSet {
     let inputs = schemas.inputs.map { input in
       ResolverInput(
         tree: input.tree, isRequested: input.isRequested,
         exampleFiles: exampleFiles.texts(for: input.tree.file.path))
     }
-    _ = consume schemas
-    return PushSchemaResolver.resolve(consume inputs, log: &log)
+    return PushSchemaResolver.resolve(inputs, log: &log)
   }
 
   private func runExamples(of set: SchemaSet, log: inout DiagnosticLog) {

@@ -1,30 +1,27 @@
 /// Writes a JSON text as it is worked out: one member or item a line, two spaces a level. Containers
 /// in which nothing is written stay on one line, and the text is safe to print.
-package struct JSONDocumentWriter {
-  private var bytes: [UInt8] = []
+package struct JSONDocumentWriter: ~Copyable {
+  private var buffer = TextBuffer(capacity: 4096)
   private var level = 0
   /// Whether the innermost container holds nothing yet.
   private var isEmpty = true
 
-  private init() {
-    // Most documents are no longer than this.
-    bytes.reserveCapacity(4096)
-  }
+  private init() {}
 
   /// The text of one object, with a line end behind it.
-  package static func object(_ write: (inout JSONDocumentWriter) -> Void) -> [UInt8] {
+  package static func object(_ write: (inout JSONDocumentWriter) -> Void) -> TextBuffer {
     var writer = JSONDocumentWriter()
     writer.container(0x7B, 0x7D, write)
-    writer.bytes.append(0x0A)
-    return writer.bytes
+    writer.buffer.append(0x0A)
+    return writer.buffer
   }
 
   /// The text of one array, with a line end behind it.
-  package static func array(_ write: (inout JSONDocumentWriter) -> Void) -> [UInt8] {
+  package static func array(_ write: (inout JSONDocumentWriter) -> Void) -> TextBuffer {
     var writer = JSONDocumentWriter()
     writer.container(0x5B, 0x5D, write)
-    writer.bytes.append(0x0A)
-    return writer.bytes
+    writer.buffer.append(0x0A)
+    return writer.buffer
   }
 }
 
@@ -50,9 +47,9 @@ extension JSONDocumentWriter {
 
   private mutating func start(_ key: String) {
     startLine()
-    bytes.append(quoted: key)
-    bytes.append(0x3A)
-    bytes.append(0x20)
+    buffer.append(quoted: key)
+    buffer.append(0x3A)
+    buffer.append(0x20)
   }
 }
 
@@ -75,43 +72,43 @@ extension JSONDocumentWriter {
 
 extension JSONDocumentWriter {
   private mutating func startLine() {
-    if !isEmpty { bytes.append(0x2C) }
+    if !isEmpty { buffer.append(0x2C) }
     isEmpty = false
-    bytes.append(0x0A)
-    bytes.appendIndentation(level)
+    buffer.append(0x0A)
+    buffer.append(blanks: 2 * level)
   }
 
   private mutating func container(
     _ open: UInt8, _ close: UInt8, _ write: (inout JSONDocumentWriter) -> Void
   ) {
-    bytes.append(open)
+    buffer.append(open)
     level += 1
     isEmpty = true
     write(&self)
     level -= 1
     if !isEmpty {
-      bytes.append(0x0A)
-      bytes.appendIndentation(level)
+      buffer.append(0x0A)
+      buffer.append(blanks: 2 * level)
     }
     isEmpty = false
-    bytes.append(close)
+    buffer.append(close)
   }
 
   private mutating func put(_ value: JSONDocument) {
     switch value {
-    case .string(let text): bytes.append(quoted: text)
+    case .string(let text): buffer.append(quoted: text)
     case .array(let items):
       container(0x5B, 0x5D) { writer in for item in items { writer.item(item) } }
     case .object(let members):
       container(0x7B, 0x7D) { writer in
         for (key, value) in members { writer.member(key, value) }
       }
-    case .null, .boolean, .number, .exactNumber: bytes.append(value.text)
+    case .null, .boolean, .number, .exactNumber: buffer.append(value.text)
     }
   }
 }
 
-extension [UInt8] {
+extension TextBuffer {
   /// Appends a string as a JSON string with its quotes.
   fileprivate mutating func append(quoted text: String) {
     guard text.isPlain(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) else {

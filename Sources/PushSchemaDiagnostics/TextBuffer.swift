@@ -1,108 +1,134 @@
-/// A text as UTF-8 that grows piece by piece. Pieces are copied word by word: most of them are short.
-package struct TextBuffer: Sendable {
+/// A text as UTF-8 that grows piece by piece, in memory of its own: most pieces are short, and each is
+/// appended without a question about who else holds the memory.
+package struct TextBuffer: ~Copyable, @unchecked Sendable {
   /// Room for the text; what is behind it holds nothing yet.
-  @usableFromInline var room: [UInt8] = []
-  /// How many bytes the text takes.
-  @usableFromInline package private(set) var count = 0
+  @usableFromInline var room: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  @usableFromInline var end = 0
 
-  package init() {}
+  /// Starts an empty text with room for so many bytes.
+  package init(capacity: Int = 256) {
+    self.capacity = max(capacity, 1)
+    room = .allocate(capacity: self.capacity)
+  }
+
+  deinit { room.deallocate() }
+
+  /// How many bytes the text takes.
+  @inlinable
+  package var count: Int {
+    @inline(__always) get { end }
+  }
 
   /// Makes room for a text of so many bytes.
   package mutating func reserve(_ capacity: Int) {
-    if room.isEmpty {
-      room = [UInt8](repeating: 0, count: capacity)
-    } else if capacity > room.count {
-      room.append(contentsOf: repeatElement(0, count: capacity - room.count))
-    }
+    guard capacity > self.capacity else { return }
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.initialize(from: room, count: end)
+    room.deallocate()
+    room = larger
+    self.capacity = capacity
   }
 
+  @inlinable
   @inline(__always)
-  private mutating func makeRoom(for length: Int) {
-    if count + length > room.count { reserve(max(2 * room.count, count + length + 256)) }
+  mutating func makeRoom(for length: Int) {
+    if length > capacity - end { grow(by: length) }
   }
 
+  @usableFromInline
+  @inline(never)
+  mutating func grow(by length: Int) { reserve(max(2 * capacity, end + length)) }
+}
+
+// MARK: Appending
+
+extension TextBuffer {
+  @inlinable
+  @inline(__always)
   package mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
-    room[count] = byte
-    count += 1
+    room[end] = byte
+    end += 1
   }
 
   /// Appends so many blanks.
   package mutating func append(blanks length: Int) {
-    // Whole words of blanks, so that some room behind them is taken for a while.
-    makeRoom(for: length + 8)
-    let start = count
-    var span = room.mutableSpan
-    var target = span.mutableBytes
-    var offset = 0
-    while offset < length {
-      target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: start + offset, as: UInt64.self)
-      offset += 8
-    }
-    count = start + length
+    makeRoom(for: length)
+    (room + end).initialize(repeating: UInt8(ascii: " "), count: length)
+    end += length
   }
 
   package mutating func append(_ text: String) {
-    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { copy($0.span.bytes) }
-    if isAppended == nil { copy(ContiguousArray(text.utf8).span.bytes) }
+    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      if let start = bytes.baseAddress { copy(start, bytes.count) }
+    }
+    if isAppended == nil { append(text.copiedBytes.span) }
   }
 
-  package mutating func append(_ other: TextBuffer) {
-    copy(other.room.span.extracting(..<other.count).bytes)
+  package mutating func append(_ other: borrowing TextBuffer) { copy(other.room, other.end) }
+
+  package mutating func append(_ bytes: ArraySlice<UInt8>) { append(bytes.span) }
+
+  package mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress { copy(start, bytes.count) }
+    }
   }
 
-  package mutating func append(_ bytes: ArraySlice<UInt8>) { copy(bytes.span.bytes) }
-
+  /// Copies bytes behind the text, short ones as two words that may overlap.
   @inline(__always)
-  private mutating func copy(_ source: RawSpan) {
-    let length = source.byteCount
+  private mutating func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
     makeRoom(for: length)
-    let start = count
-    var span = room.mutableSpan
-    var target = span.mutableBytes
-    var offset = 0
-    while offset + 8 <= length {
-      let word = source.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      target.storeBytes(of: word, toByteOffset: start + offset, as: UInt64.self)
-      offset += 8
+    let target = UnsafeMutableRawPointer(room + end)
+    switch length {
+    case 33...: target.copyMemory(from: source, byteCount: length)
+    case 16...: copyEnds(of: SIMD2<UInt64>.self, source, to: target, length)
+    case 8...: copyEnds(of: UInt64.self, source, to: target, length)
+    case 4...: copyEnds(of: UInt32.self, source, to: target, length)
+    case 2...: copyEnds(of: UInt16.self, source, to: target, length)
+    case 1: copyEnds(of: UInt8.self, source, to: target, length)
+    default: break
     }
-    if offset + 4 <= length {
-      let word = source.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      target.storeBytes(of: word, toByteOffset: start + offset, as: UInt32.self)
-      offset += 4
-    }
-    while offset < length {
-      let byte = source.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      target.storeBytes(of: byte, toByteOffset: start + offset, as: UInt8.self)
-      offset += 1
-    }
-    count = start + length
+    end += length
+  }
+
+  /// Copies the first and the last word of some bytes, which are at least one word and at most two.
+  @inline(__always)
+  private func copyEnds<Word: BitwiseCopyable>(
+    of word: Word.Type, _ source: UnsafePointer<UInt8>, to target: UnsafeMutableRawPointer,
+    _ length: Int
+  ) {
+    let source = UnsafeRawPointer(source)
+    let last = length - MemoryLayout<Word>.size
+    target.storeBytes(of: source.loadUnaligned(as: word), as: word)
+    target.storeBytes(
+      of: source.loadUnaligned(fromByteOffset: last, as: word), toByteOffset: last, as: word)
   }
 
   /// Drops what stands behind an offset.
-  package mutating func drop(from start: Int) { count = min(count, start) }
+  package mutating func drop(from start: Int) { end = min(end, max(start, 0)) }
+}
 
-  /// Copies what stands behind an offset.
-  package func bytes(from start: Int) -> [UInt8] { Array(room[start..<count]) }
+// MARK: Reading
+
+extension TextBuffer {
+  @usableFromInline
+  var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: room, count: end) }
 
   /// What `body` finds in the bytes behind an offset.
   @inlinable
-  package func withBytes<Result>(from start: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    body(room.span.extracting(start..<count))
+  package func withBytes<Result, Failure>(
+    from start: Int = 0, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(UnsafeBufferPointer(rebasing: written[start...]).span)
   }
+
+  /// Copies what stands behind an offset.
+  package func bytes(from start: Int = 0) -> [UInt8] { Array(written[start...]) }
 
   /// What stands behind an offset, as a text.
   package func text(from start: Int = 0) -> String {
-    String(decoding: room[start..<count], as: UTF8.self)
-  }
-
-  /// Gives the whole text away, together with its room; the buffer is empty then.
-  package mutating func finish() -> [UInt8] {
-    room.removeLast(room.count - count)
-    defer {
-      room = []
-      count = 0
-    }
-    return room
+    String(decoding: written[start...], as: UTF8.self)
   }
 }

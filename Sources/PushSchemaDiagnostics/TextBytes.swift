@@ -4,19 +4,13 @@ extension [UInt8] {
   @inlinable
   package mutating func append(_ text: String) {
     let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
-    if isAppended == nil { append(contentsOf: text.utf8) }
+    if isAppended == nil { append(contentsOf: text.copiedBytes) }
   }
 
   /// Appends bytes that lie side by side.
   @inlinable
   package mutating func append(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
-  }
-
-  /// Appends two blanks for each level of indentation.
-  @inlinable
-  package mutating func appendIndentation(_ level: Int) {
-    for _ in 0..<2 * level { append(0x20) }
   }
 }
 
@@ -25,15 +19,22 @@ extension String {
   @inlinable
   @inline(__always)
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
+    utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(copiedBytes.span)
   }
+
+  /// The text's bytes where they do not lie side by side, as in a string of another framework. Out of
+  /// line, because the string would be retained for it wherever its bytes are looked at.
+  @usableFromInline
+  @inline(never)
+  var copiedBytes: ContiguousArray<UInt8> { ContiguousArray(utf8) }
 
   /// Whether both texts have the same bytes; `==` also holds for texts that only look the same.
   @inlinable
   package func hasBytes(of other: String) -> Bool {
-    // Most texts that differ do so for `==` as well, and ASCII texts that are the same have the same
-    // bytes.
-    self == other && (allBytes { $0 < 0x80 } || utf8.elementsEqual(other.utf8))
+    // Most texts that differ do so in length or for `==` as well, and ASCII texts that are the same have
+    // the same bytes.
+    utf8.count == other.utf8.count && self == other
+      && (allBytes { $0 < 0x80 } || utf8.elementsEqual(other.utf8))
   }
 
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
@@ -56,11 +57,7 @@ extension String {
   @inlinable
   @inline(__always)
   package func allBytesGiveZero(_ test: (UInt8) -> UInt8) -> Bool {
-    withBytes { bytes in
-      var found: UInt8 = 0
-      for position in bytes.indices { found |= test(bytes[position]) }
-      return found == 0
-    }
+    withBytes { $0.allGiveZero(test) }
   }
 
   /// Whether all bytes pass a test.
@@ -71,5 +68,16 @@ extension String {
       for position in bytes.indices where !test(bytes[position]) { return false }
       return true
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a test gives zero for every byte, all of which are looked at in any case.
+  @inlinable
+  @inline(__always)
+  package func allGiveZero(_ test: (UInt8) -> UInt8) -> Bool {
+    var found: UInt8 = 0
+    for position in indices { found |= test(self[position]) }
+    return found == 0
   }
 }

@@ -1,7 +1,7 @@
-import PushSchemaDiagnostics
+package import PushSchemaDiagnostics
 
 /// Collects lines of an output and indents them by two spaces a level.
-package struct CodeWriter: Sendable {
+package struct CodeWriter: ~Copyable, Sendable {
   /// Everything written so far; each finished line ends with LF.
   private(set) var buffer = TextBuffer()
   private var level = 0
@@ -25,8 +25,8 @@ package struct CodeWriter: Sendable {
 
   package var text: String { buffer.text() }
 
-  /// Gives everything written away as UTF-8; the writer is empty then.
-  package mutating func finish() -> [UInt8] { buffer.finish() }
+  /// Gives everything written away.
+  package consuming func finish() -> TextBuffer { buffer }
 
   /// The columns that a line at the present level has already used.
   package var indentation: Int { level * 2 }
@@ -55,7 +55,7 @@ package struct CodeWriter: Sendable {
   }
 
   /// Writes what another writer has written, as it is.
-  package mutating func append(_ piece: CodeWriter) {
+  package mutating func append(_ piece: borrowing CodeWriter) {
     buffer.append(piece.buffer)
     lineStart = end
   }

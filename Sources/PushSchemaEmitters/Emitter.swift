@@ -1,3 +1,4 @@
+package import PushSchemaDiagnostics
 package import PushSchemaModel
 
 /// One output file: a path relative to the output directory, with `/` as separator, and its text.
@@ -5,21 +6,26 @@ package import PushSchemaModel
 /// The text is worked out each time it is asked for, so that nobody has to hold all of them at once.
 package struct Artifact: Equatable, Sendable {
   package let path: String
-  /// The text as UTF-8.
-  package var bytes: [UInt8] { makeBytes() }
-  package var text: String { String(decoding: makeBytes(), as: UTF8.self) }
+  private let makeText: @Sendable () -> TextBuffer
 
-  private let makeBytes: @Sendable () -> [UInt8]
-
-  package init(path: String, bytes: @autoclosure @escaping @Sendable () -> [UInt8]) {
+  package init(path: String, _ makeText: @escaping @Sendable () -> TextBuffer) {
     self.path = path
-    makeBytes = bytes
+    self.makeText = makeText
   }
 
   package init(path: String, text: @autoclosure @escaping @Sendable () -> String) {
-    self.path = path
-    makeBytes = { Array(text().utf8) }
+    self.init(path: path) {
+      var buffer = TextBuffer()
+      buffer.append(text())
+      return buffer
+    }
   }
+
+  package func render() -> TextBuffer { makeText() }
+
+  /// The text as UTF-8.
+  package var bytes: [UInt8] { render().bytes() }
+  package var text: String { render().text() }
 
   package static func == (left: Artifact, right: Artifact) -> Bool {
     left.path == right.path && left.bytes == right.bytes

@@ -1,7 +1,7 @@
 package import PushSchemaDiagnostics
 
-/// A payload with the verdict it must get.
-package struct Example: Sendable {
+/// A payload with the verdict it must get. It never changes, so that holding one more costs no copy.
+package final class Example: Sendable {
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// No finding of severity `error`.
     case valid
@@ -39,17 +39,17 @@ package struct Example: Sendable {
     }
   }
 
-  package var name: String
-  package var documentation: String
-  package var object: DeclarationID
-  package var verdict: Verdict
+  package let name: String
+  package let documentation: String
+  package let object: DeclarationID
+  package let verdict: Verdict
   /// The payload's bytes as text; a trailing line end is not part of an inline example.
-  package var json: String
-  package var expectations: [Expectation]
-  package var givens: [(name: String, value: Literal)]
-  package var mapsTo: [MapsTo]
-  package var provenance: Provenance
-  package var range: SourceRange
+  package let json: String
+  package let expectations: [Expectation]
+  package let givens: [(name: String, value: Literal)]
+  package let mapsTo: [MapsTo]
+  package let provenance: Provenance
+  package let range: SourceRange
 
   package init(
     name: String, documentation: String = "", object: DeclarationID, verdict: Verdict,

@@ -6,14 +6,18 @@ struct FieldPositions: Sendable {
   /// Up to so many fields are searched from the front.
   private static let few = 8
 
+  /// The lengths of the keys of few fields, by which most keys are told apart; empty for more.
+  private let lengths: [Int]
   /// The positions in the order of the keys, those of equal keys in their own; empty for few fields.
   private let ordered: [Int]
 
   init(of fields: [Field]) {
     guard fields.count > FieldPositions.few else {
+      lengths = fields.map(\.key.utf8.count)
       ordered = []
       return
     }
+    lengths = []
     ordered = fields.indices.sorted { left, right in
       let (first, second) = (fields[left].key, fields[right].key)
       return first.hasBytes(of: second)
@@ -23,7 +27,12 @@ struct FieldPositions: Sendable {
 
   /// The position of the first field with this key; the fields are those this was made of.
   func first(of key: String, in fields: [Field]) -> Int? {
-    if ordered.isEmpty { return fields.firstIndex { $0.key.hasBytes(of: key) } }
+    if ordered.isEmpty {
+      let length = key.utf8.count
+      return lengths.indices.first {
+        lengths[$0] == length && fields[$0].key.hasBytes(of: key)
+      }
+    }
     var (low, high) = (0, ordered.count)
     while low < high {
       let middle = (low + high) / 2

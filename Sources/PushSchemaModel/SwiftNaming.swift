@@ -16,14 +16,15 @@ package enum SwiftNaming {
     camelCase(value).map { unreserved($0, reservedCases) }
   }
 
-  private static func unreserved(_ name: String, _ reserved: Set<String>) -> String {
+  private static func unreserved(_ name: String, _ reserved: WordSet) -> String {
     reserved.contains(name) ? unreserved(name + "Value", reserved) : name
   }
 
   /// The enum nested in an object for the member of this name: `assetURL` is `AssetURL`.
   package static func nestedTypeName(_ memberName: String) -> String {
-    let first = String(segments(of: Substring(memberName)).first ?? "")
-    let name = capitalized(first) + memberName.dropFirst(first.utf8.count)
+    var utf8 = Array(memberName.utf8)
+    capitalize(0..<firstSegmentEnd(of: utf8), of: &utf8)
+    let name = String(decoding: utf8, as: UTF8.self)
     return isReservedTypeName(name) ? name + "Value" : name
   }
 
@@ -78,7 +79,7 @@ package enum SwiftNaming {
         if isLower(byte) || isDigit(byte) {
           name.append(byte)
         } else if byte == 0x5F || byte == 0x2D {
-          capitalizeWord(from: wordStart, of: &name)
+          if wordStart > 0 { capitalize(wordStart..<name.count, of: &name) }
           wordStart = name.count
         } else {
           return false
@@ -87,22 +88,29 @@ package enum SwiftNaming {
       return true
     }
     guard isPlain else { return nil }
-    capitalizeWord(from: wordStart, of: &name)
+    if wordStart > 0 { capitalize(wordStart..<name.count, of: &name) }
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Capitalizes the last word of a name, unless it is the first.
-  private static func capitalizeWord(from start: Int, of name: inout [UInt8]) {
-    guard start > 0, start < name.count else { return }
-    let length = name.count - start
-    if length <= longestInitialism {
-      let word = String(decoding: name[start...], as: UTF8.self)
-      if let initialism = initialisms[word] {
-        name.replaceSubrange(start..., with: initialism.utf8)
-        return
+  /// Capitalizes a word of a name.
+  private static func capitalize(_ word: Range<Int>, of name: inout [UInt8]) {
+    guard !word.isEmpty else { return }
+    if word.count <= longestInitialism {
+      let text = String(decoding: name[word], as: UTF8.self)
+      if let initialism = initialisms[text.lowercased()] {
+        return name.replaceSubrange(word, with: initialism.utf8)
       }
     }
-    if isLower(name[start]) { name[start] -= 0x20 }
+    if isLower(name[word.lowerBound]) { name[word.lowerBound] -= 0x20 }
+  }
+
+  /// Where the first part of a name in camel case ends: behind `URL` in `URLString`.
+  private static func firstSegmentEnd(of name: [UInt8]) -> Int {
+    for position in name.indices.dropFirst() where isUpper(name[position]) {
+      let isFollowedByLower = position + 1 < name.count && isLower(name[position + 1])
+      if !isUpper(name[position - 1]) || isFollowedByLower { return position }
+    }
+    return name.count
   }
 
   /// The parts of a word in camel case: `URLString` is `URL` and `String`, `mId` `m` and `Id`.
@@ -162,18 +170,18 @@ package enum SwiftNaming {
   private static let longestInitialism = initialisms.keys.map(\.utf8.count).max() ?? 0
 
   /// Members that every generated struct has, and names that no property can have.
-  private static let reservedMembers: Set<String> = [
+  private static let reservedMembers: WordSet = [
     "customMirror", "debugDescription", "decode", "description", "encode", "hash", "hashValue",
     "init", "json", "read", "self", "unknownMembers", "validate", "write",
   ]
 
   /// Members that every generated enum has, and names that a case cannot have or read wrongly.
-  private static let reservedCases: Set<String> = [
+  private static let reservedCases: WordSet = [
     "allCases", "customMirror", "debugDescription", "description", "encode", "hash", "hashValue",
     "init", "none", "other", "rawValue", "read", "self", "some", "write",
   ]
 
-  private static let reservedTypes: Set<String> = [
+  private static let reservedTypes: WordSet = [
     "Any", "AnyHashable", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
     "CustomReflectable", "Decodable", "Decoded", "Decoder", "Dictionary", "Double", "Encodable",
     "Encoder", "Equatable", "Error", "Finding", "FindingText", "Flag", "Hashable", "Hasher", "Int",
@@ -185,7 +193,7 @@ package enum SwiftNaming {
     "Substring", "Swift", "TextFormat", "Type", "UInt8", "UTF8", "Unicode", "Void",
   ]
 
-  private static let keywords: Set<String> = [
+  private static let keywords: WordSet = [
     "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default",
     "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",

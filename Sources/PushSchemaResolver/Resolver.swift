@@ -1,4 +1,3 @@
-import PushSchemaConcurrency
 package import PushSchemaDiagnostics
 package import PushSchemaModel
 package import PushSchemaSyntax
@@ -21,11 +20,11 @@ package struct ResolverInput: Sendable {
 /// Turns trees into meaning; whatever cannot be resolved is reported, and the model is complete
 /// only where the log has no errors.
 package func resolve(
-  _ inputs: consuming [ResolverInput], log: inout DiagnosticLog
+  _ inputs: [ResolverInput], log: inout DiagnosticLog
 ) -> SchemaSet {
   var resolution = Resolution(log: log)
   // Every file gets its schema's name, and every schema one file.
-  resolution.collectUnits(consume inputs)
+  resolution.collectUnits(inputs)
   // Every declaration gets its place; the second of a name is refused.
   resolution.declareSymbols()
   // Every schema learns which others it sees, and stands behind them from here on.
@@ -50,8 +49,5 @@ package func resolve(
   // What only the whole shows: each check is a file in Rules.
   resolution.forEachUnit { $0.checkWhole($1) }
   log = resolution.log
-  let schemas = resolution.units.map(\.schema)
-  // With it go the trees, which take long to take apart.
-  letGo(of: consume resolution)
-  return SchemaSet(schemas: schemas)
+  return SchemaSet(schemas: resolution.units.map(\.schema))
 }

@@ -11,7 +11,7 @@ protocol FileSystem: Sendable {
   /// The names in a directory, sorted by their UTF-8 bytes.
   func list(_ path: String) throws -> [String]
   /// Writes a file that must not exist yet; `permissions` are kept as given.
-  func create(_ path: String, _ bytes: [UInt8], permissions: UInt32) throws
+  func create(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32) throws
   /// Moves a file, replacing what stands at the new path in one step.
   func rename(_ path: String, to newPath: String) throws
   /// Gives a file a second name.

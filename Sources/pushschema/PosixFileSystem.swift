@@ -61,13 +61,13 @@ struct PosixFileSystem: FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  func create(_ path: String, _ bytes: [UInt8], permissions: UInt32) throws {
+  func create(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32) throws {
     let descriptor = try openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
-    var rest = bytes[...]
+    var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
-        rest = rest.dropFirst(count)
+        rest = rest.extracting(droppingFirst: count)
       } else if errno != EINTR {
         let error = failure("write", path)
         close(descriptor)

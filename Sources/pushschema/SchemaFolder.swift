@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 
 /// The schema files of one run and the example files they name: the only reading of schemas.
 struct SchemaFolder {
-  private(set) var parsed: ParsedSchemas
+  let parsed: ParsedSchemas
   let exampleFiles: ExampleFiles
   let files: SourceFiles
   /// The files that were asked for.
@@ -68,11 +68,5 @@ struct SchemaFolder {
       }
     }
     return found
-  }
-
-  /// The parsed schemas, which take much memory and are not kept.
-  mutating func takeParsed() -> ParsedSchemas {
-    defer { parsed = ParsedSchemas() }
-    return parsed
   }
 }

@@ -14,8 +14,7 @@ struct TextBufferTests {
     for piece in pieces { buffer.append(piece) }
     #expect(buffer.text() == pieces.joined())
     #expect(buffer.count == pieces.joined().utf8.count)
-    #expect(buffer.finish() == Array(pieces.joined().utf8))
-    #expect(buffer.count == 0)
+    #expect(buffer.bytes() == Array(pieces.joined().utf8))
   }
 
   @Test func `bytes, blanks, slices and other buffers are pieces too`() {
@@ -25,10 +24,11 @@ struct TextBufferTests {
       buffer.append(blanks: length)
       buffer.append(0x2E)
       buffer.append(Array(piece.utf8)[...])
+      buffer.append(Array(piece.utf8).span)
       var other = TextBuffer()
       other.append(piece)
       buffer.append(other)
-      expected += String(repeating: " ", count: length) + "." + piece + piece
+      expected += String(repeating: " ", count: length) + "." + piece + piece + piece
     }
     #expect(buffer.text() == expected)
   }
@@ -44,5 +44,16 @@ struct TextBufferTests {
     #expect(buffer.text() == "kept and kept")
     #expect(buffer.text(from: end) == "kept")
     #expect(buffer.bytes(from: end) == Array("kept".utf8))
+    #expect(buffer.withBytes(from: end) { $0.count } == 4)
+  }
+
+  @Test func `room grows from next to nothing`() {
+    var buffer = TextBuffer(capacity: 0)
+    #expect(buffer.text().isEmpty)
+    for piece in pieces { buffer.append(piece) }
+    buffer.reserve(100_000)
+    buffer.append("")
+    buffer.append(blanks: 0)
+    #expect(buffer.text() == pieces.joined())
   }
 }

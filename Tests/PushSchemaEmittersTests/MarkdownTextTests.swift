@@ -1,3 +1,4 @@
+import PushSchemaDiagnostics
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
       table.prose(hostile)
       table.endRow()
     }
-    let text = String(decoding: page.bytes, as: UTF8.self)
+    let text = page.finish().text()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
     #expect(lines.count == 3)
     #expect(lines.map(unescapedBars) == [3, 3, 3])
@@ -70,6 +71,6 @@ import Testing
   private func written(_ write: (inout MarkdownText) -> Void) -> String {
     var text = MarkdownText()
     write(&text)
-    return String(decoding: text.bytes, as: UTF8.self)
+    return text.finish().text()
   }
 }

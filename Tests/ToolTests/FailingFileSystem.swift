@@ -30,12 +30,12 @@ final class FailingFileSystem: FileSystem, @unchecked Sendable {
   func entry(at path: String) throws -> FileEntry? { try call { try files.entry(at: path) } }
   func read(_ path: String) throws -> [UInt8] { try call { try files.read(path) } }
   func list(_ path: String) throws -> [String] { try call { try files.list(path) } }
-  func create(_ path: String, _ bytes: [UInt8], permissions: UInt32) throws {
+  func create(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32) throws {
     guard failsNow() else {
       return try files.create(path, bytes, permissions: permissions)
     }
     // A full disk leaves the first half.
-    try files.create(path, Array(bytes.prefix(bytes.count / 2)), permissions: permissions)
+    try files.create(path, bytes.extracting(first: bytes.count / 2), permissions: permissions)
     throw FileError("write", path, reason: "no space left")
   }
   func rename(_ path: String, to new: String) throws {

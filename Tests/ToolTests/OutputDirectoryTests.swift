@@ -112,7 +112,7 @@ import Testing
   ])
   func `a name that could leave the directory is refused`(_ name: String) throws {
     let directory = try TemporaryDirectory()
-    #expect(throws: OutputError.self) { try update(directory, [Artifact(path: name, bytes: [])]) }
+    #expect(throws: OutputError.self) { try update(directory, [Artifact(path: name, text: "")]) }
     #expect(try directory.files().isEmpty)
   }
 

@@ -10,8 +10,9 @@ package struct JSONSchemaEmitter: Emitter {
   package func emit(_ set: SchemaSet) -> [Artifact] {
     set.schemas.filter(\.isRequested).flatMap { schema in
       schema.objects.map { object in
-        Artifact(
-          path: "JSONSchema/\(object.id).json", bytes: ObjectJSONSchema(object, in: set).bytes)
+        Artifact(path: "JSONSchema/\(object.id).json") {
+          ObjectJSONSchema(object, in: set).render()
+        }
       }
     }
   }
@@ -32,7 +33,7 @@ struct ObjectJSONSchema {
     conditions = ConditionJSONSchema(object: object, set: set)
   }
 
-  var bytes: [UInt8] {
+  func render() -> TextBuffer {
     var unsaid: [String] = []
     let constraints = self.constraints(&unsaid)
     for field in object.fields { field.type.collectUnsaid(of: field.key, in: &unsaid) }

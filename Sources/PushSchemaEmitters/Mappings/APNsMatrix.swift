@@ -28,9 +28,9 @@ struct APNsMatrix {
       return isContainer && cells.allSatisfy(\.isEmpty) ? nil : Row(path: path, cells: cells)
     }
     return [
-      Artifact(path: "Mappings/APNs-by-vendor.md", bytes: markdown(vendors, rows)),
+      Artifact(path: "Mappings/APNs-by-vendor.md") { markdown(vendors, rows) },
       Artifact(path: "Mappings/APNs-by-vendor.csv", text: csv(vendors, rows)),
-      Artifact(path: "Mappings/APNs-by-vendor.json", bytes: json(vendors, rows)),
+      Artifact(path: "Mappings/APNs-by-vendor.json") { json(vendors, rows) },
     ]
   }
 
@@ -118,7 +118,7 @@ struct APNsMatrix {
     }
   }
 
-  private func markdown(_ vendors: [String], _ rows: [Row]) -> [UInt8] {
+  private func markdown(_ vendors: [String], _ rows: [Row]) -> TextBuffer {
     var page = MarkdownPage()
     page.heading(1, "APNs fields by vendor")
     page.sentences(
@@ -132,7 +132,7 @@ struct APNsMatrix {
         table.endRow()
       }
     }
-    return page.bytes
+    return page.finish()
   }
 
   private func csv(_ vendors: [String], _ rows: [Row]) -> String {
@@ -141,7 +141,7 @@ struct APNsMatrix {
         + rows.map { [$0.path] + $0.cells.map { $0.joined(separator: "; ") } })
   }
 
-  private func json(_ vendors: [String], _ rows: [Row]) -> [UInt8] {
+  private func json(_ vendors: [String], _ rows: [Row]) -> TextBuffer {
     JSONDocumentWriter.array { writer in
       for row in rows {
         writer.object { writer in

@@ -10,14 +10,14 @@ package struct MappingTablesEmitter: Emitter {
     let schemas = set.schemas.filter { $0.isRequested && !$0.mappings.isEmpty }
     return schemas.flatMap { schema in
       [
-        Artifact(path: "Mappings/\(schema.name).md", bytes: markdown(schema, in: set)),
+        Artifact(path: "Mappings/\(schema.name).md") { markdown(schema, in: set) },
         Artifact(path: "Mappings/\(schema.name).csv", text: csv(schema, in: set)),
-        Artifact(path: "Mappings/\(schema.name).json", bytes: json(schema, in: set)),
+        Artifact(path: "Mappings/\(schema.name).json") { json(schema, in: set) },
       ]
     } + APNsMatrix(set).artifacts
   }
 
-  private func markdown(_ schema: Schema, in set: SchemaSet) -> [UInt8] {
+  private func markdown(_ schema: Schema, in set: SchemaSet) -> TextBuffer {
     var page = MarkdownPage()
     page.heading(1, "\(schema.name): what becomes of each field")
     page.block { text in
@@ -40,7 +40,7 @@ package struct MappingTablesEmitter: Emitter {
         for row in mapping.rows(in: set) { write(row, to: &table) }
       }
     }
-    return page.bytes
+    return page.finish()
   }
 
   private func writePreamble(of mapping: Mapping, to text: inout MarkdownText) {
@@ -93,7 +93,7 @@ package struct MappingTablesEmitter: Emitter {
     return CSVText.table([["source object", "target object"] + MappingRow.titles] + rows)
   }
 
-  private func json(_ schema: Schema, in set: SchemaSet) -> [UInt8] {
+  private func json(_ schema: Schema, in set: SchemaSet) -> TextBuffer {
     JSONDocumentWriter.object { writer in
       writer.member("schema", .string(schema.name))
       writer.array("mappings") { writer in

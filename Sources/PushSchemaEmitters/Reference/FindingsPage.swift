@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// The page of all codes that a finding can have: the built-in ones, then the rules of each schema.
@@ -7,9 +8,9 @@ struct FindingsPage {
 
   let schemas: [Schema]
 
-  var artifact: Artifact { Artifact(path: "Reference/Findings.md", bytes: bytes) }
+  var artifact: Artifact { Artifact(path: "Reference/Findings.md", render) }
 
-  private var bytes: [UInt8] {
+  private func render() -> TextBuffer {
     var page = MarkdownPage()
     page.heading(1, "Codes of findings")
     page.sentences("Written by pushschema from the schemas; edit those instead.")
@@ -33,7 +34,7 @@ struct FindingsPage {
         }
       }
     }
-    return page.bytes
+    return page.finish()
   }
 
   private func write(

@@ -8,12 +8,14 @@ package struct ReferenceEmitter: Emitter {
     let schemas = set.schemas.filter(\.isRequested)
     guard !schemas.isEmpty else { return [] }
     return schemas.map { schema in
-      Artifact(
-        path: "Reference/\(schema.name).md", bytes: ReferencePage(schema: schema, set: set).bytes)
+      Artifact(path: "Reference/\(schema.name).md") {
+        ReferencePage(schema: schema, set: set).render()
+      }
     } + [
       FindingsPage(schemas: schemas).artifact,
-      Artifact(
-        path: "Reference/README.md", bytes: ReferenceIndex(schemas: schemas, set: set).bytes),
+      Artifact(path: "Reference/README.md") {
+        ReferenceIndex(schemas: schemas, set: set).render()
+      },
     ]
   }
 }

@@ -1,3 +1,4 @@
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// The page that leads to the pages of all schemas.
@@ -5,7 +6,7 @@ struct ReferenceIndex {
   let schemas: [Schema]
   let set: SchemaSet
 
-  var bytes: [UInt8] {
+  func render() -> TextBuffer {
     var page = MarkdownPage()
     page.heading(1, "Reference")
     page.sentences("Written by pushschema from the schemas; edit those instead.")
@@ -17,7 +18,7 @@ struct ReferenceIndex {
       page.sentences(
         "[APNs fields by vendor](../Mappings/APNs-by-vendor.md) is one table over all of them.")
     }
-    return page.bytes
+    return page.finish()
   }
 
   private func write(_ schema: Schema, to table: inout MarkdownTable) {

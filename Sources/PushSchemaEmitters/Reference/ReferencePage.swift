@@ -1,3 +1,4 @@
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// The page of one schema: its objects, values, examples and sources.
@@ -5,7 +6,7 @@ struct ReferencePage {
   let schema: Schema
   let set: SchemaSet
 
-  var bytes: [UInt8] {
+  func render() -> TextBuffer {
     let links = ReferenceLinks(schema: schema, set: set)
     var page = MarkdownPage(capacity: expectedCount)
     page.heading(1, schema.name)
@@ -18,7 +19,7 @@ struct ReferencePage {
     ReferenceValues(schema: schema).write(to: &page)
     ReferenceExamples(links: links).write(to: &page)
     ReferenceMistakes(schema: schema).write(to: &page)
-    return page.bytes
+    return page.finish()
   }
 
   /// About how many bytes the page takes, so that it is seldom moved while it grows.

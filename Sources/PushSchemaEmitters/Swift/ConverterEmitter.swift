@@ -38,28 +38,29 @@ extension SwiftFile {
     accessors.formUnion(run.accessors)
     let suppression = suppressionBody(of: mapping, run)
     accessors.formUnion(run.accessors)
-    let fixed = (run, body)
+    let fixed = run
+    let finished = body
     var parts: [(inout CodeWriter) -> Void] = []
     if !mapping.givens.isEmpty { parts.append { writeGivens(of: mapping, to: &$0) } }
-    parts.append { writeForward(mapping, fixed.0, to: &$0) }
+    parts.append { writeForward(mapping, fixed, to: &$0) }
     if !transcribes(mapping) { parts.append { writeFromBytes(mapping, to: &$0) } }
     parts.append { writer in
       writer.documentation("Runs the lines of the mapping `\(mapping.id.name)`.")
       let access = mapping.isPlain ? "public" : "private"
       writer.block(
         .list(
-          open: "\(access) func \(fixed.0.converter.itemFunction)(",
-          lineParameters(of: mapping, fixed.0),
+          open: "\(access) func \(fixed.converter.itemFunction)(",
+          lineParameters(of: mapping, fixed),
           close: ")", style: .declaration),
         suffix: " throws(ConversionError) -> \(names.typeName(mapping.target))"
-      ) { $0.append(fixed.1) }
+      ) { $0.append(finished) }
     }
     if let suppression {
       parts.append { writer in
         writer.documentation("Why nothing is to be sent; `nil` where a push is.")
         writer.block(
           .list(
-            open: "private func suppression(", suppressionParameters(of: mapping, fixed.0),
+            open: "private func suppression(", suppressionParameters(of: mapping, fixed),
             close: ")", style: .declaration), suffix: " -> String?"
         ) { $0.append(suppression) }
       }

@@ -96,12 +96,10 @@ extension SwiftText {
   /// Appends a word as sixteen hexadecimal digits in groups of four.
   static func appendHexadecimal(_ word: UInt64, to text: inout TextBuffer) {
     text.append("0x")
-    for group in stride(from: UInt64(48), through: 0, by: -16) {
-      for shift in stride(from: group + 12, through: group, by: -4) {
-        let digit = UInt8(truncatingIfNeeded: word >> shift) & 0xF
-        text.append(digit < 10 ? 0x30 + digit : 0x37 + digit)
-      }
-      if group > 0 { text.append(0x5F) }
+    for position in 0..<UInt64(16) {
+      if position > 0, position.isMultiple(of: 4) { text.append(UInt8(ascii: "_")) }
+      let digit = UInt8(truncatingIfNeeded: word >> (60 - 4 * position)) & 0xF
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
     }
   }
 }

@@ -75,15 +75,30 @@ enum SwiftDocumentation {
   /// Whether a paragraph stands on one line as it is: words with single spaces between them, nothing to
   /// be escaped, and a letter first.
   fileprivate static func isOneLine(_ bytes: Span<UInt8>, width: Int) -> Bool {
-    guard !bytes.isEmpty, bytes.count <= width, bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A
+    guard !bytes.isEmpty, bytes.count <= width, bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A,
+      bytes[bytes.count - 1] != 0x20
     else { return false }
-    var previous = bytes[0]
-    for position in bytes.indices {
-      let byte = bytes[position]
-      if mayNeedEscape(byte) || (byte == 0x20 && previous == 0x20) { return false }
-      previous = byte
+    return bytes.allGiveZero(needOfEscape) && !holdsTwoBlanks(bytes)
+  }
+
+  /// Whether two blanks stand side by side in plain bytes.
+  private static func holdsTwoBlanks(_ bytes: Span<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      // Without branches, so that many bytes are looked at together.
+      var found: UInt8 = 0
+      for position in 1..<bytes.count {
+        found |= bytes[position] | bytes[position - 1] == 0x20 ? 1 : 0
+      }
+      return found != 0
     }
-    return previous != 0x20
+  }
+
+  /// One where a byte may need an escape, else zero.
+  @inline(__always)
+  private static func needOfEscape(_ byte: UInt8) -> UInt8 {
+    func one(_ condition: Bool) -> UInt8 { condition ? 1 : 0 }
+    return one(byte &- 0x20 > 0x7E - 0x20) | one(byte == 0x26) | one(byte == 0x2A)
+      | one(byte == 0x2F) | one(byte == 0x3C) | one(byte &- 0x5B < 2) | one(byte &- 0x5F < 2)
   }
 
   /// The paragraphs, escaped: they stand between empty lines, other line ends are blanks.
@@ -150,13 +165,14 @@ enum SwiftDocumentation {
   /// A paragraph with code spans kept and all other markup escaped.
   private static func escaped(_ paragraph: String) -> [UInt8] {
     let source = Array(paragraph.utf8)
+    if paragraph.allBytesGiveZero(needOfEscape) { return source }
     var text: [UInt8] = []
     text.reserveCapacity(source.count + 16)
     var position = 0
     while position < source.count {
       // What needs no escape is copied as a whole.
       let start = position
-      while position < source.count, !mayNeedEscape(source[position]) { position += 1 }
+      while position < source.count, needOfEscape(source[position]) == 0 { position += 1 }
       text += source[start..<position]
       guard position < source.count else { break }
       let previous = position > 0 ? source[position - 1] : 0x20
@@ -181,14 +197,6 @@ enum SwiftDocumentation {
     var end = start + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return end
-  }
-
-  /// Whether a byte belongs to something that is escaped somewhere, or may be hidden.
-  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x26, 0x2A, 0x2F, 0x3C, 0x5B, 0x5C, 0x5F, 0x60, ..<0x20, 0x7F...: true
-    default: false
-    }
   }
 
   /// Where the code span ends that starts before `rest`; runs of backticks start none.

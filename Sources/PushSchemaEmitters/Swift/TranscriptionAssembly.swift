@@ -63,7 +63,7 @@ extension ConverterRun {
   }
 
   private func writeTested(
-    _ statements: CodeWriter, by tests: [String]?, to writer: inout CodeWriter
+    _ statements: borrowing CodeWriter, by tests: [String]?, to writer: inout CodeWriter
   ) {
     guard let tests else { return writer.append(statements) }
     writer.branch([.chain(tests.map { .text($0) }, joiner: "||")]) { $0.append(statements) }
@@ -128,7 +128,7 @@ extension ConverterRun {
       if !(tests?.isEmpty ?? false) {
         var inner = CodeWriter(level: writer.indentation / 2 + (tests == nil ? 0 : 1))
         writeGuards(of: child, to: &inner)
-        if !inner.text.isEmpty { writeTested(inner, by: tests, to: &writer) }
+        if inner.end > 0 { writeTested(inner, by: tests, to: &writer) }
       }
       if field.isAlwaysRequired, !isAlwaysThere(child) {
         writeGuard(field, by: tests, of: position, to: &writer)

@@ -3,19 +3,19 @@ import PushSchemaModel
 
 /// How the values of one object's members are read: scalars in one statement, from whose place the
 /// model takes its value later; everything else by a function of its own.
-struct ValueReaders {
+final class ValueReaders {
   let file: SwiftFile
   let plan: ObjectPlan
   /// The local variables that keep what functions return, with their types.
-  private(set) var locals: [(name: String, type: String)] = []
+  let locals: [(name: String, type: String)]
   /// The local variable that collects members under other keys.
   let collector: (name: String, type: String)
   /// The functions, each behind the one it is called by.
-  private(set) var functions: [ReaderFunction] = []
+  let functions: [ReaderFunction]
   /// How each field is read; `nil` for those that a function reads.
-  private var scalars: [ScalarReading?] = []
-  private var readers: [Int: String] = [:]
-  private var functionNames: Set<String> = []
+  private let scalars: [ScalarReading?]
+  /// The function that reads each field and then the rest; empty for those that none reads.
+  private let readers: [String]
 
   var object: Object { plan.object }
 
@@ -30,44 +30,24 @@ struct ValueReaders {
     } else {
       collector = ("unknownMembers", "JSONObject")
     }
+    var functions = ReaderFunctions(file: file)
+    var locals: [(name: String, type: String)] = []
+    var scalars: [ScalarReading?] = []
+    var readers: [String] = []
     for (position, field) in plan.object.fields.enumerated() {
-      let value = valueType(field, at: position)
+      let value = ValueType(field, at: position, in: plan.object, of: file)
       let scalar = ScalarReading(value, in: file)
       scalars.append(scalar)
-      guard scalar == nil else { continue }
-      locals.append((field.memberName + "Value", value.spelling(in: file)))
-      readers[position] = addFunction(value)
+      readers.append(scalar == nil ? functions.add(value) : "")
+      if scalar == nil { locals.append((field.memberName + "Value", value.spelling(in: file))) }
     }
     if let rest = plan.object.rest, !rest.type.isAny {
-      readers[plan.object.fields.count] = addFunction(valueType(rest))
+      readers.append(functions.add(ValueType(rest, in: plan.object, of: file)))
     }
-  }
-
-  /// Adds the function that reads a begun value of a type, and returns its name.
-  private mutating func addFunction(_ value: ValueType) -> String {
-    var name = "read" + value.name + value.functionSuffix
-    while !functionNames.insert(name).inserted { name += "Value" }
-    // The functions of parts are added behind the function they are called by.
-    let position = functions.count
-    functions.append(ReaderFunction(name: name, value: value))
-    functions[position].parts = value.parts(in: file).map { part in
-      if let scalar = ScalarReading(part, in: file) { return .scalar(scalar) }
-      return .function(addFunction(part), part)
-    }
-    return name
-  }
-
-  private func valueType(_ field: Field, at position: Int) -> ValueType {
-    ValueType(
-      type: field.type, name: file.types.name(for: field, in: plan.object), position: position,
-      suffix: "", citation: file.citationName(field, in: object), isSensitive: field.isSensitive)
-  }
-
-  private func valueType(_ rest: RestField) -> ValueType {
-    ValueType(
-      type: rest.type, name: file.names.nestedTypeName(rest, in: object),
-      position: object.fields.count, suffix: "Value",
-      citation: file.citationName(rest, in: object), isSensitive: rest.isSensitive)
+    self.functions = functions.all
+    self.locals = locals
+    self.scalars = scalars
+    self.readers = readers
   }
 
   /// Whether a member's value is taken from its place.
@@ -92,7 +72,7 @@ struct ValueReaders {
     writer.block("if try reader.begin(&members.", name, ")") { writer in
       writer.statement { writer in
         writer.put(name, "Value = try ")
-        writer.call(readers[position] ?? "") { writer in
+        writer.call(readers[position]) { writer in
           writer.item("&members.", name)
           for inner in plan.inner(ofField: position) { writer.item("&members.", inner.name) }
           writer.item("from: &reader")
@@ -130,7 +110,7 @@ struct ValueReaders {
       tests: { writer in
         writer.item("try reader.begin(&member)")
         writer.item("let value = try ")
-        writer.call(readers[object.fields.count] ?? "") { writer in
+        writer.call(readers[object.fields.count]) { writer in
           writer.item("&member")
           for inner in plan.inner(ofField: object.fields.count) {
             writer.item("&members.", inner.name)
@@ -173,5 +153,43 @@ struct ValueType {
       type: alternative, name: file.types.alternativeName(alternative, in: name),
       position: position, suffix: suffix, citation: citation, isSensitive: isSensitive,
       functionSuffix: kind)
+  }
+}
+
+extension ValueType {
+  fileprivate init(_ field: Field, at position: Int, in object: Object, of file: SwiftFile) {
+    self.init(
+      type: field.type, name: file.types.name(for: field, in: object), position: position,
+      suffix: "", citation: file.citationName(field, in: object), isSensitive: field.isSensitive)
+  }
+
+  fileprivate init(_ rest: RestField, in object: Object, of file: SwiftFile) {
+    self.init(
+      type: rest.type, name: file.names.nestedTypeName(rest, in: object),
+      position: object.fields.count, suffix: "Value",
+      citation: file.citationName(rest, in: object), isSensitive: rest.isSensitive)
+  }
+}
+
+/// Collects the functions that read the values of one object's members.
+private struct ReaderFunctions {
+  let file: SwiftFile
+  /// Each behind the one it is called by.
+  private(set) var all: [ReaderFunction] = []
+  private var names: Set<String> = []
+
+  init(file: SwiftFile) { self.file = file }
+
+  /// Adds the function that reads a begun value of a type, and returns its name.
+  mutating func add(_ value: ValueType) -> String {
+    var name = "read" + value.name + value.functionSuffix
+    while !names.insert(name).inserted { name += "Value" }
+    let position = all.count
+    all.append(ReaderFunction(name: name, value: value))
+    all[position].parts = value.parts(in: file).map { part in
+      if let scalar = ScalarReading(part, in: file) { return .scalar(scalar) }
+      return .function(add(part), part)
+    }
+    return name
   }
 }

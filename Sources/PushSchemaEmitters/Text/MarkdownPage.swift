@@ -1,14 +1,16 @@
+import PushSchemaDiagnostics
+
 /// Collects the blocks of a Markdown page, with one empty line between two.
-struct MarkdownPage {
+struct MarkdownPage: ~Copyable {
   private var text = MarkdownText()
   /// The table that was written last; its room is used for the next.
   private var table = MarkdownTable()
 
-  /// Everything written so far as UTF-8.
-  var bytes: [UInt8] { text.bytes }
-
   /// A page of about so many bytes.
-  init(capacity: Int = 0) { text.reserveCapacity(capacity) }
+  init(capacity: Int = 0) { text.reserve(capacity) }
+
+  /// Gives everything written away.
+  consuming func finish() -> TextBuffer { text.finish() }
 
   /// A heading of the given level; the title is taken literally.
   mutating func heading(_ level: Int, _ title: String) {
@@ -59,14 +61,14 @@ struct MarkdownPage {
 
   /// The lines that `write` writes; no block where it writes none.
   mutating func block(_ write: (inout MarkdownText) -> Void) {
-    let end = text.bytes.count
+    let end = text.count
     startBlock()
-    let start = text.bytes.count
+    let start = text.count
     write(&text)
-    if text.bytes.count == start { text.removeLast(start - end) }
+    if text.count == start { text.drop(from: end) }
   }
 
   private mutating func startBlock() {
-    if !text.bytes.isEmpty { text.endLine() }
+    if text.count > 0 { text.endLine() }
   }
 }

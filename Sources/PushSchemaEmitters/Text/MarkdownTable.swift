@@ -1,6 +1,6 @@
 /// Collects the cells of a Markdown table, row by row; columns that are empty in every row are left
 /// out.
-struct MarkdownTable {
+struct MarkdownTable: ~Copyable {
   private var columns = 0
   private var text = MarkdownText(isInTable: true)
   /// Where each cell ends in the text, in which a blank stands before it and ` |` behind.
@@ -11,7 +11,7 @@ struct MarkdownTable {
   /// Forgets all cells.
   mutating func start(columns: Int) {
     self.columns = columns
-    text.removeAll()
+    text.drop(from: 0)
     ends.removeAll(keepingCapacity: true)
   }
 
@@ -20,7 +20,7 @@ struct MarkdownTable {
     text.startCell()
     write(&text)
     text.endCell()
-    ends.append(text.bytes.count)
+    ends.append(text.count)
   }
 
   /// Fills the next cell with what is Markdown already.
@@ -38,7 +38,7 @@ struct MarkdownTable {
 
   /// Writes the table under titles that are Markdown already.
   func write(titles: [String], to page: inout MarkdownText) {
-    let kept = titles.indices.filter(isUsed)
+    let kept = titles.indices.filter { isUsed($0) }
     page.put("|")
     for column in kept {
       page.put(" ")
@@ -53,7 +53,7 @@ struct MarkdownTable {
       page.put("|")
       for run in runs {
         let cells = start(ofCell: first + run.lowerBound)..<ends[first + run.upperBound - 1]
-        page.put(text.bytes.span.extracting(cells))
+        text.withBytes(of: cells) { page.put($0) }
       }
       page.endLine()
     }

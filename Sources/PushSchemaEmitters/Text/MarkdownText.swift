@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
 
 /// Text of a schema as Markdown: the only way it reaches a page.
-struct MarkdownText {
-  /// Everything written so far as UTF-8.
-  private(set) var bytes: [UInt8] = []
+struct MarkdownText: ~Copyable {
+  /// Everything written so far.
+  private var bytes = TextBuffer()
   /// Whether it stands in a table, where a bar ends a cell, even in code, unless a backslash stands
   /// before it.
   private let isInTable: Bool
@@ -14,14 +14,24 @@ struct MarkdownText {
   static func cell(_ write: (inout MarkdownText) -> Void) -> String {
     var text = MarkdownText(isInTable: true)
     write(&text)
-    return String(decoding: text.bytes, as: UTF8.self)
+    return text.bytes.text()
   }
 
-  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+  /// How many bytes are written.
+  var count: Int { bytes.count }
 
-  mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
+  /// Gives everything written away.
+  consuming func finish() -> TextBuffer { bytes }
 
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  mutating func reserve(_ capacity: Int) { bytes.reserve(capacity) }
+
+  /// Takes back what stands behind an offset.
+  mutating func drop(from start: Int) { bytes.drop(from: start) }
+
+  /// What `body` finds in a part of the text.
+  func withBytes(of range: Range<Int>, _ body: (Span<UInt8>) -> Void) {
+    bytes.withBytes { body($0.extracting(range)) }
+  }
 
   /// Writes what is Markdown already.
   mutating func put(_ markdown: String) { bytes.append(markdown) }

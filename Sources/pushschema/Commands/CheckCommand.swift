@@ -14,9 +14,9 @@ extension Command {
 @Sendable private func runCheck(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
 {
   let format = try arguments.diagnosticFormat(of: .check)
-  var folder = try SchemaFolder(checkedBy: arguments, context)
+  let folder = try SchemaFolder(checkedBy: arguments, context)
   let compilation = Compiler.standard.compile(
-    folder.takeParsed(), exampleFiles: folder.exampleFiles)
+    folder.parsed, exampleFiles: folder.exampleFiles)
   context.report(compilation.diagnostics, files: folder.files, as: format)
   if format == .text {
     context.console.print(
@@ -25,8 +25,8 @@ extension Command {
       ]))
   }
   let status = compilation.exitStatus
-  // The process ends before the model is taken apart.
-  letGo(of: consume compilation)
+  // The process ends before the trees and the model are taken apart.
+  letGo(of: (consume folder, consume compilation))
   return status
 }
 

@@ -28,9 +28,9 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .generate)
   let paths = try SchemaFolder.paths(
     in: arguments.value("--schemas") ?? "Schemas", context: context)
-  var folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
+  let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
-    folder.takeParsed(), exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
+    folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
   context.report(compilation.diagnostics, files: folder.files, as: format)
   guard !compilation.hasErrors else { return .errorsFound }
 
@@ -44,7 +44,7 @@ extension Command {
   if arguments.has("--check") {
     let plan = try directory.plan(artifacts, waiting: waiting)
     let status = report(plan, format == .text, in: name, context)
-    letGo(of: consume compilation)
+    letGo(of: (consume folder, consume compilation))
     return status
   }
   let plan = try directory.update(artifacts, waiting: waiting)
@@ -53,8 +53,8 @@ extension Command {
       "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")
   }
   if format == .text { context.console.print(summary(of: plan, folder, compilation, in: name)) }
-  // The process ends before the model is taken apart.
-  letGo(of: consume compilation)
+  // The process ends before the trees and the model are taken apart.
+  letGo(of: (consume folder, consume compilation))
   return .fine
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PushSchemaConcurrency
+import PushSchemaDiagnostics
 import PushSchemaEmitters
 
 /// Works artifacts out on all cores at once, compares each with what stands in its place, and stages
@@ -51,18 +52,19 @@ struct OutputComparison: Sendable {
 
   private func output(of candidate: Candidate) throws -> Output {
     let path = candidate.artifact.path
-    let bytes = candidate.artifact.bytes
-    let state = try candidate.hasParents ? compare(path, bytes) : .created
-    if state == .created, let staging { try staging.write(path, bytes) }
-    return Output(path: path, digest: OutputDigest(of: bytes), state: state)
+    return try candidate.artifact.render().withBytes { bytes in
+      let state = try candidate.hasParents ? compare(path, bytes) : .created
+      if state == .created, let staging { try staging.write(path, bytes) }
+      return Output(path: path, digest: OutputDigest(of: bytes), state: state)
+    }
   }
 
-  private func compare(_ path: String, _ bytes: [UInt8]) throws -> Output.State {
+  private func compare(_ path: String, _ bytes: Span<UInt8>) throws -> Output.State {
     guard let entry = try directory.entry(at: path) else { return .created }
     guard entry.kind != .symbolicLink else { throw OutputError.link(directory.shown(path)) }
     guard entry.kind == .file else { throw OutputError.inTheWay(directory.shown(path)) }
     let old = try directory.read(path)
-    if old == bytes { return .unchanged }
+    if OutputComparison.isSame(bytes, old) { return .unchanged }
     guard written.contains(path) || OutputComparison.hasHeader(old) else {
       throw OutputError.foreign(directory.shown(path))
     }
@@ -71,6 +73,16 @@ struct OutputComparison: Sendable {
       try staging.keepOld(path)
     }
     return .replaced
+  }
+
+  private static func isSame(_ bytes: Span<UInt8>, _ old: [UInt8]) -> Bool {
+    guard bytes.count == old.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      old.withUnsafeBytes { old in
+        guard let start = bytes.baseAddress, let oldStart = old.baseAddress else { return true }
+        return memcmp(start, oldStart, old.count) == 0
+      }
+    }
   }
 
   /// Whether a file says near its start that the tool wrote it.

@@ -7,9 +7,11 @@ struct OutputDigest: Hashable, Sendable {
 
   private var value: UInt64
 
-  init(of bytes: [UInt8]) {
+  init(of bytes: [UInt8]) { self.init(of: bytes.span) }
+
+  init(of bytes: Span<UInt8>) {
     let primes = OutputDigest.primes
-    let raw = bytes.span.bytes
+    let raw = bytes.bytes
     var offset = 0
     value = primes.4
     if raw.byteCount >= 32 { value = OutputDigest.lanes(of: raw, &offset) }

@@ -27,7 +27,7 @@ final class OutputStaging: @unchecked Sendable {
 
   /// Writes an output that is to be moved to its place.
   func write(
-    _ path: String, _ bytes: [UInt8], permissions: UInt32 = OutputStaging.ordinaryPermissions
+    _ path: String, _ bytes: Span<UInt8>, permissions: UInt32 = OutputStaging.ordinaryPermissions
   ) throws {
     let new = OutputStaging.new(path)
     try makeDirectory(OutputPath.parent(of: new))
@@ -43,8 +43,9 @@ final class OutputStaging: @unchecked Sendable {
     } catch {
       // Some file systems have no second names.
       let permissions = try directory.entry(at: path)?.permissions
+      let bytes = try directory.read(path)
       try files.create(
-        directory.path(old), directory.read(path),
+        directory.path(old), bytes.span,
         permissions: permissions ?? OutputStaging.ordinaryPermissions)
     }
   }
@@ -54,14 +55,14 @@ final class OutputStaging: @unchecked Sendable {
     var journal = OutputJournal(plan)
     for path in plan.removed { try keepOld(path) }
     if let manifest = plan.manifest {
-      try write(OutputManifest.name, manifest.bytes)
+      try write(OutputManifest.name, manifest.bytes.span)
       let isThere = try directory.entry(at: OutputManifest.name) != nil
       if isThere { try keepOld(OutputManifest.name) }
       journal.add(isThere ? .replace : .create, OutputManifest.name)
     }
     try makeDirectory(OutputStaging.name)
     let draft = directory.path(OutputStaging.own(OutputJournal.name + "-draft"))
-    try files.create(draft, journal.bytes, permissions: OutputStaging.ordinaryPermissions)
+    try files.create(draft, journal.bytes.span, permissions: OutputStaging.ordinaryPermissions)
     try files.rename(draft, to: directory.path(OutputStaging.own(OutputJournal.name)))
     return journal
   }

@@ -12,7 +12,7 @@ struct SingleOutput {
     // A run that died may have left its draft.
     try files.removeFile(draft)
     do {
-      try files.create(draft, bytes, permissions: permissions)
+      try files.create(draft, bytes.span, permissions: permissions)
       try files.rename(draft, to: location)
     } catch {
       try? files.removeFile(draft)
