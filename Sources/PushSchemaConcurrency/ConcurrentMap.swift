@@ -29,11 +29,14 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked 
   /// Guards all that changes.
   private let condition = NSCondition()
   private var next = 0
-  private var done: [(position: Int, result: Result)] = []
+  private var done: [Result?]
+  private var missing: Int
 
   init(on elements: [Element], _ transform: @escaping @Sendable (Element) -> Result) {
     self.elements = elements
     self.transform = transform
+    done = Array(repeating: nil, count: elements.count)
+    missing = elements.count
   }
 
   /// Takes one element after the other until none is left.
@@ -41,8 +44,9 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked 
     while let position = takeNext() {
       let result = transform(elements[position])
       condition.withLock {
-        done.append((position, result))
-        if done.count == elements.count { condition.signal() }
+        done[position] = result
+        missing -= 1
+        if missing == 0 { condition.signal() }
       }
     }
   }
@@ -55,11 +59,11 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked 
     }
   }
 
-  /// Waits for the last result, and puts all in the elements' order.
+  /// Waits for the last result, and returns all in the elements' order.
   func results() -> [Result] {
     condition.withLock {
-      while done.count < elements.count { condition.wait() }
-      return done.sorted { $0.position < $1.position }.map(\.result)
+      while missing > 0 { condition.wait() }
+      return done.compactMap { $0 }
     }
   }
 }

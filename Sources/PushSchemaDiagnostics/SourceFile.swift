@@ -20,19 +20,9 @@ package struct SourceFile: Sendable {
 
   private static func lineStarts(of bytes: Span<UInt8>) -> [Int] {
     var starts = [0]
-    var offset = 0
-    while offset < bytes.count {
-      // Most words of eight bytes hold no line end.
-      if bytes.bytes.isFreeOfControls(at: offset) {
-        offset += 8
-        continue
-      }
-      for _ in 0..<min(8, bytes.count - offset) {
-        let byte = bytes[offset]
-        offset += 1
-        guard byte == 0x0A || byte == 0x0D else { continue }
-        if byte == 0x0A || offset == bytes.count || bytes[offset] != 0x0A { starts.append(offset) }
-      }
+    while let end = bytes.lineEnd(from: starts[starts.count - 1]) {
+      let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+      starts.append(end + (isPair ? 2 : 1))
     }
     return starts
   }
@@ -69,13 +59,25 @@ package struct SourceFile: Sendable {
   }
 }
 
-extension RawSpan {
-  /// Whether eight bytes stand at an offset none of which is below a blank.
-  fileprivate func isFreeOfControls(at offset: Int) -> Bool {
-    guard byteCount - offset >= 8 else { return false }
-    let word = unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    // The high bit of a byte stays clear where taking 0x20 from it borrows nothing.
-    return (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 == 0
+extension Span<UInt8> {
+  /// Where the next LF or CR stands, from an offset on.
+  fileprivate func lineEnd(from start: Int) -> Int? {
+    var offset = start
+    while offset < count {
+      if count - offset >= 8 {
+        // The high bit of the first byte below 0x0E is set, and none before it.
+        let word = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+        let found = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
+        if found == 0 {
+          offset += 8
+          continue
+        }
+        offset += found.trailingZeroBitCount / 8
+      }
+      if self[offset] == 0x0A || self[offset] == 0x0D { return offset }
+      offset += 1
+    }
+    return nil
   }
 }
 

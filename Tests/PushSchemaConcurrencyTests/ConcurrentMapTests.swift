@@ -8,6 +8,11 @@ import Testing
     #expect(numbers.concurrentMap { $0 * 2 } == numbers.map { $0 * 2 })
   }
 
+  @Test func `results that are nil keep their places`() {
+    let halves = Array(0..<100).concurrentMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
+    #expect(halves == (0..<100).map { $0.isMultiple(of: 2) ? $0 / 2 : nil })
+  }
+
   @Test func `one may be worked out inside of another`() {
     let sums = Array(0..<20).concurrentMap { number in
       Array(0..<number).concurrentMap { $0 + 1 }.reduce(0, +)

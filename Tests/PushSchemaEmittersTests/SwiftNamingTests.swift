@@ -33,9 +33,23 @@ struct SwiftNamingTests {
 
   @Test(arguments: [
     ("assetURL", "AssetURL"), ("type", "TypeValue"), ("url", "URL"), ("string", "StringValue"),
-    ("urlString", "URLString"), ("alert", "Alert"),
+    ("urlString", "URLString"), ("alert", "Alert"), ("URLString", "URLString"), ("mId", "MId"),
+    ("URL", "URL"), ("iOSKey", "IOSKey"), ("idsByName", "IDsByName"), ("my_key", "My_key"),
+    ("a", "A"), ("_hidden", "_hidden"), ("", ""),
   ])
   func `members give nested types their names`(member: String, name: String) {
     #expect(SwiftNaming.nestedTypeName(member) == name)
+  }
+
+  @Test(arguments: [
+    "default", "Any", "Self", "in", "associatedtype", "precedencegroup", "self",
+  ])
+  func `keywords stand in backticks`(name: String) {
+    #expect(SwiftNaming.escaped(name) == "`\(name)`")
+  }
+
+  @Test(arguments: ["defaults", "any", "ins", "type", "", "é", String(repeating: "d", count: 100)])
+  func `other names stand as they are`(name: String) {
+    #expect(SwiftNaming.escaped(name) == name)
   }
 }
