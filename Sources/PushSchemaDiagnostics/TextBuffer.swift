@@ -1,10 +1,12 @@
 /// A text as UTF-8 that grows piece by piece, in memory of its own: most pieces are short, and each is
-/// appended without a question about who else holds the memory.
+/// appended without a question about who else holds the memory. It is never copied, so that only one
+/// thread at a time has it.
 package struct TextBuffer: ~Copyable, @unchecked Sendable {
   /// Room for the text; what is behind it holds nothing yet.
   @usableFromInline var room: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  @usableFromInline var end = 0
+  /// How many bytes the text takes.
+  @usableFromInline package internal(set) var count = 0
 
   /// Starts an empty text with room for so many bytes.
   package init(capacity: Int = 256) {
@@ -14,17 +16,11 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
 
   deinit { room.deallocate() }
 
-  /// How many bytes the text takes.
-  @inlinable
-  package var count: Int {
-    @inline(__always) get { end }
-  }
-
   /// Makes room for a text of so many bytes.
   package mutating func reserve(_ capacity: Int) {
     guard capacity > self.capacity else { return }
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.initialize(from: room, count: end)
+    larger.initialize(from: room, count: count)
     room.deallocate()
     room = larger
     self.capacity = capacity
@@ -33,12 +29,12 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
   @inlinable
   @inline(__always)
   mutating func makeRoom(for length: Int) {
-    if length > capacity - end { grow(by: length) }
+    if length > capacity - count { grow(by: length) }
   }
 
   @usableFromInline
   @inline(never)
-  mutating func grow(by length: Int) { reserve(max(2 * capacity, end + length)) }
+  mutating func grow(by length: Int) { reserve(max(2 * capacity, count + length)) }
 }
 
 // MARK: Appending
@@ -48,15 +44,15 @@ extension TextBuffer {
   @inline(__always)
   package mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
-    room[end] = byte
-    end += 1
+    room[count] = byte
+    count += 1
   }
 
   /// Appends so many blanks.
   package mutating func append(blanks length: Int) {
     makeRoom(for: length)
-    (room + end).initialize(repeating: UInt8(ascii: " "), count: length)
-    end += length
+    (room + count).initialize(repeating: UInt8(ascii: " "), count: length)
+    count += length
   }
 
   package mutating func append(_ text: String) {
@@ -66,7 +62,7 @@ extension TextBuffer {
     if isAppended == nil { append(text.copiedBytes.span) }
   }
 
-  package mutating func append(_ other: borrowing TextBuffer) { copy(other.room, other.end) }
+  package mutating func append(_ other: borrowing TextBuffer) { copy(other.room, other.count) }
 
   package mutating func append(_ bytes: ArraySlice<UInt8>) { append(bytes.span) }
 
@@ -80,7 +76,7 @@ extension TextBuffer {
   @inline(__always)
   private mutating func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
     makeRoom(for: length)
-    let target = UnsafeMutableRawPointer(room + end)
+    let target = UnsafeMutableRawPointer(room + count)
     switch length {
     case 33...: target.copyMemory(from: source, byteCount: length)
     case 16...: copyEnds(of: SIMD2<UInt64>.self, source, to: target, length)
@@ -90,7 +86,7 @@ extension TextBuffer {
     case 1: copyEnds(of: UInt8.self, source, to: target, length)
     default: break
     }
-    end += length
+    count += length
   }
 
   /// Copies the first and the last word of some bytes, which are at least one word and at most two.
@@ -107,28 +103,32 @@ extension TextBuffer {
   }
 
   /// Drops what stands behind an offset.
-  package mutating func drop(from start: Int) { end = min(end, max(start, 0)) }
+  package mutating func drop(from start: Int) { count = min(count, max(start, 0)) }
 }
 
 // MARK: Reading
 
 extension TextBuffer {
   @usableFromInline
-  var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: room, count: end) }
+  var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: room, count: count) }
 
   /// What `body` finds in the bytes behind an offset.
   @inlinable
   package func withBytes<Result, Failure>(
     from start: Int = 0, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeBufferPointer(rebasing: written[start...]).span)
+    try body(written.span.extracting(start...))
   }
 
   /// Copies what stands behind an offset.
-  package func bytes(from start: Int = 0) -> [UInt8] { Array(written[start...]) }
+  package func bytes(from start: Int = 0) -> [UInt8] {
+    withBytes(from: start) { $0.withUnsafeBufferPointer { Array($0) } }
+  }
 
   /// What stands behind an offset, as a text.
   package func text(from start: Int = 0) -> String {
-    String(decoding: written[start...], as: UTF8.self)
+    withBytes(from: start) { bytes in
+      bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
   }
 }

@@ -1,16 +1,10 @@
-/// Texts as UTF-8, for outputs that are put together piece by piece.
+/// Texts as UTF-8 bytes.
 extension [UInt8] {
   /// Appends the bytes of a text.
   @inlinable
   package mutating func append(_ text: String) {
     let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
     if isAppended == nil { append(contentsOf: text.copiedBytes) }
-  }
-
-  /// Appends bytes that lie side by side.
-  @inlinable
-  package mutating func append(_ bytes: Span<UInt8>) {
-    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }
 
@@ -41,7 +35,7 @@ extension String {
   @inlinable
   package var isPlain: Bool { allBytesGiveZero { $0 &- 0x20 <= 0x7E - 0x20 ? 0 : 1 } }
 
-  /// Whether it holds nothing but these, and neither of two marks among them.
+  /// Whether it holds nothing but visible ASCII characters and blanks, and neither of two marks.
   @inlinable
   package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
     allBytesGiveZero { byte in

@@ -6,11 +6,12 @@ package import PushSchemaModel
 /// The text is worked out each time it is asked for, so that nobody has to hold all of them at once.
 package struct Artifact: Equatable, Sendable {
   package let path: String
-  private let makeText: @Sendable () -> TextBuffer
+  /// Works the text out.
+  package let render: @Sendable () -> TextBuffer
 
-  package init(path: String, _ makeText: @escaping @Sendable () -> TextBuffer) {
+  package init(path: String, _ render: @escaping @Sendable () -> TextBuffer) {
     self.path = path
-    self.makeText = makeText
+    self.render = render
   }
 
   package init(path: String, text: @autoclosure @escaping @Sendable () -> String) {
@@ -20,8 +21,6 @@ package struct Artifact: Equatable, Sendable {
       return buffer
     }
   }
-
-  package func render() -> TextBuffer { makeText() }
 
   /// The text as UTF-8.
   package var bytes: [UInt8] { render().bytes() }

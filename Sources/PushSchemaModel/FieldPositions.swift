@@ -6,7 +6,8 @@ struct FieldPositions: Sendable {
   /// Up to so many fields are searched from the front.
   private static let few = 8
 
-  /// The lengths of the keys of few fields, by which most keys are told apart; empty for more.
+  /// The lengths of the keys of few fields, so that most of these need not be looked at; empty for
+  /// more.
   private let lengths: [Int]
   /// The positions in the order of the keys, those of equal keys in their own; empty for few fields.
   private let ordered: [Int]

@@ -23,7 +23,7 @@ package enum SwiftNaming {
   /// The enum nested in an object for the member of this name: `assetURL` is `AssetURL`.
   package static func nestedTypeName(_ memberName: String) -> String {
     var utf8 = Array(memberName.utf8)
-    capitalize(0..<firstSegmentEnd(of: utf8), of: &utf8)
+    capitalize(0..<segmentEnd(in: utf8, from: 0), of: &utf8)
     let name = String(decoding: utf8, as: UTF8.self)
     return isReservedTypeName(name) ? name + "Value" : name
   }
@@ -49,15 +49,15 @@ package enum SwiftNaming {
   private static func camelCase(_ text: String) -> String? {
     if let name = camelCaseOfPlainWords(text) { return name }
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let words = text.utf8.split { !isWordPart($0) }.map { segments(of: Substring($0)) }
+    let words = text.utf8.split { !isWordPart($0) }.map { segments(of: Array($0)) }
     guard let first = words.first?.first else { return nil }
     var name = ""
     for word in words {
       let isAllCapitals = word.count == 1 && isCapital(word[0])
-      let start = isAllCapitals && word[0].utf8.count > 1 ? word[0].lowercased() : String(word[0])
+      let start = isAllCapitals && word[0].utf8.count > 1 ? word[0].lowercased() : word[0]
       name += name.isEmpty ? lowercased(word[0]) : capitalized(start)
       for segment in word.dropFirst() {
-        name += initialisms[segment.lowercased()] ?? String(segment)
+        name += initialisms[segment.lowercased()] ?? segment
       }
     }
     guard first.utf8.first.map(isDigit) == true else { return name }
@@ -92,7 +92,7 @@ package enum SwiftNaming {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Capitalizes a word of a name.
+  /// Capitalizes a word of a name: `alert` becomes `Alert`, `url` becomes `URL`.
   private static func capitalize(_ word: Range<Int>, of name: inout [UInt8]) {
     guard !word.isEmpty else { return }
     if word.count <= longestInitialism {
@@ -104,53 +104,40 @@ package enum SwiftNaming {
     if isLower(name[word.lowerBound]) { name[word.lowerBound] -= 0x20 }
   }
 
-  /// Where the first part of a name in camel case ends: behind `URL` in `URLString`.
-  private static func firstSegmentEnd(of name: [UInt8]) -> Int {
-    for position in name.indices.dropFirst() where isUpper(name[position]) {
+  /// The parts of a word in camel case: `URLString` is `URL` and `String`, `mId` `m` and `Id`.
+  private static func segments(of word: [UInt8]) -> [String] {
+    var segments: [String] = []
+    var start = 0
+    while start < word.count {
+      let end = segmentEnd(in: word, from: start)
+      segments.append(String(decoding: word[start..<end], as: UTF8.self))
+      start = end
+    }
+    return segments
+  }
+
+  /// Where the part of a name in camel case ends that starts at an offset.
+  private static func segmentEnd(in name: [UInt8], from start: Int) -> Int {
+    for position in name.indices.dropFirst(start + 1) where isUpper(name[position]) {
       let isFollowedByLower = position + 1 < name.count && isLower(name[position + 1])
       if !isUpper(name[position - 1]) || isFollowedByLower { return position }
     }
     return name.count
   }
 
-  /// The parts of a word in camel case: `URLString` is `URL` and `String`, `mId` `m` and `Id`.
-  private static func segments(of word: Substring) -> [Substring] {
-    let utf8 = word.utf8
-    guard utf8.dropFirst().contains(where: isUpper) else { return word.isEmpty ? [] : [word] }
-    var segments: [Substring] = []
-    var start = utf8.startIndex
-    var previous: UInt8?
-    for index in utf8.indices {
-      let byte = utf8[index]
-      let next = utf8.index(after: index)
-      let isFollowedByLower = next < utf8.endIndex && isLower(utf8[next])
-      if index > start, isUpper(byte), previous.map(isUpper) == false || isFollowedByLower {
-        segments.append(word[start..<index])
-        start = index
-      }
-      previous = byte
-    }
-    return segments + [word[start...]]
-  }
-
-  private static func lowercased(_ segment: Substring) -> String {
-    guard segment.utf8.contains(where: isUpper) else { return String(segment) }
+  private static func lowercased(_ segment: String) -> String {
+    guard segment.utf8.contains(where: isUpper) else { return segment }
     return isCapital(segment)
       ? segment.lowercased() : segment.prefix(1).lowercased() + segment.dropFirst()
   }
 
   private static func capitalized(_ segment: String) -> String {
-    let isLowercase = !segment.utf8.contains(where: isUpper)
-    if let initialism = initialisms[isLowercase ? segment : segment.lowercased()] {
-      return initialism
-    }
-    guard let first = segment.utf8.first, isLower(first) else {
-      return segment.prefix(1).uppercased() + segment.dropFirst()
-    }
-    return String(UnicodeScalar(first - 0x20)) + String(segment.unicodeScalars.dropFirst())
+    var utf8 = Array(segment.utf8)
+    capitalize(utf8.indices, of: &utf8)
+    return String(decoding: utf8, as: UTF8.self)
   }
 
-  private static func isCapital(_ segment: Substring) -> Bool {
+  private static func isCapital(_ segment: String) -> Bool {
     !segment.utf8.contains(where: isLower)
   }
 

@@ -34,8 +34,7 @@ struct TextBufferTests {
   }
 
   @Test func `what was dropped is written over`() {
-    var buffer = TextBuffer()
-    buffer.reserve(4)
+    var buffer = TextBuffer(capacity: 4)
     buffer.append("kept and ")
     let end = buffer.count
     buffer.append("dropped again")

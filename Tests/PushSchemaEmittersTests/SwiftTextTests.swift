@@ -33,6 +33,8 @@ struct SwiftTextTests {
     ("a\r\nb\rc\u{2028}d", "/// a b c d"),
     ("a\n\n- b\n\n@Main\n\n1. c", "/// a\n///\n/// \\- b\n///\n/// \\@Main\n///\n/// 1\\. c"),
     ("right \u{202E}left `\u{200B}`", "/// right U+202Eleft `U+200B`"),
+    ("one  two", "/// one two"), ("one ", "/// one"), ("a", "/// a"), ("a  b `c`", "/// a b `c`"),
+    ("  one", "/// one"), ("a  ", "/// a"),
   ])
   func `documentation shows the words and no markup of theirs`(text: String, expected: String) {
     #expect(comment(text, width: 80) == expected + "\n")

@@ -38,19 +38,19 @@ extension SwiftFile {
     accessors.formUnion(run.accessors)
     let suppression = suppressionBody(of: mapping, run)
     accessors.formUnion(run.accessors)
-    let fixed = run
+    // What is kept must not change any more.
     let finished = body
     var parts: [(inout CodeWriter) -> Void] = []
     if !mapping.givens.isEmpty { parts.append { writeGivens(of: mapping, to: &$0) } }
-    parts.append { writeForward(mapping, fixed, to: &$0) }
+    parts.append { writeForward(mapping, run, to: &$0) }
     if !transcribes(mapping) { parts.append { writeFromBytes(mapping, to: &$0) } }
     parts.append { writer in
       writer.documentation("Runs the lines of the mapping `\(mapping.id.name)`.")
       let access = mapping.isPlain ? "public" : "private"
       writer.block(
         .list(
-          open: "\(access) func \(fixed.converter.itemFunction)(",
-          lineParameters(of: mapping, fixed),
+          open: "\(access) func \(run.converter.itemFunction)(",
+          lineParameters(of: mapping, run),
           close: ")", style: .declaration),
         suffix: " throws(ConversionError) -> \(names.typeName(mapping.target))"
       ) { $0.append(finished) }
@@ -60,7 +60,7 @@ extension SwiftFile {
         writer.documentation("Why nothing is to be sent; `nil` where a push is.")
         writer.block(
           .list(
-            open: "private func suppression(", suppressionParameters(of: mapping, fixed),
+            open: "private func suppression(", suppressionParameters(of: mapping, run),
             close: ")", style: .declaration), suffix: " -> String?"
         ) { $0.append(suppression) }
       }
@@ -77,6 +77,7 @@ extension SwiftFile {
     accessors.formUnion(run.accessors)
     let (name, target) = (run.rootText, names.typeName(mapping.target))
     let source = names.typeName(mapping.source)
+    // What is kept must not change any more.
     let finished = body
     return [
       { writer in

@@ -15,6 +15,29 @@ struct ReaderFunction {
   var parts: [Part] = []
 }
 
+/// Collects the functions that read the values of one object's members.
+struct ReaderFunctions {
+  let file: SwiftFile
+  /// Each behind the one it is called by.
+  private(set) var all: [ReaderFunction] = []
+  private var names: Set<String> = []
+
+  init(file: SwiftFile) { self.file = file }
+
+  /// Adds the function that reads a begun value of a type, and returns its name.
+  mutating func add(_ value: ValueType) -> String {
+    var name = "read" + value.name + value.functionSuffix
+    while !names.insert(name).inserted { name += "Value" }
+    let position = all.count
+    all.append(ReaderFunction(name: name, value: value))
+    all[position].parts = value.parts(in: file).map { part in
+      if let scalar = ScalarReading(part, in: file) { return .scalar(scalar) }
+      return .function(add(part), part)
+    }
+    return name
+  }
+}
+
 extension ValueType {
   /// The values that are read within it, each in a way of its own; none where one call reads it.
   func parts(in file: SwiftFile) -> [ValueType] {

@@ -81,7 +81,7 @@ enum SwiftDocumentation {
     return bytes.allGiveZero(needOfEscape) && !holdsTwoBlanks(bytes)
   }
 
-  /// Whether two blanks stand side by side in plain bytes.
+  /// Whether two blanks stand side by side in plain bytes, of which there is at least one.
   private static func holdsTwoBlanks(_ bytes: Span<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       // Without branches, so that many bytes are looked at together.

@@ -2,7 +2,8 @@ import PushPayload
 import PushSchemaModel
 
 /// How the values of one object's members are read: scalars in one statement, from whose place the
-/// model takes its value later; everything else by a function of its own.
+/// model takes its value later; everything else by a function of its own. It never changes, so that
+/// holding it once more costs no copy.
 final class ValueReaders {
   let file: SwiftFile
   let plan: ObjectPlan
@@ -14,7 +15,8 @@ final class ValueReaders {
   let functions: [ReaderFunction]
   /// How each field is read; `nil` for those that a function reads.
   private let scalars: [ScalarReading?]
-  /// The function that reads each field and then the rest; empty for those that none reads.
+  /// The names of the functions that read the fields, then of the one for the rest; empty where none
+  /// is needed.
   private let readers: [String]
 
   var object: Object { plan.object }
@@ -168,28 +170,5 @@ extension ValueType {
       type: rest.type, name: file.names.nestedTypeName(rest, in: object),
       position: object.fields.count, suffix: "Value",
       citation: file.citationName(rest, in: object), isSensitive: rest.isSensitive)
-  }
-}
-
-/// Collects the functions that read the values of one object's members.
-private struct ReaderFunctions {
-  let file: SwiftFile
-  /// Each behind the one it is called by.
-  private(set) var all: [ReaderFunction] = []
-  private var names: Set<String> = []
-
-  init(file: SwiftFile) { self.file = file }
-
-  /// Adds the function that reads a begun value of a type, and returns its name.
-  mutating func add(_ value: ValueType) -> String {
-    var name = "read" + value.name + value.functionSuffix
-    while !names.insert(name).inserted { name += "Value" }
-    let position = all.count
-    all.append(ReaderFunction(name: name, value: value))
-    all[position].parts = value.parts(in: file).map { part in
-      if let scalar = ScalarReading(part, in: file) { return .scalar(scalar) }
-      return .function(add(part), part)
-    }
-    return name
   }
 }

@@ -53,7 +53,7 @@ struct MarkdownTable: ~Copyable {
       page.put("|")
       for run in runs {
         let cells = start(ofCell: first + run.lowerBound)..<ends[first + run.upperBound - 1]
-        text.withBytes(of: cells) { page.put($0) }
+        page.put(cells, of: text)
       }
       page.endLine()
     }

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 /// Text of a schema as Markdown: the only way it reaches a page.
 struct MarkdownText: ~Copyable {
   /// Everything written so far.
-  private var bytes = TextBuffer()
+  private var buffer = TextBuffer()
   /// Whether it stands in a table, where a bar ends a cell, even in code, unless a backslash stands
   /// before it.
   private let isInTable: Bool
@@ -14,40 +14,40 @@ struct MarkdownText: ~Copyable {
   static func cell(_ write: (inout MarkdownText) -> Void) -> String {
     var text = MarkdownText(isInTable: true)
     write(&text)
-    return text.bytes.text()
+    return text.buffer.text()
   }
 
   /// How many bytes are written.
-  var count: Int { bytes.count }
+  var count: Int { buffer.count }
 
   /// Gives everything written away.
-  consuming func finish() -> TextBuffer { bytes }
+  consuming func finish() -> TextBuffer { buffer }
 
-  mutating func reserve(_ capacity: Int) { bytes.reserve(capacity) }
+  mutating func reserve(_ capacity: Int) { buffer.reserve(capacity) }
 
   /// Takes back what stands behind an offset.
-  mutating func drop(from start: Int) { bytes.drop(from: start) }
+  mutating func drop(from start: Int) { buffer.drop(from: start) }
 
-  /// What `body` finds in a part of the text.
-  func withBytes(of range: Range<Int>, _ body: (Span<UInt8>) -> Void) {
-    bytes.withBytes { body($0.extracting(range)) }
+  /// Writes a part of another text as it is.
+  mutating func put(_ range: Range<Int>, of other: borrowing MarkdownText) {
+    other.buffer.withBytes { buffer.append($0.extracting(range)) }
   }
 
   /// Writes what is Markdown already.
-  mutating func put(_ markdown: String) { bytes.append(markdown) }
+  mutating func put(_ markdown: String) { buffer.append(markdown) }
 
   /// Writes what is Markdown already.
-  mutating func put(_ markdown: Span<UInt8>) { bytes.append(markdown) }
+  mutating func put(_ markdown: Span<UInt8>) { buffer.append(markdown) }
 
-  mutating func endLine() { bytes.append(0x0A) }
+  mutating func endLine() { buffer.append(0x0A) }
 
   /// Writes the blank before a cell of a table.
-  mutating func startCell() { bytes.append(0x20) }
+  mutating func startCell() { buffer.append(0x20) }
 
   /// Writes the blank and the bar behind a cell of a table.
   mutating func endCell() {
-    bytes.append(0x20)
-    bytes.append(0x7C)
+    buffer.append(0x20)
+    buffer.append(0x7C)
   }
 }
 
@@ -70,18 +70,18 @@ extension MarkdownText {
         position += 1
         continue
       }
-      bytes.append(text.extracting(written..<position))
+      buffer.append(text.extracting(written..<position))
       if byte == 0x60, let end = text.nextBacktick(behind: position) {
         appendCode(text.extracting(position + 1..<end), fence: 1)
         position = end + 1
         written = position
       } else {
-        if byte == 0x26 { bytes.append("&amp;") } else { bytes.append(0x5C) }
+        if byte == 0x26 { buffer.append("&amp;") } else { buffer.append(0x5C) }
         written = byte == 0x26 ? position + 1 : position
         position += 1
       }
     }
-    bytes.append(text.extracting(written...))
+    buffer.append(text.extracting(written...))
   }
 
   /// Whether a byte is one of the marks of Markdown and HTML.
@@ -135,9 +135,9 @@ extension MarkdownText {
   mutating func code(_ text: String) {
     if isInTable && text.isEmpty { return }
     if !text.isEmpty, text.isPlain(without: UInt8(ascii: "`"), UInt8(ascii: "|")) {
-      bytes.append(0x60)
+      buffer.append(0x60)
       put(text)
-      return bytes.append(0x60)
+      return buffer.append(0x60)
     }
     let visible = text.isPlain ? text : VisibleText.line(text)
     visible.withBytes { appendCode($0, fence: $0.longestRunOfBackticks + 1) }
@@ -154,14 +154,14 @@ extension MarkdownText {
   private mutating func appendCode(_ text: Span<UInt8>, fence: Int) {
     let needsBlanks = text.isEmpty || text[0] == 0x60 || text[text.count - 1] == 0x60
     appendFence(fence)
-    if needsBlanks { bytes.append(0x20) }
-    if isInTable { appendCell(text) } else { bytes.append(text) }
-    if needsBlanks { bytes.append(0x20) }
+    if needsBlanks { buffer.append(0x20) }
+    if isInTable { appendCell(text) } else { buffer.append(text) }
+    if needsBlanks { buffer.append(0x20) }
     appendFence(fence)
   }
 
   private mutating func appendFence(_ count: Int) {
-    for _ in 0..<count { bytes.append(0x60) }
+    for _ in 0..<count { buffer.append(0x60) }
   }
 
   /// Writes code of a cell, with a backslash before each bar that has none.
@@ -170,13 +170,13 @@ extension MarkdownText {
     var isEscaped = false
     for position in text.indices {
       if text[position] == 0x7C, !isEscaped {
-        bytes.append(text.extracting(written..<position))
-        bytes.append(0x5C)
+        buffer.append(text.extracting(written..<position))
+        buffer.append(0x5C)
         written = position
       }
       isEscaped = text[position] == 0x5C && !isEscaped
     }
-    bytes.append(text.extracting(written...))
+    buffer.append(text.extracting(written...))
   }
 
   /// Writes a fenced code block that the text cannot end.
@@ -202,9 +202,9 @@ extension MarkdownText {
     title.withBytes { title in
       for position in title.indices {
         switch title[position] {
-        case 0x20: bytes.append(0x2D)
-        case 0x41...0x5A: bytes.append(title[position] | 0x20)
-        case 0x30...0x39, 0x61...0x7A, 0x2D, 0x5F: bytes.append(title[position])
+        case 0x20: buffer.append(0x2D)
+        case 0x41...0x5A: buffer.append(title[position] | 0x20)
+        case 0x30...0x39, 0x61...0x7A, 0x2D, 0x5F: buffer.append(title[position])
         default: break
         }
       }

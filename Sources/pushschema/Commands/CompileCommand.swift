@@ -46,7 +46,9 @@ extension Command {
     guard let file = artifact.path.split(separator: "/").last else { continue }
     // The target may have a `NAME.swift` of its own.
     let path = name + "/" + file.dropLast(".swift".count) + ".pushschema.swift"
-    try SingleOutput(path: path, context: context).write(artifact.bytes)
+    try artifact.render().withBytes { text in
+      try SingleOutput(path: path, context: context).write(text)
+    }
   }
   return .fine
 }

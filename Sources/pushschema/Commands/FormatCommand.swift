@@ -65,7 +65,7 @@ private func settle(
       throw FileError("format", file.path, reason: "it is a link; name the file it leads to")
     }
     try SingleOutput(path: file.path, context: context).write(
-      bytes, permissions: entry.permissions)
+      bytes.span, permissions: entry.permissions)
     context.console.print("\(file.path): changed\n")
   }
   return true

@@ -64,7 +64,7 @@ struct OutputComparison: Sendable {
     guard entry.kind != .symbolicLink else { throw OutputError.link(directory.shown(path)) }
     guard entry.kind == .file else { throw OutputError.inTheWay(directory.shown(path)) }
     let old = try directory.read(path)
-    if OutputComparison.isSame(bytes, old) { return .unchanged }
+    if bytes.isEqual(to: old) { return .unchanged }
     guard written.contains(path) || OutputComparison.hasHeader(old) else {
       throw OutputError.foreign(directory.shown(path))
     }
@@ -73,16 +73,6 @@ struct OutputComparison: Sendable {
       try staging.keepOld(path)
     }
     return .replaced
-  }
-
-  private static func isSame(_ bytes: Span<UInt8>, _ old: [UInt8]) -> Bool {
-    guard bytes.count == old.count else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      old.withUnsafeBytes { old in
-        guard let start = bytes.baseAddress, let oldStart = old.baseAddress else { return true }
-        return memcmp(start, oldStart, old.count) == 0
-      }
-    }
   }
 
   /// Whether a file says near its start that the tool wrote it.

@@ -4,15 +4,17 @@ struct SingleOutput {
   let path: String
   let context: ToolContext
 
-  func write(_ bytes: [UInt8], permissions: UInt32 = 0o644) throws {
+  func write(_ bytes: Span<UInt8>, permissions: UInt32 = 0o644) throws {
     let files = context.fileSystem
     let location = context.location(of: path)
-    if try files.entry(at: location)?.kind == .file, try files.read(location) == bytes { return }
+    if try files.entry(at: location)?.kind == .file, bytes.isEqual(to: try files.read(location)) {
+      return
+    }
     let draft = location + ".partial"
     // A run that died may have left its draft.
     try files.removeFile(draft)
     do {
-      try files.create(draft, bytes.span, permissions: permissions)
+      try files.create(draft, bytes, permissions: permissions)
       try files.rename(draft, to: location)
     } catch {
       try? files.removeFile(draft)

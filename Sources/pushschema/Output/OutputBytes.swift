@@ -1,0 +1,14 @@
+import Foundation
+
+extension Span<UInt8> {
+  /// Whether a file that was read holds the same bytes.
+  func isEqual(to file: [UInt8]) -> Bool {
+    guard count == file.count else { return false }
+    return withUnsafeBytes { bytes in
+      file.withUnsafeBytes { file in
+        guard let start = bytes.baseAddress, let fileStart = file.baseAddress else { return true }
+        return memcmp(start, fileStart, file.count) == 0
+      }
+    }
+  }
+}
