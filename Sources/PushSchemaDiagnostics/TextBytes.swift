@@ -33,7 +33,7 @@ extension String {
 
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
   @inlinable
-  package var isPlain: Bool { allBytesGiveZero { $0 &- 0x20 <= 0x7E - 0x20 ? 0 : 1 } }
+  package var isPlain: Bool { withBytes { $0.isPlain } }
 
   /// Whether it holds nothing but visible ASCII characters and blanks, and neither of two marks.
   @inlinable
@@ -66,6 +66,10 @@ extension String {
 }
 
 extension Span<UInt8> {
+  /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
+  @inlinable
+  package var isPlain: Bool { allGiveZero { $0 &- 0x20 <= 0x7E - 0x20 ? 0 : 1 } }
+
   /// Whether a test gives zero for every byte, all of which are looked at in any case.
   @inlinable
   @inline(__always)

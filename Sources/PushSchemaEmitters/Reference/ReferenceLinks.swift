@@ -20,7 +20,7 @@ final class ReferenceLinks {
     var uses: [DeclarationID: [String]] = [:]
     for object in schema.objects {
       for field in object.fields {
-        let names = field.type.describedNames
+        let names = field.type.referencedTypes
         if names.isEmpty { continue }
         let use = object.id.name + "." + keyText(field.key)
         for (position, id) in names.enumerated() where !names[..<position].contains(id) {
@@ -36,7 +36,7 @@ final class ReferenceLinks {
 
   /// Writes the type into a cell, names of objects and enumerations linked to their sections.
   func write(_ type: PayloadType, to text: inout MarkdownText) {
-    let names = type.describedNames
+    let names = type.referencedTypes
     if names.count == 1 { text.put("[") }
     text.code(type.text(in: schema.name))
     guard let first = names.first else { return }
@@ -62,18 +62,5 @@ final class ReferenceLinks {
     if id.schema != schema.name { text.put(id.schema + ".md") }
     text.put("#")
     text.anchor(id.name)
-  }
-}
-
-extension PayloadType {
-  /// The objects and enumerations that the type names, in the order of its text.
-  fileprivate var describedNames: [DeclarationID] {
-    switch self {
-    case .object(let id), .enumeration(let id): [id]
-    case .array(let element, _): element.describedNames
-    case .map(let value, _): value.describedNames
-    case .union(let alternatives): alternatives.flatMap(\.describedNames)
-    default: []
-    }
   }
 }

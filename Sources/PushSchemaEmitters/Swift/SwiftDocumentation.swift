@@ -34,7 +34,7 @@ extension CodeWriter {
       SwiftDocumentation.isOneLine($0, width: width)
     }
     if isOneLine { return endLine() }
-    let text = buffer.text(from: paragraphStart)
+    let text = buffer.bytes(from: paragraphStart)
     drop(from: start)
     SwiftDocumentation.write(paragraphsOf: text, isFirst: isFirst, width: width, to: &self)
   }
@@ -56,7 +56,7 @@ enum SwiftDocumentation {
   /// Writes the paragraphs of a text as comment lines of at most `width` columns, an empty one before
   /// each but the first of the comment.
   fileprivate static func write(
-    paragraphsOf text: String, isFirst: Bool, width: Int, to writer: inout CodeWriter
+    paragraphsOf text: [UInt8], isFirst: Bool, width: Int, to writer: inout CodeWriter
   ) {
     var isFirst = isFirst
     for escaped in split(text) {
@@ -68,7 +68,7 @@ enum SwiftDocumentation {
 
   /// Writes an item of a list.
   fileprivate static func write(item: String, width: Int, to writer: inout CodeWriter) {
-    let escaped = Array(split(item).joined(separator: [0x20]))
+    let escaped = Array(split(Array(item.utf8)).joined(separator: [0x20]))
     writeWrapped(escaped, width: width - 2, first: "/// - ", next: "///   ", to: &writer)
   }
 
@@ -102,10 +102,10 @@ enum SwiftDocumentation {
   }
 
   /// The paragraphs, escaped: they stand between empty lines, other line ends are blanks.
-  private static func split(_ text: String) -> [[UInt8]] {
-    if text.isPlain { return text.allBytes { $0 == 0x20 } ? [] : [escaped(text)] }
+  private static func split(_ text: [UInt8]) -> [[UInt8]] {
+    if text.span.isPlain { return text.allSatisfy { $0 == 0x20 } ? [] : [escaped(text)] }
     var paragraphs: [[Substring]] = [[]]
-    let scalars = text.replacingCRLF.unicodeScalars
+    let scalars = String(decoding: text, as: UTF8.self).replacingCRLF.unicodeScalars
     for line in scalars.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine) {
       let words = line.split { $0 == " " || $0 == "\t" }.map { Substring($0) }
       if !words.isEmpty {
@@ -114,7 +114,7 @@ enum SwiftDocumentation {
         paragraphs.append([])
       }
     }
-    return paragraphs.filter { !$0.isEmpty }.map { escaped($0.joined(separator: " ")) }
+    return paragraphs.filter { !$0.isEmpty }.map { escaped(Array($0.joined(separator: " ").utf8)) }
   }
 
   /// Writes words with blanks between them on lines of at most `width` columns behind their mark.
@@ -163,9 +163,8 @@ enum SwiftDocumentation {
   }
 
   /// A paragraph with code spans kept and all other markup escaped.
-  private static func escaped(_ paragraph: String) -> [UInt8] {
-    let source = Array(paragraph.utf8)
-    if paragraph.allBytesGiveZero(needOfEscape) { return source }
+  private static func escaped(_ source: [UInt8]) -> [UInt8] {
+    if source.span.allGiveZero(needOfEscape) { return source }
     var text: [UInt8] = []
     text.reserveCapacity(source.count + 16)
     var position = 0

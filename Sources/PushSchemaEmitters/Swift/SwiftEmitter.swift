@@ -123,15 +123,3 @@ extension Object {
     (fields.map(\.type) + (rest.map { [$0.type] } ?? [])).flatMap(\.referencedTypes)
   }
 }
-
-extension PayloadType {
-  /// The objects and enumerations that a value may be or hold.
-  var referencedTypes: [DeclarationID] {
-    switch self {
-    case .object(let id), .enumeration(let id): [id]
-    case .array(let type, _), .map(let type, _): type.referencedTypes
-    case .union(let alternatives): alternatives.flatMap(\.referencedTypes)
-    default: []
-    }
-  }
-}
