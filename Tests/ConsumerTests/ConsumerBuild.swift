@@ -14,12 +14,28 @@ struct ConsumerBuild {
   init(_ package: String, product: String? = nil, target: String? = nil) throws {
     self.package = Repository.root + "/Tests/Consumers/" + package
     scratch = BuildDirectory.scratch + "/consumers/" + package
+    try ConsumerBuild.removeStalePlan(in: scratch)
     (status, log) = try run(
       "/usr/bin/env",
       [
         "swift", "build", "--package-path", self.package, "--scratch-path", scratch, "-Xswiftc",
         "-warnings-as-errors",
       ] + (product.map { ["--product", $0] } ?? []) + (target.map { ["--target", $0] } ?? []))
+  }
+
+  /// SwiftPM plans a build anew where files come or go in the package it builds, but not where they do
+  /// in those that the package depends on by path.
+  private static func removeStalePlan(in scratch: String) throws {
+    let sources = try ["Sources", "Plugins", "Generated/Swift", "Tests/Consumers"].flatMap {
+      try Repository.files(in: $0, suffix: ".swift")
+    }
+    let list = Data(sources.joined(separator: "\n").utf8)
+    let files = FileManager.default
+    let record = scratch + "/planned-sources"
+    guard files.contents(atPath: record) != list else { return }
+    try files.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    try? files.removeItem(atPath: scratch + "/debug.yaml")
+    try list.write(to: URL(fileURLWithPath: record))
   }
 
   /// Runs an executable of the package.

@@ -36,9 +36,6 @@ struct MarkdownText: ~Copyable {
   /// Writes what is Markdown already.
   mutating func put(_ markdown: String) { buffer.append(markdown) }
 
-  /// Writes what is Markdown already.
-  mutating func put(_ markdown: Span<UInt8>) { buffer.append(markdown) }
-
   mutating func endLine() { buffer.append(0x0A) }
 
   /// Writes the blank before a cell of a table.
