@@ -38,7 +38,7 @@ extension SwiftFile {
     accessors.formUnion(run.accessors)
     let suppression = suppressionBody(of: mapping, run)
     accessors.formUnion(run.accessors)
-    // What is kept must not change any more.
+    // A closure that is kept can hold only a writer that does not change any more.
     let finished = body
     var parts: [(inout CodeWriter) -> Void] = []
     if !mapping.givens.isEmpty { parts.append { writeGivens(of: mapping, to: &$0) } }
@@ -77,7 +77,7 @@ extension SwiftFile {
     accessors.formUnion(run.accessors)
     let (name, target) = (run.rootText, names.typeName(mapping.target))
     let source = names.typeName(mapping.source)
-    // What is kept must not change any more.
+    // A closure that is kept can hold only a writer that does not change any more.
     let finished = body
     return [
       { writer in

@@ -35,7 +35,8 @@ extension SwiftFile {
   private func writeReadAndCheck(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     writer.documentation(
       "Reads and checks the object at the reader's position; `nil` where no model is built.")
-    writer.block(head: { readHead("public static func read(", plan.typeName, to: &$0) }) { writer in
+    writer.block(head: { putReadHead("public static func read(", plan.typeName, to: &$0) }) {
+      writer in
       writer.line("var members = Members()")
       guard plan.hasChecks else {
         writer.line("return try read(&members, from: &reader)")
@@ -49,7 +50,7 @@ extension SwiftFile {
   }
 
   /// Puts the head of a function that reads; `parameters` stand before the reader.
-  func readHead(
+  func putReadHead(
     _ open: String, _ result: String, to writer: inout CodeWriter,
     _ parameters: (inout CodeWriter) -> Void = { _ in }
   ) {
@@ -103,7 +104,7 @@ extension SwiftFile {
     writer.documentation("Reads the members, and builds the model where one is wanted.")
     writer.block(
       head: {
-        readHead("static func read(", plan.typeName, to: &$0) {
+        putReadHead("static func read(", plan.typeName, to: &$0) {
           $0.item("_ members: inout Members")
         }
       },

@@ -63,7 +63,7 @@ extension ValueReaders {
     writer.block(
       head: { writer in
         writer.put("private static func ")
-        file.readHead(function.name + "(", value.spelling(in: file), to: &writer) { writer in
+        file.putReadHead(function.name + "(", value.spelling(in: file), to: &writer) { writer in
           writer.item("_ member: inout MemberPlace")
           for inner in kept(in: value) {
             let type = file.names.typeName(inner.object) + ".Members"

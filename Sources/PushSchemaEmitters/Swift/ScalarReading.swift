@@ -47,8 +47,8 @@ final class ScalarReading {
       limits.writeChecks(place, citation: value.citation, to: &writer)
     case .map(_, let keys?):
       keys.writeCheck("reader.checkKeys", place, citation: value.citation, to: &writer)
-    case .literals: file.writeListCheck(value.name, place, value, to: &writer)
-    case .enumeration(let id): file.writeEnumerationCheck(id, place, value, to: &writer)
+    case .literals: file.writeListCheckCall(value.name, place, value, to: &writer)
+    case .enumeration(let id): file.writeEnumerationCheckCall(id, place, value, to: &writer)
     default: break
     }
   }
@@ -95,8 +95,7 @@ final class ScalarReading {
   }
 
   private func putCall(_ place: String, isMember: Bool, to writer: inout CodeWriter) {
-    writer.put("reader.")
-    writer.put(function)
+    writer.put("reader.", function)
     writer.call(isMember ? "" : "Value") { writer in
       writer.item("&", place)
       if value.type.takesCitation { writer.item("citation: ", value.citation) }
@@ -200,7 +199,7 @@ extension CountRange {
 
 extension SwiftFile {
   /// Writes the call that checks a value against a list of this file.
-  fileprivate func writeListCheck(
+  fileprivate func writeListCheckCall(
     _ list: String, _ place: String, _ value: ValueType, to writer: inout CodeWriter
   ) {
     writer.statement { writer in
@@ -214,19 +213,19 @@ extension SwiftFile {
     }
   }
 
-  fileprivate func writeEnumerationCheck(
+  fileprivate func writeEnumerationCheckCall(
     _ id: DeclarationID, _ place: String, _ value: ValueType, to writer: inout CodeWriter
   ) {
     if id.schema == schema.name {
-      writeListCheck(names.typeName(id), place, value, to: &writer)
+      writeListCheckCall(names.typeName(id), place, value, to: &writer)
     } else {
-      writeForeignCheck(id, place, value, to: &writer)
+      writeForeignCheckCall(id, place, value, to: &writer)
     }
   }
 
   /// Writes the check of a value against a list of another module, of which only the values are known
   /// here.
-  private func writeForeignCheck(
+  private func writeForeignCheckCall(
     _ id: DeclarationID, _ place: String, _ value: ValueType, to writer: inout CodeWriter
   ) {
     let enumeration = set.enumeration(id)

@@ -36,7 +36,7 @@ extension SwiftFile {
     run.writeTranscription(to: &body)
     let suppression = ConverterRun(
       file: self, mapping: mapping, isBackward: false, transcribes: true)
-    // What is kept must not change any more.
+    // A closure that is kept can hold only a writer that does not change any more.
     let finished = body
     var parts: [(inout CodeWriter) -> Void] = [
       { writeTranscribingEntry(mapping, run, to: &$0) },

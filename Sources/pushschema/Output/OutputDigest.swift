@@ -41,14 +41,12 @@ struct OutputDigest: Hashable, Sendable {
     var second = primes.1
     var third: UInt64 = 0
     var fourth = 0 &- primes.0
-    raw.withUnsafeBytes { bytes in
-      while offset + 32 <= bytes.count {
-        first = round(first, bytes.word(at: offset))
-        second = round(second, bytes.word(at: offset + 8))
-        third = round(third, bytes.word(at: offset + 16))
-        fourth = round(fourth, bytes.word(at: offset + 24))
-        offset += 32
-      }
+    while offset + 32 <= raw.byteCount {
+      first = round(first, raw.word(at: offset))
+      second = round(second, raw.word(at: offset + 8))
+      third = round(third, raw.word(at: offset + 16))
+      fourth = round(fourth, raw.word(at: offset + 24))
+      offset += 32
     }
     let sum =
       first.rotated(by: 1) &+ second.rotated(by: 7) &+ third.rotated(by: 12)
@@ -88,12 +86,6 @@ extension OutputDigest {
 
 extension UInt64 {
   fileprivate func rotated(by count: UInt64) -> UInt64 { self << count | self >> (64 - count) }
-}
-
-extension UnsafeRawBufferPointer {
-  fileprivate func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
 }
 
 extension RawSpan {
