@@ -1,3 +1,5 @@
+import PushPayload
+
 /// Writes a JSON text as it is worked out: one member or item a line, two spaces a level. Containers
 /// in which nothing is written stay on one line, and the text is safe to print.
 package struct JSONDocumentWriter: ~Copyable {
@@ -103,7 +105,10 @@ extension JSONDocumentWriter {
       container(0x7B, 0x7D) { writer in
         for (key, value) in members { writer.member(key, value) }
       }
-    case .null, .boolean, .number, .exactNumber: buffer.append(value.text)
+    case .number(let number): buffer.append(decimal: number)
+    case .exactNumber(let number): buffer.append(number.text)
+    case .null: buffer.append("null")
+    case .boolean(let value): buffer.append(value ? "true" : "false")
     }
   }
 }

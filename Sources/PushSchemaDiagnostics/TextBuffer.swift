@@ -1,6 +1,7 @@
 /// A text as UTF-8 that grows piece by piece, in memory of its own: most pieces are short, and each is
 /// appended without a question about who else holds the memory. It is never copied, so that only one
 /// thread at a time has it.
+@usableFromInline
 package struct TextBuffer: ~Copyable, @unchecked Sendable {
   /// Room for the text; what is behind it holds nothing yet.
   @usableFromInline var room: UnsafeMutablePointer<UInt8>
@@ -48,11 +49,36 @@ extension TextBuffer {
     count += 1
   }
 
-  /// Appends so many blanks.
-  package mutating func append(blanks length: Int) {
-    makeRoom(for: length)
-    (room + count).initialize(repeating: UInt8(ascii: " "), count: length)
+  /// Appends a number in decimal digits.
+  package mutating func append(decimal number: Int) {
+    // Nineteen digits and a sign.
+    makeRoom(for: 20)
+    var rest = number.magnitude
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var length = 1
+    var limit: UInt = 10
+    while length < 19, rest >= limit {
+      limit *= 10
+      length += 1
+    }
     count += length
+    for position in 1...length {
+      room[count - position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+  }
+
+  /// Appends so many blanks; nearly always few enough for two words, the rest of which is written over.
+  package mutating func append(blanks length: Int) {
+    let words = SIMD2<UInt64>(repeating: 0x2020_2020_2020_2020)
+    let width = MemoryLayout.size(ofValue: words)
+    makeRoom(for: max(length, width))
+    if length > width {
+      (room + count).initialize(repeating: UInt8(ascii: " "), count: length)
+    } else {
+      UnsafeMutableRawPointer(room + count).storeBytes(of: words, as: SIMD2<UInt64>.self)
+    }
+    count += max(length, 0)
   }
 
   package mutating func append(_ text: String) {
@@ -62,7 +88,20 @@ extension TextBuffer {
     if isAppended == nil { append(text.copiedBytes.span) }
   }
 
+  package mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes in
+      if let start = bytes.baseAddress { copy(start, bytes.count) }
+    }
+  }
+
   package mutating func append(_ other: borrowing TextBuffer) { copy(other.room, other.count) }
+
+  /// Appends the four bytes of a word, the lowest first.
+  package mutating func append(word: UInt32) {
+    makeRoom(for: 4)
+    UnsafeMutableRawPointer(room + count).storeBytes(of: word.littleEndian, as: UInt32.self)
+    count += 4
+  }
 
   package mutating func append(_ bytes: ArraySlice<UInt8>) { append(bytes.span) }
 

@@ -125,6 +125,8 @@ extension CodeWriter {
 
   mutating func put(_ byte: UInt8) { buffer.append(byte) }
 
+  mutating func put(decimal number: Int) { buffer.append(decimal: number) }
+
   /// Lets `write` append to the present line.
   mutating func put(_ write: (inout TextBuffer) -> Void) { write(&buffer) }
 

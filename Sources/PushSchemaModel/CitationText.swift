@@ -77,10 +77,10 @@ package struct CitedSources: Sendable {
   package func appendPlace(of citation: Citation, to text: inout TextBuffer) {
     text.append(names.first { $0.id == citation.source }?.name ?? oneLine(citation.source))
     text.append(citation.firstLine == citation.lastLine ? ", line " : ", lines ")
-    text.append(String(citation.firstLine))
+    text.append(decimal: citation.firstLine)
     if citation.firstLine != citation.lastLine {
       text.append("-")
-      text.append(String(citation.lastLine))
+      text.append(decimal: citation.lastLine)
     }
   }
 

@@ -10,10 +10,13 @@ struct TypeJSONSchema {
     switch type {
     case .string(let limits): write(limits, to: &writer)
     case .integer(let limits):
-      let lower = limits.range?.lower ?? JSONNumber(Int.min)
-      let upper = limits.range?.upper ?? JSONNumber(Int.max)
-      write("integer", lower, upper, to: &writer)
-    case .float(let limits): write("number", limits.range?.lower, limits.range?.upper, to: &writer)
+      writer.member("type", .string("integer"))
+      writer.member("minimum", limits.range?.lower.map { .exactNumber($0) } ?? .number(Int.min))
+      writer.member("maximum", limits.range?.upper.map { .exactNumber($0) } ?? .number(Int.max))
+    case .float(let limits):
+      writer.member("type", .string("number"))
+      if let lower = limits.range?.lower { writer.member("minimum", .exactNumber(lower)) }
+      if let upper = limits.range?.upper { writer.member("maximum", .exactNumber(upper)) }
     case .boolean: writer.member("type", .string("boolean"))
     case .flag: writer.member("const", .number(1))
     case .null: writer.member("type", .string("null"))
@@ -43,14 +46,6 @@ struct TypeJSONSchema {
     let upper = min(characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max)
     if upper < Int.max { writer.member("maxLength", .number(upper)) }
     if let pattern = limits.format?.pattern { writer.member("pattern", .string(pattern)) }
-  }
-
-  private func write(
-    _ name: String, _ lower: JSONNumber?, _ upper: JSONNumber?, to writer: inout JSONDocumentWriter
-  ) {
-    writer.member("type", .string(name))
-    if let lower { writer.member("minimum", .exactNumber(lower)) }
-    if let upper { writer.member("maximum", .exactNumber(upper)) }
   }
 
   private func writeEnumeration(_ id: DeclarationID, to writer: inout JSONDocumentWriter) {

@@ -44,10 +44,9 @@ struct ReferenceExamples {
     case .invalid: text.put("Invalid")
     case .malformed: text.put("Not JSON")
     }
-    let source = example.provenance.sourceText
-    if !source.isEmpty {
+    if example.provenance.hasSourceText {
       text.put("; source: ")
-      text.prose(source)
+      text.source(example.provenance)
     }
     text.put(".")
     text.endLine()

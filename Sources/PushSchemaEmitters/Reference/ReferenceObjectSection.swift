@@ -35,10 +35,9 @@ struct ReferenceObjectSection {
       text.endLine()
     }
     writeTargets(to: &text)
-    let source = object.provenance.sourceText
-    if !source.isEmpty {
+    if object.provenance.hasSourceText {
       text.put("Source: ")
-      text.prose(source)
+      text.source(object.provenance)
       text.put(".")
       text.endLine()
     }
@@ -63,9 +62,9 @@ struct ReferenceObjectSection {
     table.code(field.memberName.isEmpty ? field.key : field.memberName)
     table.cell { links.write(field.type, to: &$0) }
     table.prose(field.presenceProse)
-    table.prose(meaning(of: field))
+    table.cell { writeMeaning(of: field, to: &$0) }
     table.cell { links.destinations.write(field, of: object, to: &$0) }
-    table.prose(field.provenance.sourceText)
+    table.source(field.provenance)
     table.endRow()
   }
 
@@ -76,31 +75,35 @@ struct ReferenceObjectSection {
     table.markdown("optional")
     table.prose(rest.documentation)
     table.cell { links.destinations.writeRest(of: object, to: &$0) }
-    table.prose(rest.provenance.sourceText)
+    table.source(rest.provenance)
     table.endRow()
   }
 
-  private func meaning(of field: Field) -> String {
-    var text = field.documentation
-    func add(_ sentence: String) { text += text.isEmpty ? sentence : " " + sentence }
+  private func writeMeaning(of field: Field, to text: inout MarkdownText) {
+    let start = text.count
+    text.prose(field.documentation)
+    func add(_ sentence: String) {
+      if text.count > start { text.put(" ") }
+      text.prose(sentence)
+    }
     switch field.defaultValue {
     case .literal(let literal): add("Default: `\(literal.text)`.")
     case .unspecified(let words): add("Default: \(words).")
     case nil: break
     }
-    let availability = availabilityText(field.availability)
-    if !availability.isEmpty { add("From \(availability).") }
+    if !field.availability.isEmpty { add("From \(availabilityText(field.availability)).") }
     if let deprecation = field.deprecation {
       let use = deprecation.replacement.map { "; use `\($0)`" } ?? ""
       add("Deprecated: \(deprecation.reason)\(use).")
     }
     if field.isSensitive { add("Secret: never shown in messages.") }
-    return text
   }
 
   private func write(_ rule: Rule, to text: inout MarkdownText) {
     text.code(rule.id)
-    text.put(" (" + rule.severity.rawValue + "): ")
+    text.put(" (")
+    text.put(rule.severity.rawValue)
+    text.put("): ")
     if let message = rule.message {
       text.prose(message)
       text.put(". ")
@@ -112,10 +115,9 @@ struct ReferenceObjectSection {
     text.put("Holds where ")
     text.code(rule.expression.text)
     text.put(".")
-    let source = rule.provenance.sourceText
-    if !source.isEmpty {
+    if rule.provenance.hasSourceText {
       text.put(" Source: ")
-      text.prose(source)
+      text.source(rule.provenance)
       text.put(".")
     }
     let examples = links.examples.breaking(rule, of: object).prefix(3)

@@ -27,8 +27,12 @@ extension SwiftFile {
     var body = CodeWriter(level: writer.indentation / 2 + 1)
     statements.write(to: &body)
     let conditions = statements.conditions
-    let around = plan.parents.isEmpty ? "" : " and those of enclosing objects"
-    writer.documentation("Checks what holds across the members\(around).")
+    if plan.parents.isEmpty {
+      writer.documentation(sentence: "Checks what holds across the members.")
+    } else {
+      writer.documentation(
+        sentence: "Checks what holds across the members and those of enclosing objects.")
+    }
     writer.block(head: { putCheckHead(plan, to: &$0) }) { writer in
       for local in conditions.locals {
         writer.code(.prefixed("let \(local.name) = ", .text(local.code)))
@@ -40,7 +44,7 @@ extension SwiftFile {
     }
     guard !conditions.textLists.isEmpty else { return }
     writer.line()
-    writer.documentation("What strings are looked up in.")
+    writer.documentation(sentence: "What strings are looked up in.")
     writer.block("private enum Texts") { writer in
       for list in conditions.textLists {
         writer.statement { writer in
@@ -110,7 +114,7 @@ private struct CheckStatements {
               if isRequired { putNeighbours(condition, to: &writer) }
               putEvidence(condition.expression, to: &writer)
             }
-            putCitation(of: field, to: &writer)
+            writer.item(citation: file.citationName(field))
           }
         }
       })
@@ -143,10 +147,6 @@ private struct CheckStatements {
     }
   }
 
-  private func putCitation(of field: Field, to writer: inout CodeWriter) {
-    writer.item("citation: ", file.citationName(field, in: object))
-  }
-
   private func write(
     _ deprecation: Deprecation, of field: Field, to writer: inout CodeWriter
   ) {
@@ -160,7 +160,7 @@ private struct CheckStatements {
             if let replacement = deprecation.replacement {
               writer.item("replacement", literal: replacement)
             }
-            putCitation(of: field, to: &writer)
+            writer.item(citation: file.citationName(field))
           }
         }
       })
@@ -179,7 +179,7 @@ private struct CheckStatements {
             writer.item("message", literal: rule.findingMessage)
             putEvidence(rule.expression, to: &writer)
             if file.hasErrata { writer.item("errata: ", file.schema.name, ".errata") }
-            writer.item("citation: ", file.citationName(rule, in: object))
+            writer.item(citation: file.citationName(rule, in: object))
           }
         }
       })

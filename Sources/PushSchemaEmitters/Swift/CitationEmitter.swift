@@ -1,19 +1,42 @@
 import PushSchemaModel
 
+/// The constant with a citation, as code of its object calls it.
+struct CitationName {
+  /// The enum around it with a dot behind, if there is one.
+  private let scope: String
+  private let name: String
+
+  /// The constant of this name where something is cited, else that of the whole object.
+  fileprivate init(_ name: @autoclosure () -> String, of provenance: Provenance) {
+    scope = provenance.isEmpty ? "" : "Citation."
+    self.name = provenance.isEmpty ? "schemaCitation" : name()
+  }
+
+  func put(to writer: inout CodeWriter) { writer.put(scope, name) }
+}
+
+extension CodeWriter {
+  /// Puts a citation as an argument.
+  mutating func item(citation: CitationName) {
+    item("citation: ")
+    citation.put(to: &self)
+  }
+}
+
 /// Citations as constants, so that each stands once beside its field or rule.
 extension SwiftFile {
   /// The constant with a field's citation.
-  func citationName(_ field: Field, in object: Object) -> String {
-    field.provenance.isEmpty ? "schemaCitation" : "Citation." + field.memberName
+  func citationName(_ field: Field) -> CitationName {
+    CitationName(field.memberName, of: field.provenance)
   }
 
   /// The constant with a rule's citation.
-  func citationName(_ rule: Rule, in object: Object) -> String {
-    rule.provenance.isEmpty ? "schemaCitation" : "Citation." + ruleName(rule, in: object)
+  func citationName(_ rule: Rule, in object: Object) -> CitationName {
+    CitationName(ruleName(rule, in: object), of: rule.provenance)
   }
 
-  func citationName(_ rest: RestField, in object: Object) -> String {
-    rest.provenance.isEmpty ? "schemaCitation" : "Citation.\(rest.name)"
+  func citationName(_ rest: RestField) -> CitationName {
+    CitationName(rest.name, of: rest.provenance)
   }
 
   private func ruleName(_ rule: Rule, in object: Object) -> String {
@@ -27,7 +50,7 @@ extension SwiftFile {
   /// The constants of an object.
   func writeCitations(_ object: Object, to writer: inout CodeWriter) {
     guard object.hasCitations else { return }
-    writer.documentation("Who states each field and rule.")
+    writer.documentation(sentence: "Who states each field and rule.")
     writer.block("private enum Citation") { writer in
       for field in object.fields { writeCitation(field.memberName, field.provenance, to: &writer) }
       if let rest = object.rest { writeCitation(rest.name, rest.provenance, to: &writer) }

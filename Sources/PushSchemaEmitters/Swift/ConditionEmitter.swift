@@ -182,36 +182,37 @@ extension ConditionEmitter {
 
   /// How a path's place is found, and whether that is no more than naming a property.
   private func found(_ path: Path) -> (code: String, isSimple: Bool) {
-    var base = "members"
+    var chain = "members"
     var owner: ObjectPlan? = plan
     if case .parent(let id) = path.root {
-      base = file.parentName(id)
+      chain = file.parentName(id)
       owner = file.plans[id]
     }
     guard let first = path.keys.first else {
-      return ("\(base).\(owner?.ownPlace ?? "object")", true)
+      return (chain + "." + (owner?.ownPlace ?? "object"), true)
     }
-    var chain = base
     var isOptional = false
+    /// The code for a property of what the chain finds.
+    func property(_ name: String) -> String { chain + (isOptional ? "?." : ".") + name }
     var key = first
     var rest = path.keys.dropFirst()
     while let plan = owner, let position = plan.object.fieldPosition(key) {
-      let property = "\(chain)\(isOptional ? "?" : "").\(plan.object.fields[position].memberName)"
+      let member = property(plan.object.fields[position].memberName)
       guard let next = rest.first else {
-        return isOptional ? ("\(property) ?? MemberPlace()", false) : (property, true)
+        return isOptional ? (member + " ?? MemberPlace()", false) : (member, true)
       }
       guard let inner = plan.inner(ofField: position).first(where: \.isDirect) else {
-        let start = isOptional ? "\(property) ?? MemberPlace()" : property
+        let start = isOptional ? member + " ?? MemberPlace()" : member
         return (lookedUp(rest, from: start, as: path.type), false)
       }
-      chain = "\(chain)\(isOptional ? "?" : "").\(inner.name)\(inner.isMany ? ".first" : "")"
+      chain = property(inner.name) + (inner.isMany ? ".first" : "")
       isOptional = isOptional || inner.isMany
       owner = file.plans[inner.object]
       key = next
       rest = rest.dropFirst()
     }
-    let own = "\(chain)\(isOptional ? "?" : "").\(owner?.ownPlace ?? "object")"
-    let start = isOptional ? "\(own) ?? MemberPlace()" : own
+    let own = property(owner?.ownPlace ?? "object")
+    let start = isOptional ? own + " ?? MemberPlace()" : own
     return (lookedUp([key] + rest, from: start, as: path.type), false)
   }
 

@@ -21,9 +21,14 @@ struct ConditionSurvey {
     self.schema = schema
     cycles = ObjectCycles(schema)
     for object in schema.objects {
-      for path in object.checkedPaths {
-        follow(path, in: object)
-        if case .parent(let parent) = path.root { add(parent, to: object.id) }
+      for field in object.fields {
+        for clause in field.presence {
+          if let condition = clause.condition { follow(condition.expression, in: object) }
+        }
+      }
+      for rule in object.rules {
+        follow(rule.expression, in: object)
+        if let place = rule.place { follow(place, in: object) }
       }
     }
     for mapping in schema.mappings where mapping.direction.runsForward { follow(mapping) }
@@ -44,10 +49,16 @@ struct ConditionSurvey {
     }
   }
 
-  /// Notes the fields a path leads through, as far as they are objects of this schema.
+  private mutating func follow(_ expression: Expression, in object: Object) {
+    for path in expression.paths { follow(path, in: object) }
+  }
+
+  /// Notes the enclosing object that a path starts at, and the fields it leads through, as far as they
+  /// are objects of this schema.
   private mutating func follow(_ path: Path, in object: Object) {
     var start = object
     if case .parent(let parent) = path.root {
+      add(parent, to: object.id)
       guard let object = schema.object(parent) else { return }
       start = object
     }
@@ -145,14 +156,5 @@ extension Mapping {
         case .set(let line): line.value.paths.filter { $0.root == .own }.map(\.keys)
         }
       }
-  }
-}
-
-extension Object {
-  /// Every path that its clauses and rules look at.
-  var checkedPaths: [Path] {
-    let clauses = fields.flatMap(\.presence).compactMap { $0.condition?.expression.paths }
-    let rules = rules.map { $0.expression.paths + ($0.place.map { [$0] } ?? []) }
-    return (clauses + rules).flatMap { $0 }
   }
 }

@@ -57,7 +57,7 @@ extension SwiftFile {
     }
     if let suppression {
       parts.append { writer in
-        writer.documentation("Why nothing is to be sent; `nil` where a push is.")
+        writer.documentation(sentence: "Why nothing is to be sent; `nil` where a push is.")
         writer.block(
           .list(
             open: "private func suppression(", suppressionParameters(of: mapping, run),
@@ -252,7 +252,7 @@ extension SwiftFile {
       parameters.append(.text("given: \(givensParameter(of: mapping))"))
     }
     writer.documentation(
-      "Converts the JSON text of a payload; one that cannot be read is an error.")
+      sentence: "Converts the JSON text of a payload; one that cannot be read is an error.")
     writer.block(
       .list(
         open: "public static func \(ConverterNames(mapping: mapping).function)(", parameters,
@@ -264,7 +264,7 @@ extension SwiftFile {
     for accessor in accessors.sorted() {
       writer.line()
       writer.block("extension \(accessor.union)") { writer in
-        writer.documentation("The value, where it is of this alternative.")
+        writer.documentation(sentence: "The value, where it is of this alternative.")
         writer.block("fileprivate var \(accessor.name): \(accessor.type)?") { writer in
           let name = SwiftNaming.escaped(accessor.unionCase)
           writer.line("if case .\(name)(let value) = self { value } else { nil }")

@@ -23,7 +23,7 @@ extension SwiftFile {
         type: given.defaultValue == .null ? type + "?" : type,
         defaultValue: defaultText(given, in: mapping))
     }
-    writer.documentation("What only the sending server knows.")
+    writer.documentation(sentence: "What only the sending server knows.")
     writer.block("public struct ", names.givens, ": Sendable, Hashable") { writer in
       let start = writer.end
       for property in properties {
@@ -46,7 +46,7 @@ extension SwiftFile {
   }
 
   private func writeInitializer(_ properties: [GivenProperty], to writer: inout CodeWriter) {
-    writer.documentation("Creates an object of these members; nothing is checked.")
+    writer.documentation(sentence: "Creates an object of these members; nothing is checked.")
     writer.block(
       head: { writer in
         writer.put("public init(")

@@ -22,7 +22,7 @@ extension SwiftFile {
     }
     if list.isOpen {
       parts.append { writer in
-        writer.documentation("A value that the documents do not list.")
+        writer.documentation(sentence: "A value that the documents do not list.")
         writer.line("case other(String)")
       }
       parts.append { writeRawInitializer(list.cases, to: &$0) }
@@ -57,7 +57,8 @@ extension SwiftFile {
   }
 
   private func writeRawInitializer(_ cases: [SwiftCase], to writer: inout CodeWriter) {
-    writer.documentation("Creates the case of a text; `other` where the documents do not list it.")
+    writer.documentation(
+      sentence: "Creates the case of a text; `other` where the documents do not list it.")
     writer.block("public init(rawValue: String)") { writer in
       writer.line("switch rawValue {")
       for value in cases {
@@ -70,7 +71,7 @@ extension SwiftFile {
 
   /// The cases are statements: a `switch` expression of a thousand cases takes the compiler gigabytes.
   private func writeRawValue(_ cases: [SwiftCase], to writer: inout CodeWriter) {
-    writer.documentation("The text on the wire.")
+    writer.documentation(sentence: "The text on the wire.")
     writer.block("public var rawValue: String") { writer in
       writer.line("switch self {")
       for value in cases {
@@ -99,7 +100,7 @@ extension SwiftFile {
   }
 
   private func writeValueFunction(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation("The listed value that a string names.")
+    writer.documentation(sentence: "The listed value that a string names.")
     let head = Self.test("private static func value(", result: "Self?")
     writer.block(head) { writer in
       writer.line("guard let text = reader.words(member) else { return nil }")
@@ -111,7 +112,7 @@ extension SwiftFile {
   }
 
   private func writeListCheck(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation("Reports a value that is not listed.")
+    writer.documentation(sentence: "Reports a value that is not listed.")
     var parameters: [SwiftCode] = [
       .text("_ member: MemberPlace"), .text("in reader: inout PayloadReader"),
     ]
@@ -148,7 +149,7 @@ extension SwiftFile {
   }
 
   private func writeContains(to writer: inout CodeWriter) {
-    writer.documentation("Whether a string is listed.")
+    writer.documentation(sentence: "Whether a string is listed.")
     writer.block(Self.test("static func contains(", result: "Truth")) { writer in
       writer.line("guard reader.isKind(member, .string) == .yes else { return .unknown }")
       writer.line("return Truth(Self.value(member, in: &reader) != nil)")

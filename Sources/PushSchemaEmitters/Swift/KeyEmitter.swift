@@ -5,7 +5,7 @@ import PushSchemaModel
 extension SwiftFile {
   /// The enum of an object's keys.
   func writeKeys(_ object: Object, to writer: inout CodeWriter) {
-    writer.documentation("The keys of the object.")
+    writer.documentation(sentence: "The keys of the object.")
     writer.block("fileprivate enum Key") { writer in
       for field in object.fields { writer.line("case ", SwiftNaming.escaped(keyCase(field))) }
     }
@@ -20,7 +20,8 @@ extension SwiftFile {
   /// The function that finds the key a text names.
   func writeKeyFunction(_ object: Object, to writer: inout CodeWriter) {
     let reader = object.hasLongKeys ? ", in reader: inout PayloadReader" : ""
-    writer.documentation("The key that a text names, told by its length and words of eight bytes.")
+    writer.documentation(
+      sentence: "The key that a text names, told by its length and words of eight bytes.")
     writer.block("fileprivate static func key(_ text: PayloadText", reader, ") -> Key?") { writer in
       writeRecognition(
         object.fields.map { ($0.key, keyCase($0)) },
@@ -44,7 +45,11 @@ extension SwiftFile {
       let name = names[position]
       if length != name.text.utf8.count {
         length = name.text.utf8.count
-        writer.line("case ", String(name.text.utf8.count), ":")
+        writer.startLine()
+        writer.put("case ")
+        writer.put(decimal: name.text.utf8.count)
+        writer.put(":")
+        writer.endLine()
       }
       writer.indented { writeComparison(name.text, name.caseName, longTest: longTest, to: &$0) }
     }
@@ -95,11 +100,17 @@ extension PayloadWords {
 extension SwiftText {
   /// Appends a word as sixteen hexadecimal digits in groups of four.
   static func appendHexadecimal(_ word: UInt64, to text: inout TextBuffer) {
-    text.append("0x")
-    for position in 0..<UInt64(16) {
-      if position > 0, position.isMultiple(of: 4) { text.append(UInt8(ascii: "_")) }
-      let digit = UInt8(truncatingIfNeeded: word >> (60 - 4 * position)) & 0xF
-      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    for shift in stride(from: UInt64(48), through: 0, by: -16) {
+      text.append(shift == 48 ? "0x" : "_")
+      text.append(word: hexadecimal(UInt32(word >> shift & 0xFFFF)))
     }
+  }
+
+  /// The four hexadecimal digits of half a word of 32 bits as ASCII, the first lowest.
+  private static func hexadecimal(_ half: UInt32) -> UInt32 {
+    let digits = half >> 12 | (half & 0xF00) | (half & 0xF0) << 12 | (half & 0xF) << 24
+    // A digit of ten or more carries into its byte's fifth bit when six are added to it.
+    let letters = (digits + 0x0606_0606) >> 4 & 0x0101_0101
+    return digits + 0x3030_3030 + letters * 7
   }
 }

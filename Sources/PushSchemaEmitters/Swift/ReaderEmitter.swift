@@ -7,14 +7,14 @@ extension SwiftFile {
   /// What a struct needs to be a `PayloadObject`.
   func writeConformance(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let start = writer.end
-    writer.documentation("The name in the schema.")
+    writer.documentation(sentence: "The name in the schema.")
     writer.startLine()
     writer.put("public static var schemaName: String { ")
     writer.literal(plan.typeName)
     writer.put(" }")
     writer.endLine()
     writer.separate(from: start) { writer in
-      writer.documentation("Who describes the object.")
+      writer.documentation(sentence: "Who describes the object.")
       writer.block("public static var schemaCitation: String?") {
         $0.statement { writer in
           if plan.object.provenance.isEmpty {
@@ -34,19 +34,22 @@ extension SwiftFile {
 
   private func writeReadAndCheck(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     writer.documentation(
-      "Reads and checks the object at the reader's position; `nil` where no model is built.")
-    writer.block(head: { putReadHead("public static func read(", plan.typeName, to: &$0) }) {
-      writer in
-      writer.line("var members = Members()")
-      guard plan.hasChecks else {
-        writer.line("return try read(&members, from: &reader)")
-        return
-      }
-      writer.line("let model = try read(&members, from: &reader)")
-      writer.code(
-        checkCall(plan, on: "", members: "members") { "\(names.typeName($0)).Members()" })
-      writer.line("return model")
-    }
+      sentence: """
+        Reads and checks the object at the reader's position; `nil` where no model is built.
+        """)
+    writer.block(
+      head: { putReadHead("public static func read(", plan.typeName, to: &$0) },
+      { writer in
+        writer.line("var members = Members()")
+        guard plan.hasChecks else {
+          writer.line("return try read(&members, from: &reader)")
+          return
+        }
+        writer.line("let model = try read(&members, from: &reader)")
+        writer.code(
+          checkCall(plan, on: "", members: "members") { "\(names.typeName($0)).Members()" })
+        writer.line("return model")
+      })
   }
 
   /// Puts the head of a function that reads; `parameters` stand before the reader.
@@ -82,13 +85,13 @@ extension SwiftFile {
   }
 
   private func writeMembers(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation("Where the members stand in the text.")
+    writer.documentation(sentence: "Where the members stand in the text.")
     writer.block("struct Members") { writer in
       writer.line("var ", plan.ownPlace, " = MemberPlace()")
       for name in plan.memberNames { writer.line("var ", name, " = MemberPlace()") }
       for inner in plan.inner {
         let type = names.typeName(inner.object) + ".Members"
-        writer.documentation("The members of what stands there, for the checks.")
+        writer.documentation(sentence: "The members of what stands there, for the checks.")
         if inner.isMany {
           writer.line("var ", inner.name, ": [", type, "] = []")
         } else {
@@ -101,7 +104,7 @@ extension SwiftFile {
   private func writeRead(
     _ plan: ObjectPlan, _ values: ValueReaders, to writer: inout CodeWriter
   ) {
-    writer.documentation("Reads the members, and builds the model where one is wanted.")
+    writer.documentation(sentence: "Reads the members, and builds the model where one is wanted.")
     writer.block(
       head: {
         putReadHead("static func read(", plan.typeName, to: &$0) {
@@ -109,7 +112,7 @@ extension SwiftFile {
         }
       },
       { writer in
-        for local in values.locals { writer.line("var ", local.name, ": ", local.type, "?") }
+        values.writeLocals(to: &writer)
         writer.line("var ", values.collector.name, " = ", values.collector.type, "()")
         writer.line("var scope = try reader.openObject()")
         writer.block("while try reader.nextKey(in: &scope)") {
@@ -167,7 +170,7 @@ extension SwiftFile {
 
   private func writeKeyHints(_ object: Object, to writer: inout CodeWriter) {
     let hints = set.keyHints(of: object)
-    writer.documentation("What to say about keys that are not the object's own.")
+    writer.documentation(sentence: "What to say about keys that are not the object's own.")
     writer.statement { writer in
       writer.put("private static let keyHints = ")
       writer.call("PayloadKeyHints") { writer in

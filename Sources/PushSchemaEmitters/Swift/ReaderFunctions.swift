@@ -1,18 +1,21 @@
 import PushPayload
 import PushSchemaModel
 
+/// How a value is read.
+enum ValueReading {
+  /// By one call of the reader.
+  case scalar(ScalarReading)
+  /// By the function of this name.
+  case function(String, ValueType)
+}
+
 /// A function that reads a begun value which no single call of the reader reads.
 struct ReaderFunction {
-  /// How a part of the value is read: an item, a value of a map, an alternative of a union that is not
-  /// `null`.
-  enum Part {
-    case scalar(ScalarReading)
-    case function(String, ValueType)
-  }
-
   let name: String
   let value: ValueType
-  var parts: [Part] = []
+  /// How its parts are read: its items, the values of a map, the alternatives of a union that are not
+  /// `null`.
+  var parts: [ValueReading] = []
 }
 
 /// Collects the functions that read the values of one object's members.
@@ -24,16 +27,18 @@ struct ReaderFunctions {
 
   init(file: SwiftFile) { self.file = file }
 
+  /// How a value is read; by a function that is added where it needs one.
+  mutating func reading(of value: ValueType) -> ValueReading {
+    ScalarReading(value).map { .scalar($0) } ?? .function(add(value), value)
+  }
+
   /// Adds the function that reads a begun value of a type, and returns its name.
   mutating func add(_ value: ValueType) -> String {
     var name = "read" + value.name + value.functionSuffix
     while !names.insert(name).inserted { name += "Value" }
     let position = all.count
     all.append(ReaderFunction(name: name, value: value))
-    all[position].parts = value.parts(in: file).map { part in
-      if let scalar = ScalarReading(part, in: file) { return .scalar(scalar) }
-      return .function(add(part), part)
-    }
+    all[position].parts = value.parts(in: file).map { reading(of: $0) }
     return name
   }
 }
@@ -58,7 +63,7 @@ extension ValueReaders {
     if value.position < object.fields.count {
       writer.documentation("Reads `" + object.fields[value.position].key + "`.")
     } else {
-      writer.documentation("Reads a collected member.")
+      writer.documentation(sentence: "Reads a collected member.")
     }
     writer.block(
       head: { writer in
@@ -82,7 +87,7 @@ extension ValueReaders {
 
   private func writeBody(of function: ReaderFunction, to writer: inout CodeWriter) {
     let value = function.value
-    if let scalar = ScalarReading(value, in: file) { return scalar.writeBody(to: &writer) }
+    if let scalar = ScalarReading(value) { return scalar.writeBody(in: file, to: &writer) }
     switch value.type {
     case .object(let id): writeObjectBody(id, value, to: &writer)
     case .array(let item, let limits):
@@ -91,7 +96,11 @@ extension ValueReaders {
       writeMapBody(value.mapValue(item), function, limits, to: &writer)
     case .union(let alternatives): writeUnionBody(alternatives, function, to: &writer)
     default:
-      writer.line("guard try reader.readNullValue(&member, citation: ", value.citation, ") else {")
+      writer.startLine()
+      writer.put("guard try reader.readNullValue(&member, citation: ")
+      value.citation.put(to: &writer)
+      writer.put(") else {")
+      writer.endLine()
       writer.line("  return nil")
       writer.line("}")
       writer.line("return JSONValue.null")
@@ -106,7 +115,7 @@ extension ValueReaders {
       writer.item()
       writer.call(call) { writer in
         writer.item("&member")
-        writer.item("citation: ", value.citation)
+        writer.item(citation: value.citation)
       }
     }
   }
@@ -145,7 +154,7 @@ extension ValueReaders {
     writer.block("while try reader.nextItem(&item, in: &array, of: &member)") {
       writeReading(of: function.parts, keep: "values.append(value)", to: &$0)
     }
-    limits.writeChecks("member", citation: value.citation, to: &writer)
+    limits.writeChecks(.value, citation: value.citation, to: &writer)
     writer.line("return reader.buildsModel ? values : nil")
   }
 
@@ -162,41 +171,41 @@ extension ValueReaders {
       writeReading(of: function.parts, keep: "values[name] = value", to: &writer)
     }
     writer.line("reader.end(&member)")
-    limits?.writeCheck("reader.checkKeys", "member", citation: value.citation, to: &writer)
+    limits?.writeCheck("reader.checkKeys", .value, citation: value.citation, to: &writer)
     writer.line("return reader.buildsModel ? values : nil")
   }
 
   /// Writes the statements that read an item and keep its value.
   private func writeReading(
-    of parts: [ReaderFunction.Part], keep: String, to writer: inout CodeWriter
+    of parts: [ValueReading], keep: String, to writer: inout CodeWriter
   ) {
     for part in parts {
       switch part {
       case .scalar(let scalar):
-        scalar.write(reading: "item", isMember: false, to: &writer) { writer in
+        scalar.write(reading: .item, isMember: false, in: file, to: &writer) { [file] writer in
           writer.branch(
             tests: { writer in
               writer.item("reader.buildsModel")
               writer.item("let value = ")
               writer.value()
-              scalar.putValue(at: "item", to: &writer)
+              scalar.putValue(at: .item, in: file, to: &writer)
             }, { $0.line(keep) })
         }
       case .function(let name, let value):
         writer.branch(
           tests: { writer in
             writer.item("let value = try ")
-            putCall(name, value, place: "item", to: &writer)
+            putCall(name, value, place: .item, to: &writer)
           }, { $0.line(keep) })
       }
     }
   }
 
   private func putCall(
-    _ function: String, _ value: ValueType, place: String, to writer: inout CodeWriter
+    _ function: String, _ value: ValueType, place: ValuePlace, to writer: inout CodeWriter
   ) {
     writer.call(function) { writer in
-      writer.item("&", place)
+      writer.item(changing: place)
       for inner in kept(in: value) { writer.item("&", inner.name) }
       writer.item("from: &reader")
     }
@@ -233,7 +242,7 @@ extension ValueReaders {
       writer.call("try reader.refuse") { writer in
         writer.item("&member")
         writer.item("expected", literal: value.type.expectedPhrase)
-        writer.item("citation: ", value.citation)
+        writer.item(citation: value.citation)
       }
     }
     writer.line("return nil")
@@ -241,22 +250,22 @@ extension ValueReaders {
 
   /// Writes how one alternative of a union is read.
   private func write(
-    _ part: ReaderFunction.Part, as type: PayloadType, to writer: inout CodeWriter
+    _ part: ValueReading, as type: PayloadType, to writer: inout CodeWriter
   ) {
     let name = file.names.unionCase(type)
     switch part {
     case .scalar(let scalar):
-      scalar.writeReading(to: &writer)
+      scalar.writeReading(in: file, to: &writer)
       writer.line("guard reader.buildsModel else { return nil }")
       writer.statement { writer in
         writer.put("return ")
-        scalar.putValue(at: "member", to: &writer)
+        scalar.putValue(at: .value, in: file, to: &writer)
         writer.put(".map { ", type == .flag ? "_ in ." : ".", name, type == .flag ? " }" : "($0) }")
       }
     case .function(let function, let value):
       writer.statement { writer in
         writer.put("return try ")
-        putCall(function, value, place: "member", to: &writer)
+        putCall(function, value, place: .value, to: &writer)
         writer.put(".map { .", name, "($0) }")
       }
     }
@@ -264,13 +273,15 @@ extension ValueReaders {
 }
 
 extension ArrayLimits {
-  fileprivate func writeChecks(_ place: String, citation: String, to writer: inout CodeWriter) {
+  fileprivate func writeChecks(
+    _ place: ValuePlace, citation: CitationName, to writer: inout CodeWriter
+  ) {
     items?.writeCheck("reader.checkItems", place, citation: citation, to: &writer)
     guard isUnique else { return }
     writer.statement { writer in
       writer.call("reader.checkUnique") { writer in
         writer.item(place)
-        writer.item("citation: ", citation)
+        writer.item(citation: citation)
       }
     }
   }

@@ -1,31 +1,27 @@
 import PushSchemaModel
 
 /// How a value is read that one call of the reader reads, and that can be taken from its place later.
-final class ScalarReading {
-  private let value: ValueType
+struct ScalarReading {
+  let value: ValueType
   private let function: String
-  private let file: SwiftFile
 
   /// `nil` where the value needs a function of its own.
-  init?(_ value: ValueType, in file: SwiftFile) {
+  init?(_ value: ValueType) {
     guard let function = value.type.readingFunction else { return nil }
     self.value = value
     self.function = function
-    self.file = file
   }
 
-  /// Puts the value for the model, from its place, which is given in two pieces.
-  func putValue(at place: String, _ end: String = "", to writer: inout CodeWriter) {
+  /// Puts the value for the model, from its place.
+  func putValue(at place: ValuePlace, in file: SwiftFile, to writer: inout CodeWriter) {
     switch value.type {
-    case .literals: writer.call(value.name) { Self.member(place, end, to: &$0) }
-    case .enumeration(let id): file.putEnumerationValue(id, place + end, to: &writer)
-    default: writer.put(value.type.valueFunction, place, end, ")")
+    case .literals: place.putCall(of: value.name, to: &writer)
+    case .enumeration(let id): file.putEnumerationValue(id, place, to: &writer)
+    default:
+      writer.put(value.type.valueFunction)
+      place.put(to: &writer)
+      writer.put(")")
     }
-  }
-
-  private static func member(_ place: String, _ end: String, to writer: inout CodeWriter) {
-    writer.item(place, end)
-    writer.item("in: &reader")
   }
 
   /// Whether a value of the right kind is checked any further.
@@ -40,7 +36,7 @@ final class ScalarReading {
   }
 
   /// Writes the calls that check a value of the right kind.
-  private func writeChecks(_ place: String, to writer: inout CodeWriter) {
+  private func writeChecks(_ place: ValuePlace, in file: SwiftFile, to writer: inout CodeWriter) {
     switch value.type {
     case .string(let limits): limits.writeChecks(place, citation: value.citation, to: &writer)
     case .integer(let limits), .float(let limits):
@@ -55,7 +51,7 @@ final class ScalarReading {
 
   /// Writes the statement that reads and checks; `keep` follows where the value is of its type.
   func write(
-    reading place: String, isMember: Bool, to writer: inout CodeWriter,
+    reading place: ValuePlace, isMember: Bool, in file: SwiftFile, to writer: inout CodeWriter,
     keep: ((inout CodeWriter) -> Void)? = nil
   ) {
     guard hasChecks || keep != nil else {
@@ -70,35 +66,35 @@ final class ScalarReading {
         putCall(place, isMember: isMember, to: &writer)
       },
       { writer in
-        writeChecks(place, to: &writer)
+        writeChecks(place, in: file, to: &writer)
         keep?(&writer)
       })
   }
 
   /// Writes a guard that reads a begun value into `member`, and its checks.
-  func writeReading(to writer: inout CodeWriter) {
+  func writeReading(in file: SwiftFile, to writer: inout CodeWriter) {
     writer.requirement { writer in
       writer.item("try ")
-      putCall("member", isMember: false, to: &writer)
+      putCall(.value, isMember: false, to: &writer)
     }
-    writeChecks("member", to: &writer)
+    writeChecks(.value, in: file, to: &writer)
   }
 
   /// Writes the body of a function that does nothing else.
-  func writeBody(to writer: inout CodeWriter) {
-    writeReading(to: &writer)
+  func writeBody(in file: SwiftFile, to writer: inout CodeWriter) {
+    writeReading(in: file, to: &writer)
     writer.line("guard reader.buildsModel else { return nil }")
     writer.statement { writer in
       writer.put("return ")
-      putValue(at: "member", to: &writer)
+      putValue(at: .value, in: file, to: &writer)
     }
   }
 
-  private func putCall(_ place: String, isMember: Bool, to writer: inout CodeWriter) {
+  private func putCall(_ place: ValuePlace, isMember: Bool, to writer: inout CodeWriter) {
     writer.put("reader.", function)
     writer.call(isMember ? "" : "Value") { writer in
-      writer.item("&", place)
-      if value.type.takesCitation { writer.item("citation: ", value.citation) }
+      writer.item(changing: place)
+      if value.type.takesCitation { writer.item(citation: value.citation) }
     }
   }
 }
@@ -149,7 +145,9 @@ extension PayloadType {
 }
 
 extension StringLimits {
-  fileprivate func writeChecks(_ place: String, citation: String, to writer: inout CodeWriter) {
+  fileprivate func writeChecks(
+    _ place: ValuePlace, citation: CitationName, to writer: inout CodeWriter
+  ) {
     bytes?.writeCheck("reader.checkBytes", place, citation: citation, to: &writer)
     characters?.writeCheck("reader.checkCharacters", place, citation: citation, to: &writer)
     guard let format else { return }
@@ -157,7 +155,7 @@ extension StringLimits {
       writer.call("reader.checkFormat") { writer in
         writer.item(place)
         writer.item(".", format.caseName)
-        writer.item("citation: ", citation)
+        writer.item(citation: citation)
       }
     }
   }
@@ -169,13 +167,15 @@ extension StringFormat {
 }
 
 extension NumberLimits {
-  fileprivate func writeChecks(_ place: String, citation: String, to writer: inout CodeWriter) {
+  fileprivate func writeChecks(
+    _ place: ValuePlace, citation: CitationName, to writer: inout CodeWriter
+  ) {
     guard let range else { return }
     writer.statement { writer in
       writer.call("reader.checkRange") { writer in
         writer.item(place)
         writer.items(range.ends)
-        writer.item("citation: ", citation)
+        writer.item(citation: citation)
       }
     }
   }
@@ -184,14 +184,14 @@ extension NumberLimits {
 extension CountRange {
   /// Writes the call that checks a count.
   func writeCheck(
-    _ function: String, _ place: String, citation: String, to writer: inout CodeWriter
+    _ function: String, _ place: ValuePlace, citation: CitationName, to writer: inout CodeWriter
   ) {
     writer.statement { writer in
       writer.call(function) { writer in
         writer.item(place)
-        writer.item(lower.map { String($0) } ?? "nil")
-        writer.item(upper.map { String($0) } ?? "nil")
-        writer.item("citation: ", citation)
+        writer.item(lower)
+        writer.item(upper)
+        writer.item(citation: citation)
       }
     }
   }
@@ -200,7 +200,7 @@ extension CountRange {
 extension SwiftFile {
   /// Writes the call that checks a value against a list of this file.
   fileprivate func writeListCheckCall(
-    _ list: String, _ place: String, _ value: ValueType, to writer: inout CodeWriter
+    _ list: String, _ place: ValuePlace, _ value: ValueType, to writer: inout CodeWriter
   ) {
     writer.statement { writer in
       writer.put(list)
@@ -208,13 +208,13 @@ extension SwiftFile {
         writer.item(place)
         writer.item("in: &reader")
         if value.isSensitive { writer.item("isSensitive: true") }
-        if ownCitation(of: value) == nil { writer.item("citation: ", value.citation) }
+        if ownCitation(of: value) == nil { writer.item(citation: value.citation) }
       }
     }
   }
 
   fileprivate func writeEnumerationCheckCall(
-    _ id: DeclarationID, _ place: String, _ value: ValueType, to writer: inout CodeWriter
+    _ id: DeclarationID, _ place: ValuePlace, _ value: ValueType, to writer: inout CodeWriter
   ) {
     if id.schema == schema.name {
       writeListCheckCall(names.typeName(id), place, value, to: &writer)
@@ -226,7 +226,7 @@ extension SwiftFile {
   /// Writes the check of a value against a list of another module, of which only the values are known
   /// here.
   private func writeForeignCheckCall(
-    _ id: DeclarationID, _ place: String, _ value: ValueType, to writer: inout CodeWriter
+    _ id: DeclarationID, _ place: ValuePlace, _ value: ValueType, to writer: inout CodeWriter
   ) {
     let enumeration = set.enumeration(id)
     writer.statement { writer in
@@ -240,24 +240,20 @@ extension SwiftFile {
         if let citation = ownCitation(of: value) {
           writer.item("citation", literal: citation)
         } else {
-          writer.item("citation: ", value.citation)
+          writer.item(citation: value.citation)
         }
       }
     }
   }
 
   fileprivate func putEnumerationValue(
-    _ id: DeclarationID, _ place: String, to writer: inout CodeWriter
+    _ id: DeclarationID, _ place: ValuePlace, to writer: inout CodeWriter
   ) {
     let name = names.typeName(id)
-    guard id.schema != schema.name else {
-      return writer.call(name) { writer in
-        writer.item(place)
-        writer.item("in: &reader")
-      }
-    }
+    guard id.schema != schema.name else { return place.putCall(of: name, to: &writer) }
     let map = set.enumeration(id)?.isOpen == true ? ").map" : ").flatMap"
-    writer.put("reader.string(", place)
+    writer.put("reader.string(")
+    place.put(to: &writer)
     writer.call(map) { $0.item(name, ".init(rawValue:)") }
   }
 

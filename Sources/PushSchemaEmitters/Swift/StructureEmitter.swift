@@ -4,7 +4,7 @@ import PushSchemaModel
 extension SwiftFile {
   func writeStructure(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let object = plan.object
-    let types = memberTypes(of: object)
+    let types = object.fields.map { self.types.spelling($0, in: object) }
     facts.document(object, to: &writer)
     writer.block("public struct ", object.id.name, ": PayloadObject") { writer in
       let start = writer.end
@@ -14,14 +14,14 @@ extension SwiftFile {
           let isRecursive = plan.recursiveFields.contains(position)
           writer.line(
             isRecursive ? "@Indirect public var " : "public var ", plan.memberNames[position], ": ",
-            types[position])
+            types[position], field.isAlwaysRequired ? "" : "?")
         }
       }
       writer.separate(from: start) { writer in
         if let rest = object.rest {
           facts.document(rest, to: &writer)
         } else {
-          writer.documentation("Members that the schema does not know, in their order.")
+          writer.documentation(sentence: "Members that the schema does not know, in their order.")
         }
         writer.line("public var ", object.collectorName, ": ", collectorType(of: object))
       }
@@ -29,14 +29,6 @@ extension SwiftFile {
       for nested in self.types.nested(in: object) {
         writer.separate(from: start) { write(nested, of: object, to: &$0) }
       }
-    }
-  }
-
-  /// The types of the fields as they are declared, optional or not.
-  private func memberTypes(of object: Object) -> [String] {
-    object.fields.map { field in
-      let type = types.spelling(field, in: object)
-      return field.isAlwaysRequired ? type : type + "?"
     }
   }
 
@@ -52,7 +44,7 @@ extension SwiftFile {
   ) {
     let object = plan.object
     let collector = SwiftNaming.escaped(object.collectorName)
-    writer.documentation("Creates an object of these members; nothing is checked.")
+    writer.documentation(sentence: "Creates an object of these members; nothing is checked.")
     writer.block(
       head: { writer in
         writer.put("public init(")
@@ -60,7 +52,7 @@ extension SwiftFile {
           for (position, field) in object.fields.enumerated() {
             writer.item(
               plan.memberNames[position], ": ", types[position],
-              field.isAlwaysRequired ? "" : " = nil")
+              field.isAlwaysRequired ? "" : "? = nil")
           }
           writer.item(collector, ": ", collectorType(of: object), " = [:]")
         }

@@ -19,6 +19,15 @@ extension CodeWriter {
     documentation { $0.paragraph { $0.put(text) } }
   }
 
+  /// Writes a documentation comment of one sentence of our own, which is Markdown as it stands and fits
+  /// its line.
+  mutating func documentation(sentence: StaticString) {
+    startLine()
+    put("/// ")
+    put { $0.append(sentence) }
+    endLine()
+  }
+
   /// Writes what `words` puts as a paragraph of the present documentation comment, unless it is empty.
   mutating func paragraph(_ words: (inout CodeWriter) -> Void) {
     let start = end

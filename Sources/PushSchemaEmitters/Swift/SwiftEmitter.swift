@@ -18,15 +18,13 @@ package struct SwiftEmitter: Emitter {
   }
 }
 
-/// One schema's Swift file.
+/// One schema's Swift file; a single reference, because most of what writes its parts holds it.
 struct SwiftFile {
   private let parts: SwiftFileParts
-  /// The mappings that take text to text without models.
-  var transcribed: Set<DeclarationID> = []
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     parts = SwiftFileParts(set: set, schema: schema, modules: modules)
-    transcribed = transcribableMappings()
+    findTranscribed()
   }
 
   var set: SchemaSet { parts.set }
@@ -40,6 +38,11 @@ struct SwiftFile {
   var tableUses: [TableUse] { parts.tableUses }
   /// The enumerations of this schema that conditions ask for.
   var enumerationUses: Set<DeclarationID> { parts.enumerationUses }
+  /// The mappings that take text to text without models.
+  var transcribed: Set<DeclarationID> {
+    get { parts.transcribed }
+    nonmutating set { parts.transcribed = newValue }
+  }
 
   func render() -> TextBuffer {
     var writer = CodeWriter()
@@ -88,7 +91,7 @@ struct SwiftFile {
   }
 }
 
-/// What is known for all parts of a file; an object, because each of them keeps it.
+/// What is known for all parts of a file.
 private final class SwiftFileParts {
   let set: SchemaSet
   let schema: Schema
@@ -99,6 +102,7 @@ private final class SwiftFileParts {
   let plans: ObjectPlans
   let tableUses: [TableUse]
   let enumerationUses: Set<DeclarationID>
+  var transcribed: Set<DeclarationID> = []
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     self.set = set
@@ -108,12 +112,14 @@ private final class SwiftFileParts {
     types = SwiftTypes(names: names)
     facts = SwiftFacts(set: set, schema: schema.name)
     plans = ObjectPlans(schema, names: names)
-    let tests = schema.objects.flatMap(\.conditions).flatMap(\.tests)
-    tableUses = TableUse.all(in: tests)
-    enumerationUses = Set(
-      tests.compactMap {
-        if case .membership(.path, _, .enumeration(let id)) = $0 { id } else { nil }
-      })
+    tableUses = TableUse.all(in: schema)
+    var enumerationUses: Set<DeclarationID> = []
+    for object in schema.objects {
+      object.visitTests { test in
+        if case .membership(.path, _, .enumeration(let id)) = test { enumerationUses.insert(id) }
+      }
+    }
+    self.enumerationUses = enumerationUses
   }
 }
 

@@ -35,19 +35,29 @@ struct Seams: Sendable {
     let kind: Kind
   }
 
-  private(set) var all: [Seam] = []
+  /// Room for seams, of which the first belong to the present statement.
+  private var room: [Seam] = []
+  private(set) var count = 0
+
+  /// The seams of the present statement.
+  var all: ArraySlice<Seam> { room[..<count] }
 
   /// Whether no item of the list or chain that was opened last has started.
   var isAtFirstItem: Bool {
-    switch all.last?.kind {
-    case .list, .chain: true
-    default: false
+    guard count > 0 else { return false }
+    switch room[count - 1].kind {
+    case .list, .chain: return true
+    default: return false
     }
   }
 
-  mutating func add(_ kind: Kind, at offset: Int) { all.append(Seam(offset: offset, kind: kind)) }
+  mutating func add(_ kind: Kind, at offset: Int) {
+    let seam = Seam(offset: offset, kind: kind)
+    if count < room.count { room[count] = seam } else { room.append(seam) }
+    count += 1
+  }
 
-  mutating func removeAll() { all.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { count = 0 }
 }
 
 /// Statements that are put together piece by piece. They are written on one line first; one that does
@@ -150,6 +160,12 @@ extension CodeWriter {
   ) {
     item()
     put(first, second, third, fourth)
+  }
+
+  /// Puts a number or `nil` as an item.
+  mutating func item(_ number: Int?) {
+    item()
+    if let number { put(decimal: number) } else { put("nil") }
   }
 
   /// Puts a string literal as an item.

@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 extension CodeWriter {
   /// Breaks the present statement, whose text starts at an offset, where it is too long.
   mutating func breakStatement(from start: Int) {
-    guard column + seams.all.count > CodeWriter.width, !seams.all.isEmpty else { return }
+    guard column + seams.count > CodeWriter.width, seams.count > 0 else { return }
     let layout = StatementLayout(text: buffer.bytes(from: start), start: start, seams: seams.all)
     guard !layout.fits(layout.whole, at: column - layout.whole.text.count) else { return }
     drop(from: start)
@@ -28,9 +28,9 @@ private struct StatementLayout {
   private let text: [UInt8]
   /// Where the text started in its writer, from whose start seams are counted.
   private let start: Int
-  private let seams: [Seams.Seam]
+  private let seams: ArraySlice<Seams.Seam>
 
-  init(text: [UInt8], start: Int, seams: [Seams.Seam]) {
+  init(text: [UInt8], start: Int, seams: ArraySlice<Seams.Seam>) {
     self.text = text
     self.start = start
     self.seams = seams

@@ -52,13 +52,13 @@ extension SwiftFile {
   }
 
   private func writeRows(of table: Table, to writer: inout CodeWriter) {
-    writer.documentation("The rows, and in each the texts that each cell stands for.")
+    writer.documentation(sentence: "The rows, and in each the texts that each cell stands for.")
     writer.code(
       table.rows { .literal($0.stringText ?? "") }, prefix: "static let rows: PayloadTable = ")
   }
 
   private func writeLiteralRows(of table: Table, to writer: inout CodeWriter) {
-    writer.documentation("The rows, and in each the values that each cell stands for.")
+    writer.documentation(sentence: "The rows, and in each the values that each cell stands for.")
     writer.code(
       table.rows(\.payloadLiteral), prefix: "static let literalRows: [[[PayloadLiteral]]] = ")
   }
@@ -96,7 +96,7 @@ extension SwiftFile {
     guard hasErrata else { return }
     writer.line()
     writer.block("extension \(schema.name)") { writer in
-      writer.documentation("What the documents print by mistake.")
+      writer.documentation(sentence: "What the documents print by mistake.")
       writer.code(.hints(set.valueHints(of: schema)), prefix: "static let errata: [PayloadHint] = ")
     }
   }
@@ -113,22 +113,24 @@ struct TableUse {
 }
 
 extension TableUse {
-  /// The tables that some tests look into, in the order of their first use.
-  static func all(in tests: [Expression]) -> [TableUse] {
+  /// The tables that the tests of a schema look into, in the order of their first use.
+  static func all(in schema: Schema) -> [TableUse] {
     var uses: [TableUse] = []
     func use(_ id: DeclarationID, _ note: (inout TableUse) -> Void) {
       let position = uses.firstIndex { $0.id == id } ?? uses.count
       if position == uses.count { uses.append(TableUse(id: id)) }
       note(&uses[position])
     }
-    for test in tests {
-      switch test {
-      case .membership(.path, _, .column(let id, let column)):
-        use(id) { if !$0.columns.contains(column) { $0.columns.append(column) } }
-      case .row(let operands, let id):
-        let isPlain = operands.allSatisfy { if case .path = $0 { true } else { false } }
-        use(id) { isPlain ? ($0.hasPlainRows = true) : ($0.hasMixedRows = true) }
-      default: break
+    for object in schema.objects {
+      object.visitTests { test in
+        switch test {
+        case .membership(.path, _, .column(let id, let column)):
+          use(id) { if !$0.columns.contains(column) { $0.columns.append(column) } }
+        case .row(let operands, let id):
+          let isPlain = operands.allSatisfy { if case .path = $0 { true } else { false } }
+          use(id) { isPlain ? ($0.hasPlainRows = true) : ($0.hasMixedRows = true) }
+        default: break
+        }
       }
     }
     return uses
@@ -136,19 +138,21 @@ extension TableUse {
 }
 
 extension Object {
-  /// The conditions of its clauses and rules.
-  var conditions: [Expression] {
-    fields.flatMap(\.presence).compactMap(\.condition?.expression) + rules.map(\.expression)
+  /// Visits the tests that the conditions of its clauses and rules are joined of.
+  func visitTests(_ visit: (Expression) -> Void) {
+    for field in fields {
+      for clause in field.presence { clause.condition?.expression.visitTests(visit) }
+    }
+    for rule in rules { rule.expression.visitTests(visit) }
   }
 }
 
 extension Expression {
-  /// The tests it is joined of.
-  var tests: [Expression] {
+  fileprivate func visitTests(_ visit: (Expression) -> Void) {
     switch self {
-    case .and(let terms), .or(let terms): terms.flatMap(\.tests)
-    case .not(let term): term.tests
-    default: [self]
+    case .and(let terms), .or(let terms): for term in terms { term.visitTests(visit) }
+    case .not(let term): term.visitTests(visit)
+    default: visit(self)
     }
   }
 }

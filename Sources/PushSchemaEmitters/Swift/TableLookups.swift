@@ -10,8 +10,12 @@ struct TableLookups {
 
   init(_ object: Object) {
     var seen: Set<Expression> = []
-    let lookups = object.conditions.flatMap(\.tests).compactMap(\.tableLookup)
-    repeated = Set(lookups.filter { !seen.insert($0).inserted })
+    var repeated: Set<Expression> = []
+    object.visitTests { test in
+      guard let lookup = test.tableLookup else { return }
+      if !seen.insert(lookup).inserted { repeated.insert(lookup) }
+    }
+    self.repeated = repeated
   }
 
   /// The constant with the answer to a test; `nil` where it is asked only once.

@@ -8,22 +8,21 @@ import PushSchemaModel
 /// with objects or numbers in it, converts item by item, spreads into a field, writes an object as a
 /// whole and inside of it too, or runs a nested mapping of another schema or one that needs a model.
 extension SwiftFile {
-  /// The mappings that need no model.
-  func transcribableMappings() -> Set<DeclarationID> {
-    var candidates = Set(schema.mappings.filter(\.direction.runsForward).map(\.id))
+  /// Finds the mappings that need no model. At first all of them are taken for such, because they may
+  /// run one another.
+  func findTranscribed() {
+    transcribed = Set(schema.mappings.filter(\.direction.runsForward).map(\.id))
     while true {
-      var file = self
-      file.transcribed = candidates
       let possible = schema.mappings.filter { mapping in
-        guard candidates.contains(mapping.id) else { return false }
-        let run = ConverterRun(file: file, mapping: mapping, isBackward: false, transcribes: true)
+        guard transcribes(mapping) else { return false }
+        let run = ConverterRun(file: self, mapping: mapping, isBackward: false, transcribes: true)
         var scratch = CodeWriter()
         run.writeTranscription(to: &scratch)
         if mapping.fanOut != nil { _ = run.transcribedItems }
         return !run.isRefused
       }
-      guard possible.count < candidates.count else { return candidates }
-      candidates = Set(possible.map(\.id))
+      guard possible.count < transcribed.count else { return }
+      transcribed = Set(possible.map(\.id))
     }
   }
 
@@ -135,7 +134,7 @@ extension SwiftFile {
     if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
     if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
     parameters.append(.text("in reader: inout PayloadReader"))
-    writer.documentation("Why nothing is to be sent; `nil` where a push is.")
+    writer.documentation(sentence: "Why nothing is to be sent; `nil` where a push is.")
     writer.block(
       .list(
         open: "private static func suppression(", parameters, close: ")", style: .declaration),
@@ -145,7 +144,8 @@ extension SwiftFile {
 
   /// The function that reads and checks a whole text, for objects that mappings read.
   func writePayloadReading(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation("Reads and checks a whole text; one that no model can hold is an error.")
+    writer.documentation(
+      sentence: "Reads and checks a whole text; one that no model can hold is an error.")
     writer.block(
       """
       private static func readPayload(

@@ -7,77 +7,77 @@ import PushSchemaModel
 final class ValueReaders {
   let file: SwiftFile
   let plan: ObjectPlan
-  /// The local variables that keep what functions return, with their types.
-  let locals: [(name: String, type: String)]
   /// The local variable that collects members under other keys.
   let collector: (name: String, type: String)
   /// The functions, each behind the one it is called by.
   let functions: [ReaderFunction]
-  /// How each field is read; `nil` for those that a function reads.
-  private let scalars: [ScalarReading?]
-  /// The names of the functions that read the fields, then of the one for the rest; empty where none
-  /// is needed.
-  private let readers: [String]
+  /// How each field is read.
+  private let fields: [ValueReading]
+  /// The function that reads a member under another key; `nil` where none is needed.
+  private let restFunction: String?
 
   var object: Object { plan.object }
 
   init(file: SwiftFile, plan: ObjectPlan) {
     self.file = file
     self.plan = plan
-    if let rest = plan.object.rest {
+    let object = plan.object
+    var functions = ReaderFunctions(file: file)
+    var fields: [ValueReading] = []
+    fields.reserveCapacity(object.fields.count)
+    for (position, field) in object.fields.enumerated() {
+      fields.append(functions.reading(of: ValueType(field, at: position, in: object, of: file)))
+    }
+    if let rest = object.rest {
       let nested = SwiftNaming.nestedTypeName(rest.name)
-      collector = (
-        "collectedMembers", file.types.spelling(.map(rest.type, nil), nested: nested)
-      )
+      collector = ("collectedMembers", file.types.spelling(.map(rest.type, nil), nested: nested))
+      restFunction = rest.type.isAny ? nil : functions.add(ValueType(rest, in: object, of: file))
     } else {
       collector = ("unknownMembers", "JSONObject")
+      restFunction = nil
     }
-    var functions = ReaderFunctions(file: file)
-    var locals: [(name: String, type: String)] = []
-    var scalars: [ScalarReading?] = []
-    var readers: [String] = []
-    for (position, field) in plan.object.fields.enumerated() {
-      let value = ValueType(field, at: position, in: plan.object, of: file)
-      let scalar = ScalarReading(value, in: file)
-      scalars.append(scalar)
-      readers.append(scalar == nil ? functions.add(value) : "")
-      if scalar == nil { locals.append((field.memberName + "Value", value.spelling(in: file))) }
-    }
-    if let rest = plan.object.rest, !rest.type.isAny {
-      readers.append(functions.add(ValueType(rest, in: plan.object, of: file)))
-    }
+    self.fields = fields
     self.functions = functions.all
-    self.locals = locals
-    self.scalars = scalars
-    self.readers = readers
   }
 
   /// Whether a member's value is taken from its place.
-  func isScalar(_ position: Int) -> Bool { scalars[position] != nil }
+  func isScalar(_ position: Int) -> Bool {
+    if case .scalar = fields[position] { true } else { false }
+  }
+
+  /// Writes the local variables that keep what functions return.
+  func writeLocals(to writer: inout CodeWriter) {
+    for reading in fields {
+      guard case .function(_, let value) = reading else { continue }
+      let name = object.fields[value.position].memberName
+      writer.line("var ", name, "Value: ", value.spelling(in: file), "?")
+    }
+  }
 
   /// Puts the value of a member for the model, from its place or from the local variable.
   func putValue(ofField position: Int, to writer: inout CodeWriter) {
     let name = object.fields[position].memberName
-    if let scalar = scalars[position] {
-      scalar.putValue(at: "members.", name, to: &writer)
-    } else {
-      writer.put(name, "Value")
+    switch fields[position] {
+    case .scalar(let scalar): scalar.putValue(at: .member(name), in: file, to: &writer)
+    case .function: writer.put(name, "Value")
     }
   }
 
   /// Writes the statement that reads a member.
   func write(_ position: Int, to writer: inout CodeWriter) {
     let name = object.fields[position].memberName
-    if let scalar = scalars[position] {
-      return scalar.write(reading: "members." + name, isMember: true, to: &writer)
-    }
-    writer.block("if try reader.begin(&members.", name, ")") { writer in
-      writer.statement { writer in
-        writer.put(name, "Value = try ")
-        writer.call(readers[position]) { writer in
-          writer.item("&members.", name)
-          for inner in plan.inner(ofField: position) { writer.item("&members.", inner.name) }
-          writer.item("from: &reader")
+    switch fields[position] {
+    case .scalar(let scalar):
+      scalar.write(reading: .member(name), isMember: true, in: file, to: &writer)
+    case .function(let function, _):
+      writer.block("if try reader.begin(&members.", name, ")") { writer in
+        writer.statement { writer in
+          writer.put(name, "Value = try ")
+          writer.call(function) { writer in
+            writer.item("&members.", name)
+            for inner in plan.inner(ofField: position) { writer.item("&members.", inner.name) }
+            writer.item("from: &reader")
+          }
         }
       }
     }
@@ -85,7 +85,7 @@ final class ValueReaders {
 
   /// Writes the statement that reads a member under a key that no field has.
   func writeOtherMember(to writer: inout CodeWriter) {
-    guard let rest = object.rest else {
+    guard object.rest != nil else {
       return writer.statement { writer in
         writer.call("try reader.readUnknownMember") { writer in
           writer.item("in: &scope")
@@ -97,7 +97,7 @@ final class ValueReaders {
         }
       }
     }
-    guard !rest.type.isAny else {
+    guard let restFunction else {
       return writer.line("try reader.readRestMember(in: &scope, into: &collectedMembers)")
     }
     writer.line("guard reader.isNewKey(in: &scope) else {")
@@ -112,7 +112,7 @@ final class ValueReaders {
       tests: { writer in
         writer.item("try reader.begin(&member)")
         writer.item("let value = try ")
-        writer.call(readers[object.fields.count]) { writer in
+        writer.call(restFunction) { writer in
           writer.item("&member")
           for inner in plan.inner(ofField: object.fields.count) {
             writer.item("&members.", inner.name)
@@ -124,7 +124,7 @@ final class ValueReaders {
 }
 
 /// A type at one place in an object, with what its checks say.
-struct ValueType {
+final class ValueType {
   let type: PayloadType
   /// The name of the enum nested for it, whether it needs one or not.
   let name: String
@@ -132,11 +132,36 @@ struct ValueType {
   let position: Int
   /// Where in the field's type it stands.
   let suffix: String
-  /// The expression for the citation of its checks.
-  let citation: String
+  /// The citation of its checks.
+  let citation: CitationName
   let isSensitive: Bool
   /// Set where a function for an alternative needs a name beside the union's.
-  var functionSuffix = ""
+  let functionSuffix: String
+
+  private init(
+    _ type: PayloadType, name: String, position: Int, suffix: String, citation: CitationName,
+    isSensitive: Bool, functionSuffix: String = ""
+  ) {
+    self.type = type
+    self.name = name
+    self.position = position
+    self.suffix = suffix
+    self.citation = citation
+    self.isSensitive = isSensitive
+    self.functionSuffix = functionSuffix
+  }
+
+  convenience init(_ field: Field, at position: Int, in object: Object, of file: SwiftFile) {
+    self.init(
+      field.type, name: file.types.name(for: field, in: object), position: position, suffix: "",
+      citation: file.citationName(field), isSensitive: field.isSensitive)
+  }
+
+  convenience init(_ rest: RestField, in object: Object, of file: SwiftFile) {
+    self.init(
+      rest.type, name: file.names.nestedTypeName(rest, in: object), position: object.fields.count,
+      suffix: "Value", citation: file.citationName(rest), isSensitive: rest.isSensitive)
+  }
 
   func spelling(in file: SwiftFile) -> String { file.types.spelling(type, nested: name) }
 
@@ -145,30 +170,14 @@ struct ValueType {
 
   private func part(_ part: PayloadType, _ suffix: String) -> ValueType {
     ValueType(
-      type: part, name: name + suffix, position: position, suffix: self.suffix + suffix,
+      part, name: name + suffix, position: position, suffix: self.suffix + suffix,
       citation: citation, isSensitive: isSensitive)
   }
 
   func alternative(_ alternative: PayloadType, in file: SwiftFile) -> ValueType {
     let kind = alternative.kinds.first.map { SwiftNaming.nestedTypeName($0.rawValue) } ?? "Any"
     return ValueType(
-      type: alternative, name: file.types.alternativeName(alternative, in: name),
-      position: position, suffix: suffix, citation: citation, isSensitive: isSensitive,
-      functionSuffix: kind)
-  }
-}
-
-extension ValueType {
-  fileprivate init(_ field: Field, at position: Int, in object: Object, of file: SwiftFile) {
-    self.init(
-      type: field.type, name: file.types.name(for: field, in: object), position: position,
-      suffix: "", citation: file.citationName(field, in: object), isSensitive: field.isSensitive)
-  }
-
-  fileprivate init(_ rest: RestField, in object: Object, of file: SwiftFile) {
-    self.init(
-      type: rest.type, name: file.names.nestedTypeName(rest, in: object),
-      position: object.fields.count, suffix: "Value",
-      citation: file.citationName(rest, in: object), isSensitive: rest.isSensitive)
+      alternative, name: file.types.alternativeName(alternative, in: name), position: position,
+      suffix: suffix, citation: citation, isSensitive: isSensitive, functionSuffix: kind)
   }
 }

@@ -3,7 +3,7 @@ import PushSchemaModel
 extension SwiftFile {
   /// The enum with the texts of an object's keys.
   func writeKeyTexts(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation("The keys as they are written.")
+    writer.documentation(sentence: "The keys as they are written.")
     writer.block("private enum Keys") { writer in
       for (position, field) in plan.object.fields.enumerated() {
         writer.startLine()
@@ -17,7 +17,7 @@ extension SwiftFile {
 
   /// The function that writes an object's members.
   func writeMemberWriter(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation("Writes the members in the order of the schema.")
+    writer.documentation(sentence: "Writes the members in the order of the schema.")
     writer.block("public func writeMembers(to writer: inout JSONWriter)") { writer in
       for (position, field) in plan.object.fields.enumerated() {
         writeMember(field, plan.memberNames[position], to: &writer)
@@ -78,7 +78,7 @@ extension SwiftFile {
 
   /// How a value of a union writes itself.
   func writeUnionWriter(_ alternatives: [PayloadType], to writer: inout CodeWriter) {
-    writer.documentation("Writes the alternative at hand.")
+    writer.documentation(sentence: "Writes the alternative at hand.")
     writer.block("public func write(to writer: inout JSONWriter)") { writer in
       writer.line("switch self {")
       for alternative in alternatives {
@@ -99,7 +99,7 @@ extension SwiftFile {
 
   /// How a value of an enumeration writes itself.
   func writeRawValueWriter(to writer: inout CodeWriter) {
-    writer.documentation("Writes the value on the wire.")
+    writer.documentation(sentence: "Writes the value on the wire.")
     writer.line("public func write(to writer: inout JSONWriter) { writer.write(rawValue) }")
   }
 }

@@ -36,6 +36,8 @@ struct MarkdownText: ~Copyable {
   /// Writes what is Markdown already.
   mutating func put(_ markdown: String) { buffer.append(markdown) }
 
+  mutating func put(decimal number: Int) { buffer.append(decimal: number) }
+
   mutating func endLine() { buffer.append(0x0A) }
 
   /// Writes the blank before a cell of a table.

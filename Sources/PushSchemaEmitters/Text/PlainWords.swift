@@ -13,12 +13,13 @@ extension Field {
 
   /// The same as prose, the conditions between backticks.
   var presenceProse: String {
-    let texts = presence.map { clause in
-      let word = clause.demand == .required ? "required" : "forbidden"
-      guard let condition = clause.condition else { return word }
-      return word + " " + condition.prose
+    var text = ""
+    for clause in presence {
+      if !text.isEmpty { text += "; " }
+      text += clause.demand == .required ? "required" : "forbidden"
+      if let condition = clause.condition { text += " " + condition.prose }
     }
-    return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
+    return text.isEmpty ? "optional" : text
   }
 }
 
@@ -40,6 +41,9 @@ extension Provenance {
     return inference == nil ? "" : "inferred"
   }
 
+  /// Whether there is something to say of where it comes from.
+  var hasSourceText: Bool { !citations.isEmpty || inference?.isEmpty == false }
+
   /// The citations as the language writes them, each place once, then the reason: `de:26, fr:25`.
   var sourceText: String {
     if inference == nil, citations.count < 2 { return citations.first?.text ?? "" }
@@ -48,6 +52,22 @@ extension Provenance {
     let text = places.joined(separator: ", ")
     guard let inference else { return text }
     return text.isEmpty ? inference : text + "; " + inference
+  }
+}
+
+extension MarkdownText {
+  /// Writes the citations as the language writes them.
+  mutating func source(_ provenance: Provenance) {
+    guard provenance.inference == nil, provenance.citations.count < 2 else {
+      return prose(provenance.sourceText)
+    }
+    guard let citation = provenance.citations.first else { return }
+    prose(citation.source)
+    put(":")
+    put(decimal: citation.firstLine)
+    guard citation.firstLine != citation.lastLine else { return }
+    put("-")
+    put(decimal: citation.lastLine)
   }
 }
 

@@ -42,10 +42,11 @@ struct OutputDigest: Hashable, Sendable {
     var third: UInt64 = 0
     var fourth = 0 &- primes.0
     while offset + 32 <= raw.byteCount {
-      first = round(first, raw.word(at: offset))
-      second = round(second, raw.word(at: offset + 8))
-      third = round(third, raw.word(at: offset + 16))
-      fourth = round(fourth, raw.word(at: offset + 24))
+      let block = raw.extracting(offset..<offset + 32)
+      first = round(first, block.word(at: 0))
+      second = round(second, block.word(at: 8))
+      third = round(third, block.word(at: 16))
+      fourth = round(fourth, block.word(at: 24))
       offset += 32
     }
     let sum =
