@@ -20,9 +20,11 @@ package struct SourceFile: Sendable {
 
   private static func lineStarts(of bytes: Span<UInt8>) -> [Int] {
     var starts = [0]
-    while let end = bytes.lineEnd(from: starts[starts.count - 1]) {
-      let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
-      starts.append(end + (isPair ? 2 : 1))
+    bytes.forEach({ $0.marks(of: 0x0A) | $0.marks(of: 0x0D) }) { end in
+      // The LF of a pair ends the line, not its CR.
+      let next = end + 1
+      if bytes[end] == 0x0D, next < bytes.count, bytes[next] == 0x0A { return }
+      starts.append(next)
     }
     return starts
   }
@@ -56,28 +58,6 @@ package struct SourceFile: Sendable {
   /// The text of a range of bytes, treated the same way.
   package func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
-  }
-}
-
-extension Span<UInt8> {
-  /// Where the next LF or CR stands, from an offset on.
-  fileprivate func lineEnd(from start: Int) -> Int? {
-    var offset = start
-    while offset < count {
-      if count - offset >= 8 {
-        // The high bit of the first byte below 0x0E is set, and none before it.
-        let word = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
-        let found = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
-        if found == 0 {
-          offset += 8
-          continue
-        }
-        offset += found.trailingZeroBitCount / 8
-      }
-      if self[offset] == 0x0A || self[offset] == 0x0D { return offset }
-      offset += 1
-    }
-    return nil
   }
 }
 

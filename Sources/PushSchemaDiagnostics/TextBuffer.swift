@@ -69,16 +69,20 @@ extension TextBuffer {
   }
 
   /// Appends so many blanks; nearly always few enough for two words, the rest of which is written over.
+  @inlinable
   package mutating func append(blanks length: Int) {
-    let words = SIMD2<UInt64>(repeating: 0x2020_2020_2020_2020)
-    let width = MemoryLayout.size(ofValue: words)
-    makeRoom(for: max(length, width))
-    if length > width {
-      (room + count).initialize(repeating: UInt8(ascii: " "), count: length)
-    } else {
-      UnsafeMutableRawPointer(room + count).storeBytes(of: words, as: SIMD2<UInt64>.self)
-    }
-    count += max(length, 0)
+    guard 0...16 ~= length else { return append(manyBlanks: length) }
+    makeRoom(for: 16)
+    UnsafeMutableRawPointer(room + count).storeBytes(
+      of: SIMD2(repeating: 0x2020_2020_2020_2020), as: SIMD2<UInt64>.self)
+    count += length
+  }
+
+  @usableFromInline
+  mutating func append(manyBlanks length: Int) {
+    makeRoom(for: length)
+    (room + count).initialize(repeating: UInt8(ascii: " "), count: length)
+    count += length
   }
 
   package mutating func append(_ text: String) {

@@ -28,30 +28,22 @@ extension String {
     // Most texts that differ do so in length or for `==` as well, and ASCII texts that are the same have
     // the same bytes.
     utf8.count == other.utf8.count && self == other
-      && (allBytes { $0 < 0x80 } || utf8.elementsEqual(other.utf8))
+      && (withBytes { $0.hasNone(\.marksOfOthers) } || utf8.elementsEqual(other.utf8))
   }
 
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
   @inlinable
   package var isPlain: Bool { withBytes { $0.isPlain } }
 
-  /// Whether it holds nothing but visible ASCII characters and blanks, and neither of two marks.
-  @inlinable
-  package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
-    allBytesGiveZero { byte in
-      let isHidden: UInt8 = byte &- 0x20 <= 0x7E - 0x20 ? 0 : 1
-      let isFirst: UInt8 = byte == first ? 1 : 0
-      let isSecond: UInt8 = byte == second ? 1 : 0
-      return isHidden | isFirst | isSecond
-    }
-  }
-
-  /// Whether a test gives zero for every byte. All bytes are looked at in any case, which lets many of
-  /// them be looked at together where the test takes no branches.
+  /// Whether it holds nothing but visible ASCII characters and blanks, and neither of two others.
   @inlinable
   @inline(__always)
-  package func allBytesGiveZero(_ test: (UInt8) -> UInt8) -> Bool {
-    withBytes { $0.allGiveZero(test) }
+  package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
+    withBytes {
+      $0.hasNone { word in
+        word.marks(outside: 0x20...0x7E) | word.marks(of: first) | word.marks(of: second)
+      }
+    }
   }
 
   /// Whether all bytes pass a test.
@@ -68,14 +60,5 @@ extension String {
 extension Span<UInt8> {
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
   @inlinable
-  package var isPlain: Bool { allGiveZero { $0 &- 0x20 <= 0x7E - 0x20 ? 0 : 1 } }
-
-  /// Whether a test gives zero for every byte, all of which are looked at in any case.
-  @inlinable
-  @inline(__always)
-  package func allGiveZero(_ test: (UInt8) -> UInt8) -> Bool {
-    var found: UInt8 = 0
-    for position in indices { found |= test(self[position]) }
-    return found == 0
-  }
+  package var isPlain: Bool { hasNone { $0.marks(outside: 0x20...0x7E) } }
 }

@@ -2,17 +2,17 @@ import PushSchemaModel
 
 /// The constant with a citation, as code of its object calls it.
 struct CitationName {
-  /// The enum around it with a dot behind, if there is one.
-  private let scope: String
+  /// Whether it stands in the enum of the object's citations.
+  private let isNested: Bool
   private let name: String
 
   /// The constant of this name where something is cited, else that of the whole object.
   fileprivate init(_ name: @autoclosure () -> String, of provenance: Provenance) {
-    scope = provenance.isEmpty ? "" : "Citation."
-    self.name = provenance.isEmpty ? "schemaCitation" : name()
+    isNested = !provenance.isEmpty
+    self.name = isNested ? name() : "schemaCitation"
   }
 
-  func put(to writer: inout CodeWriter) { writer.put(scope, name) }
+  func put(to writer: inout CodeWriter) { writer.put(isNested ? "Citation." : "", name) }
 }
 
 extension CodeWriter {

@@ -5,17 +5,21 @@ import PushSchemaModel
 enum ValueReading {
   /// By one call of the reader.
   case scalar(ScalarReading)
-  /// By the function of this name.
-  case function(String, ValueType)
+  case function(ReaderFunction)
 }
 
 /// A function that reads a begun value which no single call of the reader reads.
-struct ReaderFunction {
+final class ReaderFunction {
   let name: String
   let value: ValueType
   /// How its parts are read: its items, the values of a map, the alternatives of a union that are not
   /// `null`.
-  var parts: [ValueReading] = []
+  fileprivate(set) var parts: [ValueReading] = []
+
+  init(name: String, value: ValueType) {
+    self.name = name
+    self.value = value
+  }
 }
 
 /// Collects the functions that read the values of one object's members.
@@ -29,17 +33,17 @@ struct ReaderFunctions {
 
   /// How a value is read; by a function that is added where it needs one.
   mutating func reading(of value: ValueType) -> ValueReading {
-    ScalarReading(value).map { .scalar($0) } ?? .function(add(value), value)
+    ScalarReading(value).map { .scalar($0) } ?? .function(add(value))
   }
 
-  /// Adds the function that reads a begun value of a type, and returns its name.
-  mutating func add(_ value: ValueType) -> String {
+  /// Adds the function that reads a begun value of a type.
+  mutating func add(_ value: ValueType) -> ReaderFunction {
     var name = "read" + value.name + value.functionSuffix
     while !names.insert(name).inserted { name += "Value" }
-    let position = all.count
-    all.append(ReaderFunction(name: name, value: value))
-    all[position].parts = value.parts(in: file).map { reading(of: $0) }
-    return name
+    let function = ReaderFunction(name: name, value: value)
+    all.append(function)
+    function.parts = value.parts(in: file).map { reading(of: $0) }
+    return function
   }
 }
 
@@ -191,22 +195,22 @@ extension ValueReaders {
               scalar.putValue(at: .item, in: file, to: &writer)
             }, { $0.line(keep) })
         }
-      case .function(let name, let value):
+      case .function(let function):
         writer.branch(
           tests: { writer in
             writer.item("let value = try ")
-            putCall(name, value, place: .item, to: &writer)
+            putCall(of: function, place: .item, to: &writer)
           }, { $0.line(keep) })
       }
     }
   }
 
   private func putCall(
-    _ function: String, _ value: ValueType, place: ValuePlace, to writer: inout CodeWriter
+    of function: ReaderFunction, place: ValuePlace, to writer: inout CodeWriter
   ) {
-    writer.call(function) { writer in
+    writer.call(function.name) { writer in
       writer.item(changing: place)
-      for inner in kept(in: value) { writer.item("&", inner.name) }
+      for inner in kept(in: function.value) { writer.item("&", inner.name) }
       writer.item("from: &reader")
     }
   }
@@ -262,10 +266,10 @@ extension ValueReaders {
         scalar.putValue(at: .value, in: file, to: &writer)
         writer.put(".map { ", type == .flag ? "_ in ." : ".", name, type == .flag ? " }" : "($0) }")
       }
-    case .function(let function, let value):
+    case .function(let function):
       writer.statement { writer in
         writer.put("return try ")
-        putCall(function, value, place: .value, to: &writer)
+        putCall(of: function, place: .value, to: &writer)
         writer.put(".map { .", name, "($0) }")
       }
     }

@@ -1,9 +1,10 @@
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// How a value is read that one call of the reader reads, and that can be taken from its place later.
 struct ScalarReading {
   let value: ValueType
-  private let function: String
+  private let function: StaticString
 
   /// `nil` where the value needs a function of its own.
   init?(_ value: ValueType) {
@@ -91,7 +92,8 @@ struct ScalarReading {
   }
 
   private func putCall(_ place: ValuePlace, isMember: Bool, to writer: inout CodeWriter) {
-    writer.put("reader.", function)
+    writer.put("reader.")
+    writer.put { $0.append(function) }
     writer.call(isMember ? "" : "Value") { writer in
       writer.item(changing: place)
       if value.type.takesCitation { writer.item(citation: value.citation) }
@@ -104,7 +106,7 @@ extension PayloadType {
   var isReadByOneCall: Bool { readingFunction != nil }
 
   /// The reader's function for a value of the type; `nil` where none is enough.
-  fileprivate var readingFunction: String? {
+  fileprivate var readingFunction: StaticString? {
     switch self {
     case .string, .enumeration: "readString"
     case .integer: "readInteger"

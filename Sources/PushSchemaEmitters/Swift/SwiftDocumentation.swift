@@ -87,7 +87,7 @@ enum SwiftDocumentation {
     guard !bytes.isEmpty, bytes.count <= width, bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A,
       bytes[bytes.count - 1] != 0x20
     else { return false }
-    return bytes.allGiveZero(needOfEscape) && !holdsTwoBlanks(bytes)
+    return bytes.hasNone(marksOfMarkup) && !holdsTwoBlanks(bytes)
   }
 
   /// Whether two blanks stand side by side in plain bytes, of which there is at least one.
@@ -102,12 +102,12 @@ enum SwiftDocumentation {
     }
   }
 
-  /// One where a byte may need an escape, else zero.
+  /// Marks the bytes that may need an escape.
   @inline(__always)
-  private static func needOfEscape(_ byte: UInt8) -> UInt8 {
-    func one(_ condition: Bool) -> UInt8 { condition ? 1 : 0 }
-    return one(byte &- 0x20 > 0x7E - 0x20) | one(byte == 0x26) | one(byte == 0x2A)
-      | one(byte == 0x2F) | one(byte == 0x3C) | one(byte &- 0x5B < 2) | one(byte &- 0x5F < 2)
+  private static func marksOfMarkup(_ word: ByteWord) -> UInt64 {
+    word.marks(outside: 0x20...0x7E) | word.marks(of: 0x26) | word.marks(of: 0x2A)
+      | word.marks(of: 0x2F) | word.marks(of: 0x3C) | word.marks(of: 0x5B...0x5C)
+      | word.marks(of: 0x5F...0x60)
   }
 
   /// The paragraphs, escaped: they stand between empty lines, other line ends are blanks.
@@ -173,14 +173,14 @@ enum SwiftDocumentation {
 
   /// A paragraph with code spans kept and all other markup escaped.
   private static func escaped(_ source: [UInt8]) -> [UInt8] {
-    if source.span.allGiveZero(needOfEscape) { return source }
+    if source.span.hasNone(marksOfMarkup) { return source }
     var text: [UInt8] = []
     text.reserveCapacity(source.count + 16)
     var position = 0
     while position < source.count {
       // What needs no escape is copied as a whole.
       let start = position
-      while position < source.count, needOfEscape(source[position]) == 0 { position += 1 }
+      position = source.span.first(from: start, marksOfMarkup) ?? source.count
       text += source[start..<position]
       guard position < source.count else { break }
       let previous = position > 0 ? source[position - 1] : 0x20

@@ -70,9 +70,16 @@ struct SwiftFile {
 
   /// The modules whose types stand in the file's public declarations, in alphabetical order.
   private var imports: [String] {
-    let mapped = schema.mappings.flatMap { [$0.source, $0.target] }
-    let schemas = Set((schema.objects.flatMap(\.referencedTypes) + mapped).map(\.schema))
-    let others = schemas.filter { $0 != schema.name }.compactMap(modules.module)
+    var schemas: Set<String> = []
+    func see(_ id: DeclarationID) {
+      if id.schema != schema.name { schemas.insert(id.schema) }
+    }
+    for object in schema.objects { object.visitReferencedTypes(see) }
+    for mapping in schema.mappings {
+      see(mapping.source)
+      see(mapping.target)
+    }
+    let others = schemas.compactMap(modules.module)
     return (others + ["PushPayload"]).sorted()
   }
 
@@ -120,12 +127,5 @@ private final class SwiftFileParts {
       }
     }
     self.enumerationUses = enumerationUses
-  }
-}
-
-extension Object {
-  /// The objects and enumerations that its members may be or hold.
-  var referencedTypes: [DeclarationID] {
-    (fields.map(\.type) + (rest.map { [$0.type] } ?? [])).flatMap(\.referencedTypes)
   }
 }

@@ -16,34 +16,26 @@ enum SwiftText {
     text.append(0x22)
     let start = text.count
     write(&text)
-    let escapes = text.withBytes(from: start, plainEscapes)
-    if escapes != 0 {
+    let isLiteral = text.withBytes(from: start) { bytes in
+      bytes.hasNone {
+        $0.marks(outside: 0x20...0x7E) | $0.marks(of: 0x22) | $0.marks(of: 0x5C)
+      }
+    }
+    if !isLiteral {
       let value = text.bytes(from: start)
       text.drop(from: start)
-      if escapes == nil {
-        for unit in units(of: String(decoding: value, as: UTF8.self)) {
-          text.append(unit == "\"" ? "\\\"" : unit)
-        }
-      } else {
+      if value.span.isPlain {
         for byte in value {
           if isEscaped(byte) { text.append(0x5C) }
           text.append(byte)
         }
+      } else {
+        for unit in units(of: String(decoding: value, as: UTF8.self)) {
+          text.append(unit == "\"" ? "\\\"" : unit)
+        }
       }
     }
     text.append(0x22)
-  }
-
-  /// How many quotation marks and backslashes there are in a text; `nil` where there is something else
-  /// to be escaped too.
-  private static func plainEscapes(in bytes: Span<UInt8>) -> Int? {
-    var count = 0
-    for position in bytes.indices {
-      let byte = bytes[position]
-      guard 0x20 <= byte, byte <= 0x7E else { return nil }
-      if isEscaped(byte) { count += 1 }
-    }
-    return count
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x5C }

@@ -31,7 +31,8 @@ final class ValueReaders {
     if let rest = object.rest {
       let nested = SwiftNaming.nestedTypeName(rest.name)
       collector = ("collectedMembers", file.types.spelling(.map(rest.type, nil), nested: nested))
-      restFunction = rest.type.isAny ? nil : functions.add(ValueType(rest, in: object, of: file))
+      let value = ValueType(rest, in: object, of: file)
+      restFunction = rest.type.isAny ? nil : functions.add(value).name
     } else {
       collector = ("unknownMembers", "JSONObject")
       restFunction = nil
@@ -48,9 +49,9 @@ final class ValueReaders {
   /// Writes the local variables that keep what functions return.
   func writeLocals(to writer: inout CodeWriter) {
     for reading in fields {
-      guard case .function(_, let value) = reading else { continue }
-      let name = object.fields[value.position].memberName
-      writer.line("var ", name, "Value: ", value.spelling(in: file), "?")
+      guard case .function(let function) = reading else { continue }
+      let name = object.fields[function.value.position].memberName
+      writer.line("var ", name, "Value: ", function.value.spelling(in: file), "?")
     }
   }
 
@@ -69,11 +70,11 @@ final class ValueReaders {
     switch fields[position] {
     case .scalar(let scalar):
       scalar.write(reading: .member(name), isMember: true, in: file, to: &writer)
-    case .function(let function, _):
+    case .function(let function):
       writer.block("if try reader.begin(&members.", name, ")") { writer in
         writer.statement { writer in
           writer.put(name, "Value = try ")
-          writer.call(function) { writer in
+          writer.call(function.name) { writer in
             writer.item("&members.", name)
             for inner in plan.inner(ofField: position) { writer.item("&members.", inner.name) }
             writer.item("from: &reader")

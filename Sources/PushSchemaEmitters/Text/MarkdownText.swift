@@ -96,12 +96,12 @@ extension String {
   /// Whether it holds nothing but letters, blanks, digits and the marks around these in ASCII, none of
   /// which is one of Markdown's.
   fileprivate var isInert: Bool {
-    allBytesGiveZero { byte in
-      let isLetter: UInt8 = (byte | 0x20) &- 0x61 <= 0x7A - 0x61 ? 1 : 0
-      let isDigitOrMark: UInt8 = byte &- 0x2B <= 0x3B - 0x2B ? 1 : 0
-      let isParenthesis: UInt8 = byte &- 0x27 <= 0x29 - 0x27 ? 1 : 0
-      let isBlank: UInt8 = byte == 0x20 ? 1 : 0
-      return (isLetter | isDigitOrMark | isParenthesis | isBlank) ^ 1
+    withBytes { bytes in
+      bytes.hasNone { word in
+        let letters = word.folded.marks(of: 0x61...0x7A)
+        let digitsAndMarks = word.marks(of: 0x2B...0x3B) | word.marks(of: 0x27...0x29)
+        return (letters | digitsAndMarks | word.marks(of: 0x20)) ^ ByteWord.all
+      }
     }
   }
 }

@@ -34,10 +34,8 @@ enum VisibleText {
 extension String {
   /// Whether it holds nothing but visible ASCII characters, blanks and line ends.
   fileprivate var hasVisibleLines: Bool {
-    allBytesGiveZero { byte in
-      let isVisible: UInt8 = byte &- 0x20 <= 0x7E - 0x20 ? 1 : 0
-      let isLineEnd: UInt8 = byte == 0x0A ? 1 : 0
-      return (isVisible | isLineEnd) ^ 1
+    withBytes { bytes in
+      bytes.hasNone { ($0.marks(of: 0x20...0x7E) | $0.marks(of: 0x0A)) ^ ByteWord.all }
     }
   }
 }
