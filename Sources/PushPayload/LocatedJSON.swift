@@ -27,6 +27,7 @@ public struct LocatedJSON: Sendable {
     var reader = PayloadReader(contiguous.span, buildsModel: false)
     swap(&reader.log, &log)
     var nodes: [Node] = []
+    nodes.reserveCapacity(bytes.count / 16 + 4)
     do throws(MalformedText) {
       try reader.start()
       try reader.appendNodes(to: &nodes, key: nil, isRepeated: false)

@@ -92,17 +92,12 @@ package struct PayloadTree: Sendable {
 
   /// The JSON Pointer of a value.
   package func pointer(_ node: Int) -> String {
-    var components: [String] = []
-    var next: Int? = node
-    while let current = next {
-      switch nodes[current].step {
-      case .root: break
-      case .key(let key, _): components.append(JSONPointer.component(key))
-      case .item(let index): components.append("/\(index)")
-      }
-      next = nodes[current].parent
+    guard let parent = nodes[node].parent else { return "" }
+    return switch nodes[node].step {
+    case .root: ""
+    case .key(let key, _): pointer(parent) + JSONPointer.component(key)
+    case .item(let index): pointer(parent) + "/\(index)"
     }
-    return components.reversed().joined()
   }
 }
 
