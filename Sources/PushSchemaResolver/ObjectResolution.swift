@@ -11,9 +11,11 @@ extension Resolution {
       guard isFirstDeclaration(syntax.name, id: id) else { continue }
       let parent = syntax.within.flatMap { resolveObjectName($0, in: unit) }
       let provenance = resolveProvenance(syntax.provenance, in: unit)
+      let written = keptFields(of: syntax)
       var fields: [Field] = []
+      fields.reserveCapacity(written.count)
       var rest: RestField?
-      for field in keptFields(of: syntax) {
+      for field in written {
         if let key = field.key {
           fields.append(resolveField(field, key: key, in: unit))
         } else {
@@ -64,16 +66,20 @@ extension Resolution {
   /// The fields of an object, the first of each key, and one rest field.
   private mutating func keptFields(of syntax: ObjectSyntax) -> [FieldSyntax] {
     var firsts = FirstPlaces<WireName>(expecting: syntax.members.count)
-    return syntax.members.compactMap { member in
-      guard case .field(let field) = member else { return nil }
+    var kept: [FieldSyntax] = []
+    kept.reserveCapacity(syntax.members.count)
+    for case .field(let field) in syntax.members {
       // The rest field's `*` cannot be a key, because keys stand between backticks.
       let name = field.key?.text ?? "* (rest)"
       let range = field.key?.range ?? field.range
-      guard let first = firsts.enter(WireName(name), at: range) else { return field }
-      report(
-        .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
-      return nil
+      if let first = firsts.enter(WireName(name), at: range) {
+        report(
+          .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
+      } else {
+        kept.append(field)
+      }
     }
+    return kept
   }
 
   private mutating func resolveField(

@@ -39,13 +39,19 @@ struct Lexer {
     return place < bytes.count ? bytes[place] : 0
   }
 
-  mutating func append(_ kind: Token.Kind, _ mark: Mark? = nil, from start: Int) {
+  mutating func append(
+    _ kind: Token.Kind, _ mark: Mark? = nil, _ keyword: Keyword? = nil, from start: Int
+  ) {
     tokens.append(
       Token(
-        kind: kind, mark: mark, startsLine: isAtLineStart, leadingStart: leadingStart,
-        range: start..<position))
+        kind: kind, mark: mark, keyword: keyword, startsLine: isAtLineStart,
+        leadingStart: leadingStart, range: start..<position))
     leadingStart = position
     isAtLineStart = false
+  }
+
+  mutating func appendName(from start: Int) {
+    append(.name, nil, Keyword(spelt: bytes.span.extracting(start..<position)), from: start)
   }
 
   func range(_ lower: Int, _ upper: Int) -> SourceRange {
@@ -59,7 +65,7 @@ struct Lexer {
     case ASCII.space, ASCII.tab:
       position = bytes.span.end(of: start + 1, while: { $0 == ASCII.space })
     case ASCII.lineFeed, ASCII.carriageReturn:
-      position += 1
+      position = bytes.span.end(of: start + 1, while: { $0 == ASCII.space })
       isAtLineStart = true
     case ASCII.slash where byte(ahead: 1) == ASCII.slash:
       lexComment()
@@ -92,7 +98,7 @@ struct Lexer {
     let start = position
     skipName()
     guard byte() < 0x80 else { return lexForeignName(from: start) }
-    append(.name, from: start)
+    appendName(from: start)
   }
 
   mutating func skipName() {
@@ -154,6 +160,18 @@ extension Span<UInt8> {
     while end < count, test(self[end]) { end += 1 }
     return end
   }
+
+  /// Where the run of printable ASCII ends that has neither a quote nor a backslash.
+  func endOfPlainText(from start: Int) -> Int {
+    var end = start
+    while count - end >= 8 {
+      let word = bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self).littleEndian
+      let other = ASCII.bytesNotPlain(in: word)
+      guard other == 0 else { return end + other.trailingZeroBitCount / 8 }
+      end += 8
+    }
+    return self.end(of: end, while: ASCII.isPlain)
+  }
 }
 
 /// The bytes the language is written with.
@@ -186,6 +204,18 @@ enum ASCII {
   /// Printable, and neither a quote nor a backslash.
   static func isPlain(_ byte: UInt8) -> Bool {
     byte >= space && byte < 0x7F && byte != quote && byte != backslash
+  }
+
+  /// Sets the high bit of the first byte of a word that is not plain, and of none before it.
+  static func bytesNotPlain(in word: UInt64) -> UInt64 {
+    let (ones, highBits) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    // Taking a number from each byte borrows from its high bit where it is less.
+    func less(_ word: UInt64, than byte: UInt8) -> UInt64 { (word &- ones * UInt64(byte)) & ~word }
+    let isControl = less(word, than: space)
+    let isQuote = less(word ^ ones * UInt64(quote), than: 1)
+    let isBackslash = less(word ^ ones * UInt64(backslash), than: 1)
+    let isBeyond = (word &+ ones) | word
+    return (isControl | isQuote | isBackslash | isBeyond) & highBits
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }

@@ -49,8 +49,6 @@ struct Parser {
   /// The range of the whole file, which ranges within it are made from.
   private let whole: SourceRange
   let tokens: [Token]
-  /// The names among the tokens, an empty text for every other token.
-  private let words: [String]
   let limits: ParserLimits
   private let endsInsideText: Bool
   private(set) var index = 0
@@ -61,9 +59,6 @@ struct Parser {
     file = lexer.file
     whole = file.range(0, file.bytes.count)
     tokens = lexer.tokens
-    words = lexer.tokens.map { token in
-      token.kind == .name ? String(decoding: lexer.bytes[token.range], as: UTF8.self) : ""
-    }
     endsInsideText = lexer.endsInsideText
     self.limits = limits
   }
@@ -85,11 +80,14 @@ struct Parser {
 
   var isAtEnd: Bool { current.kind == .end }
 
-  /// The name `offset` tokens ahead, or an empty text where no bare name stands.
-  func word(ahead offset: Int = 0) -> String { words[place(ahead: offset)] }
+  /// The word of the grammar `offset` tokens ahead; `nil` where anything else stands.
+  func word(ahead offset: Int = 0) -> Keyword? { token(ahead: offset).keyword }
+
+  /// Whether one of these words stands here.
+  func isAt(oneOf words: [Keyword]) -> Bool { current.keyword.map(words.contains) ?? false }
 
   func text(of token: Token) -> String {
-    String(decoding: file.bytes[token.range], as: UTF8.self)
+    token.keyword?.rawValue ?? String(decoding: file.bytes[token.range], as: UTF8.self)
   }
 
   /// Whether this mark stands `offset` tokens ahead.
@@ -124,7 +122,7 @@ struct Parser {
     return takeRange()
   }
 
-  mutating func takeIf(word wanted: String) -> SourceRange? {
+  mutating func takeIf(word wanted: Keyword) -> SourceRange? {
     guard word() == wanted else { return nil }
     return takeRange()
   }
