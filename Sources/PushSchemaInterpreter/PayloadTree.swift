@@ -119,15 +119,15 @@ extension PayloadTree {
     case .string: nodes[node].content = .string(value.string ?? "")
     case .array:
       var items: [Int] = []
-      for (index, item) in value.items.enumerated() {
-        items.append(add(item, parent: node, step: .item(index)))
+      items.reserveCapacity(value.count)
+      value.forEachItem { item in
+        items.append(add(item, parent: node, step: .item(items.count)))
       }
       nodes[node].content = .array(items)
     case .object:
-      let located = value.members
       var members: [Member] = []
-      members.reserveCapacity(located.count)
-      for member in located {
+      members.reserveCapacity(value.count)
+      value.forEachMember { member in
         let name = member.name
         let number = add(member.value, parent: node, step: .key(name, offset: member.keyOffset))
         members.append(
