@@ -9,14 +9,19 @@ package struct SourceRange: Hashable, Sendable {
   /// The path of the file, equal to its `SourceFile.path`.
   package var path: String { file.text }
 
-  @inlinable package var lowerBound: Int { Int(lower) }
-  @inlinable package var upperBound: Int { Int(upper) }
+  @inlinable package var lowerBound: Int {
+    @inline(__always) get { Int(lower) }
+  }
+  @inlinable package var upperBound: Int {
+    @inline(__always) get { Int(upper) }
+  }
 
   package init(path: String, lowerBound: Int, upperBound: Int) {
     self.init(in: SourcePath(path), lowerBound: lowerBound, upperBound: upperBound)
   }
 
   @inlinable
+  @inline(__always)
   init(in file: SourcePath, lowerBound: Int, upperBound: Int) {
     self.file = file
     lower = UInt32(clamping: lowerBound)
@@ -25,6 +30,7 @@ package struct SourceRange: Hashable, Sendable {
 
   /// Another range of the same file.
   @inlinable
+  @inline(__always)
   package func inSameFile(_ lowerBound: Int, _ upperBound: Int) -> SourceRange {
     SourceRange(in: file, lowerBound: lowerBound, upperBound: upperBound)
   }

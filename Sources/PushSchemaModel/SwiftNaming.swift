@@ -148,7 +148,8 @@ package enum SwiftNaming {
 
   /// The initialism that a word of letters and digits is, whatever letters are capitals.
   private static func initialism(of word: ArraySlice<UInt8>) -> String? {
-    initialisms.first { initialism in
+    guard word.count <= longestInitialism else { return nil }
+    return initialisms.first { initialism in
       initialism.utf8.count == word.count
         && zip(initialism.utf8, word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
@@ -157,6 +158,8 @@ package enum SwiftNaming {
   private static let initialisms = [
     "URL", "URLs", "ID", "IDs", "URI", "URIs", "HTML", "JSON", "UUID", "TTL",
   ]
+
+  private static let longestInitialism = initialisms.map(\.utf8.count).max() ?? 0
 
   /// Members that every generated struct has, and names that no property can have.
   private static let reservedMembers: WordSet = [

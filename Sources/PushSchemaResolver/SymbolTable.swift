@@ -124,7 +124,7 @@ extension Resolution {
 
 extension Array {
   /// The element at a position that may lie behind the end.
-  fileprivate func element(at position: Int) -> Element? {
+  func element(at position: Int) -> Element? {
     position < count ? self[position] : nil
   }
 }

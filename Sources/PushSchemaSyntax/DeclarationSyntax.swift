@@ -35,7 +35,7 @@ package struct SourceSyntax: Sendable {
 
 /// `cite ref, …` or `inferred STRING`, one for each time it is written.
 package enum ProvenanceSyntax: Sendable {
-  case cite([ReferenceSyntax], SourceRange)
+  case cite(ReferenceSyntax, others: [ReferenceSyntax], SourceRange)
   case inferred(StringSyntax, SourceRange)
 }
 

@@ -39,58 +39,50 @@ enum Keyword: String, CaseIterable {
   case json, file, expect, given, maps, to, nothing
   case says, means, ignored, because, versus, resolved
 
-  /// The word that a name spells, if it is one.
-  init?(spelt name: Span<UInt8>) {
-    guard let keyword = Keyword.bySpelling.keyword(spelt: name) else { return nil }
-    self = keyword
-  }
-
-  private static let bySpelling = KeywordTable()
+  static let bySpelling = KeywordTable()
 }
 
-/// The words of the grammar, each where its first and last byte and its length say, or in the next
-/// free slot behind.
-private struct KeywordTable: Sendable {
-  /// A power of two, of which the words take a fraction.
-  private static let size = 512
-  /// No word is that long.
-  private static let width = 16
+/// The words of the grammar, each in the slot that its spelling says or in the next free one behind.
+struct KeywordTable: Sendable {
+  /// Up to sixteen bytes, which no word is longer than, in two words of eight.
+  private struct Spelling: Equatable {
+    private let head: UInt64
+    private let tail: UInt64
 
-  private var keywords = [Keyword?](repeating: nil, count: size)
-  /// `width` bytes for each slot: those of its word and zeros behind them.
-  private var spellings = [UInt8](repeating: 0, count: size * width)
+    init?(in bytes: Span<UInt8>, _ range: Range<Int>) {
+      guard range.count <= 16 else { return nil }
+      head = bytes.word(at: range.lowerBound, in: range)
+      tail = bytes.word(at: range.lowerBound + 8, in: range)
+    }
 
-  init() {
-    for keyword in Keyword.allCases {
-      let name = Array(keyword.rawValue.utf8)
-      var slot = KeywordTable.firstSlot(of: name.span)
-      while keywords[slot] != nil { slot = KeywordTable.slot(behind: slot) }
-      keywords[slot] = keyword
-      for (offset, byte) in name.enumerated() {
-        spellings[slot * KeywordTable.width + offset] = byte
-      }
+    var firstSlot: Int {
+      Int(truncatingIfNeeded: ((head ^ tail) &* 0x9E37_79B9_7F4A_7C15) >> 55)
     }
   }
 
-  func keyword(spelt name: Span<UInt8>) -> Keyword? {
-    guard !name.isEmpty, name.count < KeywordTable.width else { return nil }
-    var slot = KeywordTable.firstSlot(of: name)
-    while let keyword = keywords[slot] {
-      if isSpelling(of: slot, name) { return keyword }
-      slot = KeywordTable.slot(behind: slot)
+  /// As many as a slot's bits can tell, of which the words take a fraction.
+  private var slots = [(spelling: Spelling, keyword: Keyword)?](repeating: nil, count: 512)
+
+  fileprivate init() {
+    for keyword in Keyword.allCases {
+      let name = Array(keyword.rawValue.utf8)
+      guard let spelling = Spelling(in: name.span, name.indices) else { continue }
+      var slot = spelling.firstSlot
+      while slots[slot] != nil { slot = next(slot) }
+      slots[slot] = (spelling, keyword)
+    }
+  }
+
+  /// The word that a range of bytes spells, if it is one.
+  func keyword(in bytes: Span<UInt8>, _ range: Range<Int>) -> Keyword? {
+    guard let spelling = Spelling(in: bytes, range) else { return nil }
+    var slot = spelling.firstSlot
+    while let (found, keyword) = slots[slot] {
+      if found == spelling { return keyword }
+      slot = next(slot)
     }
     return nil
   }
 
-  private func isSpelling(of slot: Int, _ name: Span<UInt8>) -> Bool {
-    let start = slot * KeywordTable.width
-    for offset in name.indices where spellings[start + offset] != name[offset] { return false }
-    return spellings[start + name.count] == 0
-  }
-
-  private static func firstSlot(of name: Span<UInt8>) -> Int {
-    (Int(name[0]) + Int(name[name.count - 1]) * 11 + name.count * 97) & (size - 1)
-  }
-
-  private static func slot(behind slot: Int) -> Int { (slot + 1) & (size - 1) }
+  private func next(_ slot: Int) -> Int { (slot + 1) % slots.count }
 }

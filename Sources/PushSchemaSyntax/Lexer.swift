@@ -12,6 +12,7 @@ package func lex(_ file: SourceFile, log: inout DiagnosticLog) -> [Token] {
 struct Lexer {
   let file: SourceFile
   let bytes: [UInt8]
+  private let keywords = Keyword.bySpelling
   var position = 0
   var leadingStart = 0
   /// Whether a line ended behind the last token, or none has been.
@@ -51,7 +52,7 @@ struct Lexer {
   }
 
   mutating func appendName(from start: Int) {
-    append(.name, nil, Keyword(spelt: bytes.span.extracting(start..<position)), from: start)
+    append(.name, nil, keywords.keyword(in: bytes.span, start..<position), from: start)
   }
 
   func range(_ lower: Int, _ upper: Int) -> SourceRange {
@@ -102,9 +103,9 @@ struct Lexer {
   }
 
   mutating func skipName() {
-    position = bytes.span.end(of: position, while: ASCII.isNamePart)
+    position = bytes.span.endOfNamePart(from: position)
     while byte() == ASCII.minus, ASCII.isNamePart(byte(ahead: 1)) {
-      position = bytes.span.end(of: position + 1, while: ASCII.isNamePart)
+      position = bytes.span.endOfNamePart(from: position + 1)
     }
   }
 
@@ -160,18 +161,6 @@ extension Span<UInt8> {
     while end < count, test(self[end]) { end += 1 }
     return end
   }
-
-  /// Where the run of printable ASCII ends that has neither a quote nor a backslash.
-  func endOfPlainText(from start: Int) -> Int {
-    var end = start
-    while count - end >= 8 {
-      let word = bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self).littleEndian
-      let other = ASCII.bytesNotPlain(in: word)
-      guard other == 0 else { return end + other.trailingZeroBitCount / 8 }
-      end += 8
-    }
-    return self.end(of: end, while: ASCII.isPlain)
-  }
 }
 
 /// The bytes the language is written with.
@@ -204,18 +193,6 @@ enum ASCII {
   /// Printable, and neither a quote nor a backslash.
   static func isPlain(_ byte: UInt8) -> Bool {
     byte >= space && byte < 0x7F && byte != quote && byte != backslash
-  }
-
-  /// Sets the high bit of the first byte of a word that is not plain, and of none before it.
-  static func bytesNotPlain(in word: UInt64) -> UInt64 {
-    let (ones, highBits) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    // Taking a number from each byte borrows from its high bit where it is less.
-    func less(_ word: UInt64, than byte: UInt8) -> UInt64 { (word &- ones * UInt64(byte)) & ~word }
-    let isControl = less(word, than: space)
-    let isQuote = less(word ^ ones * UInt64(quote), than: 1)
-    let isBackslash = less(word ^ ones * UInt64(backslash), than: 1)
-    let isBeyond = (word &+ ones) | word
-    return (isControl | isQuote | isBackslash | isBeyond) & highBits
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }

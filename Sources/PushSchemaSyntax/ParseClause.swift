@@ -28,6 +28,7 @@ extension Parser {
   /// Parses clauses until something else stands here; what is none of `words` ends the list.
   mutating func parseClauses(among words: [Keyword]) -> [ClauseSyntax] {
     var clauses: [ClauseSyntax] = []
+    // A citation and one clause more, as most fields have.
     clauses.reserveCapacity(2)
     while current.kind == .name || current.kind == .unknown, !isAtKey, !isAtRule,
       !isAtLineOfDeclaration
@@ -121,7 +122,8 @@ extension Parser {
 
   /// `cite …` and `inferred …` as often as they stand here.
   mutating func parseProvenances() -> [ProvenanceSyntax] {
-    var provenances: [ProvenanceSyntax] = []
+    guard let first = parseOptionalProvenance() else { return [] }
+    var provenances = [first]
     while let provenance = parseOptionalProvenance() { provenances.append(provenance) }
     return provenances
   }
@@ -137,9 +139,9 @@ extension Parser {
       return parseString("the reason").map { .inferred($0, range(from: start)) }
     }
     guard let first = parseReference() else { return nil }
-    var references = [first]
-    while takeIf(.comma) != nil, let reference = parseReference() { references.append(reference) }
-    return .cite(references, range(from: start))
+    var others: [ReferenceSyntax] = []
+    while takeIf(.comma) != nil, let other = parseReference() { others.append(other) }
+    return .cite(first, others: others, range(from: start))
   }
 
   /// `source:line`, `source:first-last`, and the words quoted from there.

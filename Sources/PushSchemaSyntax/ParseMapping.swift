@@ -233,9 +233,9 @@ extension Parser {
   ) {
     let words = words + Self.provenanceWords
     while current.kind == .name, !isAtKey, !isAtLineOfDeclaration {
-      guard !isAt(oneOf: Self.itemWords), let word = knownWord(among: words, "a clause of this line") else {
-        return
-      }
+      guard !isAt(oneOf: Self.itemWords),
+        let word = knownWord(among: words, "a clause of this line")
+      else { return }
       let start = takeRange()
       body(&self, word, start)
     }

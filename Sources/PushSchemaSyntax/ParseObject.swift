@@ -12,6 +12,7 @@ extension Parser {
     }
     object.openness = parseOptionalOpenness()
     object.provenance = parseProvenances()
+    object.members.reserveCapacity(8)
     parseBody("'\(object.name.text)'") { $0.parseMember(of: &object) }
     object.range = range(from: start)
     return name == nil ? nil : object

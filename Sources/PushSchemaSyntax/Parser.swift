@@ -80,8 +80,11 @@ struct Parser {
 
   var isAtEnd: Bool { current.kind == .end }
 
-  /// The word of the grammar `offset` tokens ahead; `nil` where anything else stands.
-  func word(ahead offset: Int = 0) -> Keyword? { token(ahead: offset).keyword }
+  /// The word of the grammar here; `nil` where anything else stands.
+  func word() -> Keyword? { current.keyword }
+
+  /// The same `offset` tokens ahead.
+  func word(ahead offset: Int) -> Keyword? { token(ahead: offset).keyword }
 
   /// Whether one of these words stands here.
   func isAt(oneOf words: [Keyword]) -> Bool { current.keyword.map(words.contains) ?? false }
@@ -90,10 +93,15 @@ struct Parser {
     token.keyword?.rawValue ?? String(decoding: file.bytes[token.range], as: UTF8.self)
   }
 
-  /// Whether this mark stands `offset` tokens ahead.
-  func isAt(_ mark: Mark, ahead offset: Int = 0) -> Bool { self.mark(ahead: offset) == mark }
+  /// Whether this mark stands here.
+  func isAt(_ mark: Mark) -> Bool { current.mark == mark }
 
-  func mark(ahead offset: Int = 0) -> Mark? { token(ahead: offset).mark }
+  /// Whether this mark stands `offset` tokens ahead.
+  func isAt(_ mark: Mark, ahead offset: Int) -> Bool { self.mark(ahead: offset) == mark }
+
+  func mark() -> Mark? { current.mark }
+
+  func mark(ahead offset: Int) -> Mark? { token(ahead: offset).mark }
 
   /// Whether the token `offset` ahead is the first one on its line.
   func startsLine(ahead offset: Int = 0) -> Bool { token(ahead: offset).startsLine }
