@@ -39,13 +39,21 @@ enum Keyword: String, CaseIterable {
   case json, file, expect, given, maps, to, nothing
   case says, means, ignored, because, versus, resolved
 
-  static let bySpelling = KeywordTable()
+  /// The word that a range of bytes spells, if it is one.
+  init?(in bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard let spelling = KeywordTable.Spelling(in: bytes, range),
+      let keyword = Keyword.bySpelling[spelling]
+    else { return nil }
+    self = keyword
+  }
+
+  private static let bySpelling = KeywordTable()
 }
 
 /// The words of the grammar, each in the slot that its spelling says or in the next free one behind.
-struct KeywordTable: Sendable {
+private struct KeywordTable: Sendable {
   /// Up to sixteen bytes, which no word is longer than, in two words of eight.
-  private struct Spelling: Equatable {
+  struct Spelling: Equatable {
     private let head: UInt64
     private let tail: UInt64
 
@@ -63,7 +71,7 @@ struct KeywordTable: Sendable {
   /// As many as a slot's bits can tell, of which the words take a fraction.
   private var slots = [(spelling: Spelling, keyword: Keyword)?](repeating: nil, count: 512)
 
-  fileprivate init() {
+  init() {
     for keyword in Keyword.allCases {
       let name = Array(keyword.rawValue.utf8)
       guard let spelling = Spelling(in: name.span, name.indices) else { continue }
@@ -73,9 +81,7 @@ struct KeywordTable: Sendable {
     }
   }
 
-  /// The word that a range of bytes spells, if it is one.
-  func keyword(in bytes: Span<UInt8>, _ range: Range<Int>) -> Keyword? {
-    guard let spelling = Spelling(in: bytes, range) else { return nil }
+  subscript(_ spelling: Spelling) -> Keyword? {
     var slot = spelling.firstSlot
     while let (found, keyword) = slots[slot] {
       if found == spelling { return keyword }

@@ -12,7 +12,6 @@ package func lex(_ file: SourceFile, log: inout DiagnosticLog) -> [Token] {
 struct Lexer {
   let file: SourceFile
   let bytes: [UInt8]
-  private let keywords = Keyword.bySpelling
   var position = 0
   var leadingStart = 0
   /// Whether a line ended behind the last token, or none has been.
@@ -52,7 +51,7 @@ struct Lexer {
   }
 
   mutating func appendName(from start: Int) {
-    append(.name, nil, keywords.keyword(in: bytes.span, start..<position), from: start)
+    append(.name, nil, Keyword(in: bytes.span, start..<position), from: start)
   }
 
   func range(_ lower: Int, _ upper: Int) -> SourceRange {
