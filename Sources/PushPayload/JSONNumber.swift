@@ -5,11 +5,13 @@ public struct JSONNumber: Sendable {
 
   /// Creates a number from a text, or `nil` where the text is no JSON number (RFC 8259, section 6).
   public init?(_ text: String) {
-    let bytes = ContiguousArray(text.utf8)
-    guard let first = bytes.first, first == 0x2D || (0x30...0x39).contains(first) else {
-      return nil
+    let isNumber = text.withBytes { bytes in
+      guard !bytes.isEmpty, bytes[0] == 0x2D || (0x30...0x39).contains(bytes[0]) else {
+        return false
+      }
+      return (try? bytes.endOfNumber(from: 0)) == bytes.count
     }
-    guard let end = try? bytes.span.endOfNumber(from: 0), end == bytes.count else { return nil }
+    guard isNumber else { return nil }
     self.text = text
   }
 
@@ -32,20 +34,17 @@ public struct JSONNumber: Sendable {
 
   /// The whole number, such as 100 for `1e2`; `nil` where it has a fraction or is outside of `Int64`.
   public var wholeNumber: Int64? {
-    let bytes = ContiguousArray(text.utf8)
-    return DecimalParts(bytes.span, from: 0, to: bytes.count).wholeNumber(in: bytes.span)
+    text.withBytes { DecimalParts($0, from: 0, to: $0.count).wholeNumber(in: $0) }
   }
 
   /// Whether nothing stands behind the decimal point: `1.0` and `1e2` are whole.
   public var isWhole: Bool {
-    let bytes = ContiguousArray(text.utf8)
-    return DecimalParts(bytes.span, from: 0, to: bytes.count).isWhole
+    text.withBytes { DecimalParts($0, from: 0, to: $0.count).isWhole }
   }
 
   /// The nearest floating-point number; `nil` where the number is beyond its range.
   public var double: Double? {
-    let bytes = ContiguousArray(text.utf8)
-    return bytes.span.double(from: 0, to: bytes.count)
+    text.withBytes { $0.double(from: 0, to: $0.count) }
   }
 }
 
@@ -61,11 +60,13 @@ extension JSONNumber: Comparable {
   }
 
   private static func order(_ left: Self, _ right: Self) -> Int {
-    let leftBytes = ContiguousArray(left.text.utf8)
-    let rightBytes = ContiguousArray(right.text.utf8)
-    return DecimalParts.order(
-      DecimalParts(leftBytes.span, from: 0, to: leftBytes.count), in: leftBytes.span,
-      DecimalParts(rightBytes.span, from: 0, to: rightBytes.count), in: rightBytes.span)
+    left.text.withBytes { leftBytes in
+      right.text.withBytes { rightBytes in
+        DecimalParts.order(
+          DecimalParts(leftBytes, from: 0, to: leftBytes.count), in: leftBytes,
+          DecimalParts(rightBytes, from: 0, to: rightBytes.count), in: rightBytes)
+      }
+    }
   }
 }
 
@@ -80,6 +81,13 @@ extension JSONNumber: Hashable {
     for offset in parts.firstDigit...parts.lastDigit where bytes[offset] != 0x2E {
       hasher.combine(bytes[offset])
     }
+  }
+}
+
+extension String {
+  /// What `body` finds in the text's bytes, which are copied only where they do not lie side by side.
+  fileprivate func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
   }
 }
 

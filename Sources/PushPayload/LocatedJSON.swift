@@ -27,6 +27,7 @@ public struct LocatedJSON: Sendable {
     var reader = PayloadReader(contiguous.span, buildsModel: false)
     swap(&reader.log, &log)
     var nodes: [Node] = []
+    nodes.reserveCapacity(bytes.count / 16 + 4)
     do throws(MalformedText) {
       try reader.start()
       try reader.appendNodes(to: &nodes, key: nil, isRepeated: false)
@@ -75,12 +76,22 @@ public struct LocatedJSON: Sendable {
     private var children: [Value] {
       var children: [Value] = []
       children.reserveCapacity(node.count)
+      forEachItem { children.append($0) }
+      return children
+    }
+
+    /// Calls `body` with each member of an object in their order, repeated ones included.
+    package func forEachMember(_ body: (Member) -> Void) {
+      forEachItem { body(Member(value: $0)) }
+    }
+
+    /// Calls `body` with each item of an array in their order, or each member's value.
+    package func forEachItem(_ body: (Value) -> Void) {
       var child = index + 1
       while child < node.next {
-        children.append(Value(tree: tree, index: child))
+        body(Value(tree: tree, index: child))
         child = tree.nodes[child].next
       }
-      return children
     }
 
     /// The value of a string, without quotes and escapes.

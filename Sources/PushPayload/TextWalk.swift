@@ -159,6 +159,7 @@ struct TextWalk {
 public enum JSONPointer {
   /// `/` and the name, with `~` and `/` in it escaped.
   public static func component(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return "/" + name }
     var pointer: [UInt8] = [0x2F]
     for byte in name.utf8 { append(byte, to: &pointer) }
     return String(decoding: pointer, as: UTF8.self)

@@ -42,7 +42,7 @@ package struct ParsedSchemas: Sendable {
   package var exampleFiles: [ExampleFileReference] {
     inputs.filter(\.isRequested).flatMap { input in
       input.tree.root.declarations.compactMap { declaration in
-        guard case .example(let example) = declaration, case .file(let name)? = example.text
+        guard case .example(let example) = declaration, case .file(let name)? = example.clauses.text
         else { return nil }
         return ExampleFileReference(schemaPath: input.tree.file.path, name: name.value)
       }

@@ -2,20 +2,26 @@
 package struct SourceRange: Hashable, Sendable {
   // Everything that was written has a range, so that its size and what a copy costs count; no file is
   // longer than 1 GiB.
-  private let file: SourcePath
-  private let lower: UInt32
-  private let upper: UInt32
+  @usableFromInline let file: SourcePath
+  @usableFromInline let lower: UInt32
+  @usableFromInline let upper: UInt32
 
   /// The path of the file, equal to its `SourceFile.path`.
   package var path: String { file.text }
 
-  package var lowerBound: Int { Int(lower) }
-  package var upperBound: Int { Int(upper) }
+  @inlinable package var lowerBound: Int {
+    @inline(__always) get { Int(lower) }
+  }
+  @inlinable package var upperBound: Int {
+    @inline(__always) get { Int(upper) }
+  }
 
   package init(path: String, lowerBound: Int, upperBound: Int) {
     self.init(in: SourcePath(path), lowerBound: lowerBound, upperBound: upperBound)
   }
 
+  @inlinable
+  @inline(__always)
   init(in file: SourcePath, lowerBound: Int, upperBound: Int) {
     self.file = file
     lower = UInt32(clamping: lowerBound)
@@ -23,6 +29,8 @@ package struct SourceRange: Hashable, Sendable {
   }
 
   /// Another range of the same file.
+  @inlinable
+  @inline(__always)
   package func inSameFile(_ lowerBound: Int, _ upperBound: Int) -> SourceRange {
     SourceRange(in: file, lowerBound: lowerBound, upperBound: upperBound)
   }
@@ -38,6 +46,7 @@ package struct SourceRange: Hashable, Sendable {
 
 /// A path that all ranges of one file share, and that costs them nothing to copy: it is kept for as
 /// long as the process runs, and nobody counts who refers to it.
+@usableFromInline
 struct SourcePath: Hashable, Sendable {
   private final class Kept: Sendable {
     let text: String
@@ -51,9 +60,11 @@ struct SourcePath: Hashable, Sendable {
 
   var text: String { kept.takeUnretainedValue().text }
 
+  @usableFromInline
   static func == (left: SourcePath, right: SourcePath) -> Bool {
     left.kept.toOpaque() == right.kept.toOpaque() || left.text == right.text
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

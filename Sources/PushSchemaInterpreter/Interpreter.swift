@@ -9,48 +9,42 @@ package struct Interpreter: Sendable {
 
   /// Everything that is wrong with a payload, in order; nothing is wrong where the object is not known.
   package func validate(_ bytes: [UInt8], as id: DeclarationID) -> [Finding] {
-    var verdicts: VerdictLog?
-    return validate(bytes, as: id, noting: &verdicts)
-  }
-
-  /// The codes, severities and places of the findings without their words; what became of each rule and
-  /// clause is added to `verdicts`.
-  func outline(
-    _ bytes: [UInt8], as id: DeclarationID, verdicts: inout VerdictLog
-  ) -> [Finding] {
-    var log: VerdictLog? = verdicts
-    // With one owner only, the log grows in place instead of being copied for every payload.
-    verdicts = VerdictLog()
-    let findings = validate(bytes, as: id, withWords: false, noting: &log)
-    verdicts = log ?? verdicts
-    return findings
-  }
-
-  private func validate(
-    _ bytes: [UInt8], as id: DeclarationID, withWords: Bool = true,
-    noting verdicts: inout VerdictLog?
-  ) -> [Finding] {
     var log = FindingLog()
     do throws(MalformedText) {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let tree = PayloadTree(located, bytes)
       var validator = PayloadValidator(set: set, tree: tree)
-      validator.collectsEvidence = withWords
-      swap(&validator.verdicts, &verdicts)
       validator.check(tree.root, as: .object(id), .payload(id))
-      swap(&validator.verdicts, &verdicts)
       var assembly = FindingAssembly(set: set, tree: tree)
-      if withWords {
-        assembly.report(validator.records, to: &log)
-      } else if log.isEmpty, validator.records.count <= FindingLog.limit {
-        assembly.outline(validator.records, to: &log)
-      } else {
-        // Where some may be left out, it is by their words that the others are told apart.
-        return validate(bytes, as: id)
-      }
+      assembly.report(validator.records, to: &log)
       return located.findings(of: log)
     } catch {
       return [error.finding(in: bytes.span)]
+    }
+  }
+
+  /// The findings without their words, in no order; what became of each rule and clause is added to
+  /// `verdicts`.
+  func outline(
+    _ bytes: [UInt8], as id: DeclarationID, verdicts: inout VerdictLog
+  ) -> [FindingOutline] {
+    var log = FindingLog()
+    do throws(MalformedText) {
+      let tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), bytes)
+      var validator = PayloadValidator(set: set, tree: tree)
+      validator.collectsEvidence = false
+      // With one owner only, the log grows in place instead of being copied for every payload.
+      validator.verdicts = verdicts
+      verdicts = VerdictLog()
+      validator.check(tree.root, as: .object(id), .payload(id))
+      verdicts = validator.verdicts ?? verdicts
+      guard log.isEmpty, validator.records.count <= FindingLog.limit else {
+        // Where some may be left out, it is by their words that the others are told apart.
+        return validate(bytes, as: id).map(FindingOutline.init)
+      }
+      return validator.records.map { FindingOutline($0, in: tree) }
+    } catch {
+      return [FindingOutline(error.finding(in: bytes.span))]
     }
   }
 

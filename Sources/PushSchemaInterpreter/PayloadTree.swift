@@ -92,17 +92,12 @@ package struct PayloadTree: Sendable {
 
   /// The JSON Pointer of a value.
   package func pointer(_ node: Int) -> String {
-    var components: [String] = []
-    var next: Int? = node
-    while let current = next {
-      switch nodes[current].step {
-      case .root: break
-      case .key(let key, _): components.append(JSONPointer.component(key))
-      case .item(let index): components.append("/\(index)")
-      }
-      next = nodes[current].parent
+    guard let parent = nodes[node].parent else { return "" }
+    return switch nodes[node].step {
+    case .root: ""
+    case .key(let key, _): pointer(parent) + JSONPointer.component(key)
+    case .item(let index): pointer(parent) + "/\(index)"
     }
-    return components.reversed().joined()
   }
 }
 
@@ -124,15 +119,15 @@ extension PayloadTree {
     case .string: nodes[node].content = .string(value.string ?? "")
     case .array:
       var items: [Int] = []
-      for (index, item) in value.items.enumerated() {
-        items.append(add(item, parent: node, step: .item(index)))
+      items.reserveCapacity(value.count)
+      value.forEachItem { item in
+        items.append(add(item, parent: node, step: .item(items.count)))
       }
       nodes[node].content = .array(items)
     case .object:
-      let located = value.members
       var members: [Member] = []
-      members.reserveCapacity(located.count)
-      for member in located {
+      members.reserveCapacity(value.count)
+      value.forEachMember { member in
         let name = member.name
         let number = add(member.value, parent: node, step: .key(name, offset: member.keyOffset))
         members.append(

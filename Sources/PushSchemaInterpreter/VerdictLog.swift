@@ -12,14 +12,14 @@ struct VerdictLog {
 
   /// The verdicts of each object that was put to the test, by the numbers of its checks.
   private var verdicts: [[Verdicts]] = []
-  /// The positions in `verdicts`.
-  private var positions: [DeclarationID: Int] = [:]
+  /// The positions in `verdicts`, by the objects, which outlive the log.
+  private var positions: [ObjectIdentifier: Int] = [:]
   /// The object that something was noted about last, as mostly again next.
   private var last: (object: Object, position: Int)?
 
   /// The verdicts of an object's checks.
   func verdicts(of object: Object) -> [Verdicts] {
-    positions[object.id].map { verdicts[$0] } ?? Self.unknown(of: object)
+    positions[ObjectIdentifier(object)].map { verdicts[$0] } ?? Self.unknown(of: object)
   }
 
   mutating func note(_ check: Int, of object: Object, _ applies: Bool, _ isBroken: Bool) {
@@ -34,10 +34,10 @@ struct VerdictLog {
 
   private mutating func position(of object: Object) -> Int {
     if let last, last.object === object { return last.position }
-    let position = positions[object.id] ?? verdicts.count
+    let position = positions[ObjectIdentifier(object)] ?? verdicts.count
     if position == verdicts.count {
       verdicts.append(Self.unknown(of: object))
-      positions[object.id] = position
+      positions[ObjectIdentifier(object)] = position
     }
     last = (object, position)
     return position

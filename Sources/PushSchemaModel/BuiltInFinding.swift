@@ -12,6 +12,15 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
   case deprecated
   case tooManyFindings = "too-many-findings"
 
+  /// The finding of a code, if there is one.
+  package init?(code: String) {
+    guard let finding = BuiltInFinding.byCode[code] else { return nil }
+    self = finding
+  }
+
+  private static let byCode = Dictionary(
+    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+
   /// Whether it says that the text is no JSON, and so stands alone.
   package var isAboutText: Bool { self == .malformed || self == .tooDeep }
 

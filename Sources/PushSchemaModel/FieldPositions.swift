@@ -14,7 +14,7 @@ struct FieldPositions: Sendable {
 
   init(of fields: [Field]) {
     guard fields.count > FieldPositions.few else {
-      lengths = fields.map(\.key.utf8.count)
+      lengths = fields.map { $0.key.utf8.count }
       ordered = []
       return
     }
@@ -30,9 +30,11 @@ struct FieldPositions: Sendable {
   func first(of key: String, in fields: [Field]) -> Int? {
     if ordered.isEmpty {
       let length = key.utf8.count
-      return lengths.indices.first {
-        lengths[$0] == length && fields[$0].key.hasBytes(of: key)
+      for position in lengths.indices
+      where lengths[position] == length && fields[position].key.hasBytes(of: key) {
+        return position
       }
+      return nil
     }
     var (low, high) = (0, ordered.count)
     while low < high {

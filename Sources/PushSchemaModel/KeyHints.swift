@@ -119,13 +119,14 @@ private struct MisplacedKeys {
 
   /// Breadth first, so that the nearest place counts.
   mutating func collectInside(_ object: Object, of set: SchemaSet) {
-    var visited: Set<DeclarationID> = [object.id]
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
     var level: [(object: Object, path: String)] = [(object, "")]
     for _ in 0..<Self.depth {
       var next: [(object: Object, path: String)] = []
       for (outer, path) in level {
-        for field in outer.fields {
-          for inner in field.type.objects(in: set) where visited.insert(inner.id).inserted {
+        for field in outer.fields where field.type.mayHoldObjects {
+          for inner in field.type.objects(in: set)
+          where visited.insert(ObjectIdentifier(inner)).inserted {
             let place = path.isEmpty ? keyText(field.key) : "\(path).\(keyText(field.key))"
             add(inner, FindingText.place(insideOf: place))
             next.append((inner, place))
@@ -163,6 +164,14 @@ private struct MisplacedKeys {
 }
 
 extension PayloadType {
+  /// Whether there is anything to look for, told by its case alone.
+  fileprivate var mayHoldObjects: Bool {
+    switch self {
+    case .object, .array, .union: true
+    default: false
+    }
+  }
+
   /// The objects a value of the type may be or hold as items, in the order of the text.
   fileprivate func objects(in set: SchemaSet) -> [Object] {
     switch self {

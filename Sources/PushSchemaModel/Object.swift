@@ -35,6 +35,19 @@ package final class Object: Sendable {
     fieldPositions = FieldPositions(of: fields)
   }
 
+  private init(_ object: Object, fields: [Field], rules: [Rule]) {
+    id = object.id
+    documentation = object.documentation
+    parent = object.parent
+    isOpen = object.isOpen
+    self.fields = fields
+    rest = object.rest
+    self.rules = rules
+    provenance = object.provenance
+    range = object.range
+    fieldPositions = object.fieldPositions
+  }
+
   package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
   package func field(_ key: String) -> Field? { fieldPosition(key).map { fields[$0] } }
@@ -44,11 +57,10 @@ package final class Object: Sendable {
     fieldPositions.first(of: key, in: fields)
   }
 
-  /// The same object with its conditions, defaults and rules, which are found out last.
+  /// The same object with its conditions, defaults and rules, which are found out last; the fields
+  /// keep their keys.
   package func with(fields: [Field], rules: [Rule]) -> Object {
-    Object(
-      id: id, documentation: documentation, parent: parent, isOpen: isOpen, fields: fields,
-      rest: rest, rules: rules, provenance: provenance, range: range)
+    Object(self, fields: fields, rules: rules)
   }
 }
 
@@ -181,19 +193,20 @@ package enum DefaultValue: Hashable, Sendable {
   case unspecified(String)
 }
 
-/// A condition that holds across members; it fails only where it is definitely false.
-package struct Rule: Sendable {
+/// A condition that holds across members; it fails only where it is definitely false. It never changes,
+/// so that holding one more costs no copy.
+package final class Rule: Sendable {
   /// The id, which is the finding's code.
-  package var id: String
-  package var documentation: String
-  package var severity: Severity
-  package var expression: Expression
+  package let id: String
+  package let documentation: String
+  package let severity: Severity
+  package let expression: Expression
   /// Where the finding points; `nil` for the object itself, or for each banned key of `has no key`.
-  package var place: Path?
+  package let place: Path?
   /// The finding's message where the schema writes one.
-  package var message: String?
-  package var provenance: Provenance
-  package var range: SourceRange
+  package let message: String?
+  package let provenance: Provenance
+  package let range: SourceRange
 
   package init(
     id: String, documentation: String = "", severity: Severity = .error, expression: Expression,

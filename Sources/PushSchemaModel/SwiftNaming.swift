@@ -57,7 +57,7 @@ package enum SwiftNaming {
       let start = isAllCapitals && word[0].utf8.count > 1 ? word[0].lowercased() : word[0]
       name += name.isEmpty ? lowercased(word[0]) : capitalized(start)
       for segment in word.dropFirst() {
-        name += initialisms[segment.lowercased()] ?? segment
+        name += initialism(of: Array(segment.utf8)[...]) ?? segment
       }
     }
     guard first.utf8.first.map(isDigit) == true else { return name }
@@ -95,11 +95,8 @@ package enum SwiftNaming {
   /// Capitalizes a word of a name: `alert` becomes `Alert`, `url` becomes `URL`.
   private static func capitalize(_ word: Range<Int>, of name: inout [UInt8]) {
     guard !word.isEmpty else { return }
-    if word.count <= longestInitialism {
-      let text = String(decoding: name[word], as: UTF8.self)
-      if let initialism = initialisms[text.lowercased()] {
-        return name.replaceSubrange(word, with: initialism.utf8)
-      }
+    if let initialism = initialism(of: name[word]) {
+      return name.replaceSubrange(word, with: initialism.utf8)
     }
     if isLower(name[word.lowerBound]) { name[word.lowerBound] -= 0x20 }
   }
@@ -149,12 +146,20 @@ package enum SwiftNaming {
     isDigit(byte) || isUpper(byte) || isLower(byte)
   }
 
+  /// The initialism that a word of letters and digits is, whatever letters are capitals.
+  private static func initialism(of word: ArraySlice<UInt8>) -> String? {
+    guard word.count <= longestInitialism else { return nil }
+    return initialisms.first { initialism in
+      initialism.utf8.count == word.count
+        && zip(initialism.utf8, word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    }
+  }
+
   private static let initialisms = [
-    "url": "URL", "urls": "URLs", "id": "ID", "ids": "IDs", "uri": "URI", "uris": "URIs",
-    "html": "HTML", "json": "JSON", "uuid": "UUID", "ttl": "TTL",
+    "URL", "URLs", "ID", "IDs", "URI", "URIs", "HTML", "JSON", "UUID", "TTL",
   ]
 
-  private static let longestInitialism = initialisms.keys.map(\.utf8.count).max() ?? 0
+  private static let longestInitialism = initialisms.map(\.utf8.count).max() ?? 0
 
   /// Members that every generated struct has, and names that no property can have.
   private static let reservedMembers: WordSet = [

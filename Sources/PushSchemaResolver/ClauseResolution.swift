@@ -2,15 +2,17 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The clauses that mean the same wherever they stand.
-struct CommonClauses {
+/// The clauses that mean the same wherever they stand; nobody needs a second copy of them.
+struct CommonClauses: ~Copyable {
   var swiftName: NameSyntax?
   var isSensitive = false
   var availability: [Availability] = []
   var deprecation: Deprecation?
   /// The key or value to use instead, where one is named.
   var deprecatedFor: NameSyntax?
-  var provenance = Provenance()
+  fileprivate var draft = ProvenanceDraft()
+
+  var provenance: Provenance { draft.provenance }
 }
 
 /// The word a clause starts with.
@@ -44,7 +46,6 @@ extension Resolution {
     _ clauses: [ClauseSyntax], on owner: ClauseOwner, in unit: Int
   ) -> CommonClauses {
     var common = CommonClauses()
-    var provenance = ProvenanceDraft()
     var firsts = FirstPlaces<ClauseSyntax.Subject>()
     for clause in clauses {
       guard owner.allows(clause.word) else {
@@ -64,11 +65,10 @@ extension Resolution {
       case .deprecated(let reason, let use):
         common.deprecation = Deprecation(reason: reason.value, replacement: use?.text)
         common.deprecatedFor = use
-      case .provenance(let syntax): resolve(syntax, into: &provenance, in: unit)
+      case .provenance(let syntax): resolve(syntax, into: &common.draft, in: unit)
       case .required, .forbidden, .defaultValue, .defaultUnspecified: break
       }
     }
-    common.provenance = provenance.provenance
     return common
   }
 }

@@ -7,7 +7,7 @@ extension Resolution {
   mutating func resolveEnumerations(of unit: Int) {
     for case .enumeration(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard isFirstDeclaration(syntax.name, id: id) else { continue }
+      guard isFirstDeclaration(syntax.name, in: unit) else { continue }
       let enumeration = Enumeration(
         id: id, documentation: syntax.documentation?.text ?? "",
         isOpen: syntax.openness?.isOpen ?? true,
@@ -21,8 +21,8 @@ extension Resolution {
   }
 
   /// Whether a name is the one that the symbol table kept; the others have been reported.
-  func isFirstDeclaration(_ name: NameSyntax, id: DeclarationID) -> Bool {
-    symbols(of: id.schema)?[id.name]?.name.range == name.range
+  func isFirstDeclaration(_ name: NameSyntax, in unit: Int) -> Bool {
+    units[unit].symbols[name.text]?.name.range == name.range
   }
 
   private mutating func resolveValues(

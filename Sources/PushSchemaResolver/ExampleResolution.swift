@@ -36,7 +36,7 @@ extension Resolution {
     checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
     let candidates = mappingsBySource[object] ?? []
     let givens = resolveGivens(of: syntax, mappings: candidates)
-    if verdict == .malformed, let first = syntax.mapsTo.first {
+    if verdict == .malformed, let first = syntax.clauses.mapsTo.first {
       report(.malformedMapsTo(first))
     }
     let mapsTo = resolveMapsTo(of: syntax, object: object, mappings: candidates, in: unit)
@@ -45,14 +45,14 @@ extension Resolution {
       Example(
         name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: object,
         verdict: verdict, json: json,
-        expectations: syntax.expectations.map {
+        expectations: syntax.clauses.expectations.map {
           Example.Expectation(code: $0.code.text, pointer: $0.pointer?.value, range: $0.range)
         },
         givens: givens, mapsTo: mapsTo, provenance: provenance, range: syntax.name.range))
   }
 
   private mutating func resolveText(of syntax: ExampleSyntax, in unit: Int) -> String? {
-    switch syntax.text {
+    switch syntax.clauses.text {
     case .inline(let text): return text.value
     case .file(let path):
       if let text = units[unit].input.exampleFiles[path.value] { return text }
@@ -66,10 +66,10 @@ extension Resolution {
     of syntax: ExampleSyntax, mappings: [Mapping]
   ) -> [(name: String, value: Literal)] {
     let firsts = firstOfEachName(
-      syntax.givens.map(\.name), code: "duplicate-given", noun: "given")
+      syntax.clauses.givens.map(\.name), code: "duplicate-given", noun: "given")
     let known = mappings.flatMap(\.givens)
     var values: [(name: String, value: Literal)] = []
-    for (given, isFirst) in zip(syntax.givens, firsts) where isFirst {
+    for (given, isFirst) in zip(syntax.clauses.givens, firsts) where isFirst {
       let value = resolveLiteral(given.value)
       if let declared = known.first(where: { $0.name == given.name.text }) {
         checkFits(value, declared.type, at: given.value.range, noun: "value")
@@ -90,7 +90,7 @@ extension Resolution {
     of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping], in unit: Int
   ) -> [Example.MapsTo] {
     var results: [Example.MapsTo] = []
-    for mapsTo in syntax.mapsTo {
+    for mapsTo in syntax.clauses.mapsTo {
       guard let mapping = resolveMapping(of: mapsTo, object: object, mappings: mappings, in: unit)
       else { continue }
       let known = results.firstIndex { $0.mapping == mapping }

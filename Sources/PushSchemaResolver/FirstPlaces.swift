@@ -30,7 +30,9 @@ struct FirstPlaces<Name: Hashable> {
 
   /// The position of a name among all that were entered.
   func position(of name: Name) -> Int? {
-    places.count <= Self.few ? places.firstIndex { $0.name == name } : positions[name]
+    guard places.count <= Self.few else { return positions[name] }
+    for position in places.indices where places[position].name == name { return position }
+    return nil
   }
 }
 

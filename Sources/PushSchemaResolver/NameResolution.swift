@@ -14,11 +14,13 @@ extension Resolution {
       return nil
     }
     var schema = units[unit].name
+    var symbols: SymbolTable? = units[unit].symbols
     if name.count == 2 {
       guard let found = resolveSchema(name.first, in: unit) else { return nil }
       schema = found
+      symbols = self.symbols(of: schema)
     }
-    guard let symbol = symbols(of: schema)?[last.text] else {
+    guard let symbol = symbols?[last.text] else {
       let suggested = suggestion(for: last, in: schema, wanted: wanted, unit: unit)
       let shown = name.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
       let diagnostic = Diagnostic.unknownName(name, wanted: wanted, suggestion: shown)

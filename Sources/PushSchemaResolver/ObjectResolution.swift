@@ -8,12 +8,14 @@ extension Resolution {
   mutating func shapeObjects(of unit: Int) {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
-      guard isFirstDeclaration(syntax.name, id: id) else { continue }
+      guard isFirstDeclaration(syntax.name, in: unit) else { continue }
       let parent = syntax.within.flatMap { resolveObjectName($0, in: unit) }
       let provenance = resolveProvenance(syntax.provenance, in: unit)
+      let written = keptFields(of: syntax)
       var fields: [Field] = []
+      fields.reserveCapacity(written.count)
       var rest: RestField?
-      for field in keptFields(of: syntax) {
+      for field in written {
         if let key = field.key {
           fields.append(resolveField(field, key: key, in: unit))
         } else {
@@ -36,7 +38,7 @@ extension Resolution {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
       guard let symbol = units[unit].symbols[id.name], symbol.name.range == syntax.name.range,
-        let object = object(id)
+        let object = units[unit].objects.element(at: symbol.position)
       else { continue }
       let scope = ExpressionScope(
         unit: unit, own: id, parent: object.parent, namesParent: syntax.within != nil)
@@ -64,16 +66,20 @@ extension Resolution {
   /// The fields of an object, the first of each key, and one rest field.
   private mutating func keptFields(of syntax: ObjectSyntax) -> [FieldSyntax] {
     var firsts = FirstPlaces<WireName>(expecting: syntax.members.count)
-    return syntax.members.compactMap { member in
-      guard case .field(let field) = member else { return nil }
+    var kept: [FieldSyntax] = []
+    kept.reserveCapacity(syntax.members.count)
+    for case .field(let field) in syntax.members {
       // The rest field's `*` cannot be a key, because keys stand between backticks.
       let name = field.key?.text ?? "* (rest)"
       let range = field.key?.range ?? field.range
-      guard let first = firsts.enter(WireName(name), at: range) else { return field }
-      report(
-        .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
-      return nil
+      if let first = firsts.enter(WireName(name), at: range) {
+        report(
+          .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
+      } else {
+        kept.append(field)
+      }
     }
+    return kept
   }
 
   private mutating func resolveField(
@@ -144,9 +150,19 @@ extension Resolution {
   }
 
   private mutating func resolveRules(of syntax: ObjectSyntax, scope: ExpressionScope) -> [Rule] {
-    let rules = syntax.members.compactMap(\.rule)
-    let firsts = firstOfEachName(rules.map(\.name), code: "duplicate-rule", noun: "rule")
-    return zip(rules, firsts).filter(\.1).compactMap { resolveRule($0.0, scope: scope) }
+    var firsts = FirstPlaces<WireName>()
+    var rules: [Rule] = []
+    for case .rule(let syntax) in syntax.members {
+      let name = syntax.name
+      if let first = firsts.enter(WireName(name.text), at: name.range) {
+        report(
+          .duplicateName(
+            name.text, code: "duplicate-rule", noun: "rule", at: name.range, first: first))
+      } else if let rule = resolveRule(syntax, scope: scope) {
+        rules.append(rule)
+      }
+    }
+    return rules
   }
 
   private mutating func resolveRule(_ syntax: RuleSyntax, scope: ExpressionScope) -> Rule? {
@@ -159,12 +175,6 @@ extension Resolution {
       severity: syntax.severity.flatMap { Severity(rawValue: $0.text) } ?? .error,
       expression: expression, place: place, message: syntax.message?.value,
       provenance: provenance, range: syntax.name.range)
-  }
-}
-
-extension ObjectSyntax.Member {
-  fileprivate var rule: RuleSyntax? {
-    if case .rule(let rule) = self { rule } else { nil }
   }
 }
 

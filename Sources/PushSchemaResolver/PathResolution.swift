@@ -31,14 +31,10 @@ extension Resolution {
     case "given": return resolveGiven(syntax, in: scope)
     default: break
     }
-    var path = Path(root: root, keys: [], type: type)
     guard let members = resolveMembers(parts, from: type, in: scope) else { return nil }
-    for (part, member) in zip(parts, members) {
-      path.keys.append(part.text)
-      path.type = member.type
-      path.isSensitive = path.isSensitive || member.isSensitive
-    }
-    return path
+    return Path(
+      root: root, keys: parts.map(\.text), type: members.last?.type ?? type,
+      isSensitive: members.contains(where: \.isSensitive))
   }
 
   /// What each key of a path stands for, one after the other; `nil` where one leads nowhere.
@@ -47,6 +43,7 @@ extension Resolution {
   ) -> [ResolvedMember]? {
     var type = start
     var members: [ResolvedMember] = []
+    members.reserveCapacity(parts.count)
     for part in parts {
       guard var member = resolveMember(part, of: type) else { return nil }
       if let fanOut = scope.fanOut, fanOut.count == members.count + 1,

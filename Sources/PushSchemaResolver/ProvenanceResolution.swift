@@ -21,15 +21,9 @@ extension Resolution {
     _ part: ProvenanceSyntax, into draft: inout ProvenanceDraft, in unit: Int
   ) {
     switch part {
-    case .cite(let references, _):
-      for reference in references {
-        guard let citation = resolveReference(reference, in: unit) else { continue }
-        if let first = draft.provenance.citations.first(where: { $0.citesSame(as: citation) }) {
-          report(.duplicateCitation(citation, first: first.range))
-        } else {
-          draft.provenance.citations.append(citation)
-        }
-      }
+    case .cite(let first, let others, _):
+      cite(first, in: &draft, of: unit)
+      for reference in others { cite(reference, in: &draft, of: unit) }
     case .inferred(let reason, let range):
       if let first = draft.firstInference {
         report(.duplicateInference(at: range, first: first))
@@ -37,6 +31,17 @@ extension Resolution {
         draft.firstInference = range
         draft.provenance.inference = reason.value
       }
+    }
+  }
+
+  private mutating func cite(
+    _ reference: ReferenceSyntax, in draft: inout ProvenanceDraft, of unit: Int
+  ) {
+    guard let citation = resolveReference(reference, in: unit) else { return }
+    if let first = draft.provenance.citations.first(where: { $0.citesSame(as: citation) }) {
+      report(.duplicateCitation(citation, first: first.range))
+    } else {
+      draft.provenance.citations.append(citation)
     }
   }
 

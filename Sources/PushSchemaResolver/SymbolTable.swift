@@ -29,16 +29,34 @@ struct SymbolTable {
   private var symbols: [String: Symbol] = [:]
   /// The names in source order, for suggestions.
   private(set) var names: [String] = []
-  private var counts: [Kind: Int] = [:]
+  private var enumerationCount = 0
+  private var objectCount = 0
+  private var tableCount = 0
+
+  /// Makes room for as many declarations as are about to be added.
+  mutating func reserveCapacity(_ count: Int) {
+    symbols.reserveCapacity(count)
+    names.reserveCapacity(count)
+  }
 
   /// Adds a declaration; where the name is taken already, returns who has it.
   mutating func declare(_ name: NameSyntax, as kind: Kind) -> Symbol? {
     if let first = symbols[name.text] { return first }
-    let position = counts[kind, default: 0]
-    counts[kind] = position + 1
-    symbols[name.text] = Symbol(kind: kind, name: name, position: position)
+    symbols[name.text] = Symbol(kind: kind, name: name, position: takePosition(of: kind))
     names.append(name.text)
     return nil
+  }
+
+  private mutating func takePosition(of kind: Kind) -> Int {
+    func take(_ count: inout Int) -> Int {
+      defer { count += 1 }
+      return count
+    }
+    return switch kind {
+    case .enumeration: take(&enumerationCount)
+    case .object: take(&objectCount)
+    case .table: take(&tableCount)
+    }
   }
 
   subscript(_ name: String) -> Symbol? { symbols[name] }
@@ -53,8 +71,9 @@ extension Resolution {
   /// Enters every declaration's name into the table of its schema.
   mutating func declareSymbols() {
     for unit in units.indices {
-      for declaration in units[unit].declarations {
-        guard let (name, kind) = declaration.symbol else { continue }
+      let declared = units[unit].declarations.compactMap(\.symbol)
+      units[unit].symbols.reserveCapacity(declared.count)
+      for (name, kind) in declared {
         checkDeclarationName(name, in: units[unit].name)
         if let first = units[unit].symbols.declare(name, as: kind) {
           report(.duplicateDeclaration(name, first: first.name.range))
@@ -105,7 +124,7 @@ extension Resolution {
 
 extension Array {
   /// The element at a position that may lie behind the end.
-  fileprivate func element(at position: Int) -> Element? {
+  func element(at position: Int) -> Element? {
     position < count ? self[position] : nil
   }
 }

@@ -34,18 +34,18 @@ package struct SourceSyntax: Sendable {
 }
 
 /// `cite ref, …` or `inferred STRING`, one for each time it is written.
-package enum ProvenanceSyntax: Hashable, Sendable {
-  case cite([ReferenceSyntax], SourceRange)
+package enum ProvenanceSyntax: Sendable {
+  case cite(ReferenceSyntax, others: [ReferenceSyntax], SourceRange)
   case inferred(StringSyntax, SourceRange)
 }
 
 /// `source:line`, `source:first-last`, with the quoted words of these lines.
-package struct ReferenceSyntax: Hashable, Sendable {
-  package var range: SourceRange
-  package var source: NameSyntax
-  package var firstLine: NumberSyntax
-  package var lastLine: NumberSyntax?
-  package var quotation: StringSyntax?
+package final class ReferenceSyntax: Sendable {
+  package let range: SourceRange
+  package let source: NameSyntax
+  package let firstLine: NumberSyntax
+  package let lastLine: NumberSyntax?
+  package let quotation: StringSyntax?
 
   package init(
     range: SourceRange, source: NameSyntax, firstLine: NumberSyntax,
@@ -60,7 +60,7 @@ package struct ReferenceSyntax: Hashable, Sendable {
 }
 
 /// `open` or `closed` as written.
-package struct OpennessSyntax: Hashable, Sendable {
+package struct OpennessSyntax: Sendable {
   package var isOpen: Bool
   package var range: SourceRange
 
@@ -159,7 +159,7 @@ package final class FieldSyntax: Sendable {
   }
 }
 
-package struct ClauseSyntax: Sendable {
+package final class ClauseSyntax: Sendable {
   package enum Kind: Sendable {
     case required(ConditionSyntax?)
     case forbidden(ConditionSyntax)
@@ -172,8 +172,8 @@ package struct ClauseSyntax: Sendable {
     case provenance(ProvenanceSyntax)
   }
 
-  package var range: SourceRange
-  package var kind: Kind
+  package let range: SourceRange
+  package let kind: Kind
 
   package init(range: SourceRange, kind: Kind) {
     self.range = range

@@ -56,7 +56,7 @@ package enum SetSyntax: Sendable {
 }
 
 /// Keys joined by dots; the first may be `self`, `parent` or `given`.
-package struct PathSyntax: Hashable, Sendable {
+package struct PathSyntax: Sendable {
   package var range: SourceRange
   package var parts: [NameSyntax]
   /// Whether the first part was written between backticks and so is a key in any case.

@@ -126,10 +126,10 @@ struct Layout {
 
   /// Fills lines with the references of a long citation.
   private mutating func wrap(_ provenance: ProvenanceSyntax, _ indentation: Int) {
-    guard case .cite(let references, let range) = provenance,
+    guard case .cite(let first, let others, let range) = provenance,
       !fits(range, from: indentation)
     else { return }
-    fill(references.map(\.range), from: firstToken(of: range), indentation, indentation + 2)
+    fill(([first] + others).map(\.range), from: firstToken(of: range), indentation, indentation + 2)
   }
 
   /// Starts a new line before each part that would pass the line's length.
@@ -172,7 +172,7 @@ struct Layout {
 extension ProvenanceSyntax {
   var range: SourceRange {
     switch self {
-    case .cite(_, let range), .inferred(_, let range): range
+    case .cite(_, _, let range), .inferred(_, let range): range
     }
   }
 }

@@ -171,13 +171,14 @@ extension Layout {
     if let last = example.provenance.last, !fits(start, lastToken(of: last.range), from: 0) {
       stack(example.provenance, 4)
     }
-    switch example.text {
+    let clauses = example.clauses
+    switch clauses.text {
     case .inline(let string), .file(let string):
       setBreak(.line(2), before: firstToken(of: string.range) - 1)
     case nil: break
     }
     let parts =
-      example.expectations.map(\.range) + example.givens.map(\.range) + example.mapsTo.map(\.range)
+      clauses.expectations.map(\.range) + clauses.givens.map(\.range) + clauses.mapsTo.map(\.range)
     for part in parts { breakLine(before: part, 2) }
   }
 }

@@ -39,13 +39,19 @@ struct Lexer {
     return place < bytes.count ? bytes[place] : 0
   }
 
-  mutating func append(_ kind: Token.Kind, _ mark: Mark? = nil, from start: Int) {
+  mutating func append(
+    _ kind: Token.Kind, _ mark: Mark? = nil, _ keyword: Keyword? = nil, from start: Int
+  ) {
     tokens.append(
       Token(
-        kind: kind, mark: mark, startsLine: isAtLineStart, leadingStart: leadingStart,
-        range: start..<position))
+        kind: kind, mark: mark, keyword: keyword, startsLine: isAtLineStart,
+        leadingStart: leadingStart, range: start..<position))
     leadingStart = position
     isAtLineStart = false
+  }
+
+  mutating func appendName(from start: Int) {
+    append(.name, nil, Keyword(in: bytes.span, start..<position), from: start)
   }
 
   func range(_ lower: Int, _ upper: Int) -> SourceRange {
@@ -59,7 +65,7 @@ struct Lexer {
     case ASCII.space, ASCII.tab:
       position = bytes.span.end(of: start + 1, while: { $0 == ASCII.space })
     case ASCII.lineFeed, ASCII.carriageReturn:
-      position += 1
+      position = bytes.span.end(of: start + 1, while: { $0 == ASCII.space })
       isAtLineStart = true
     case ASCII.slash where byte(ahead: 1) == ASCII.slash:
       lexComment()
@@ -92,13 +98,13 @@ struct Lexer {
     let start = position
     skipName()
     guard byte() < 0x80 else { return lexForeignName(from: start) }
-    append(.name, from: start)
+    appendName(from: start)
   }
 
   mutating func skipName() {
-    position = bytes.span.end(of: position, while: ASCII.isNamePart)
+    position = bytes.span.endOfNamePart(from: position)
     while byte() == ASCII.minus, ASCII.isNamePart(byte(ahead: 1)) {
-      position = bytes.span.end(of: position + 1, while: ASCII.isNamePart)
+      position = bytes.span.endOfNamePart(from: position + 1)
     }
   }
 

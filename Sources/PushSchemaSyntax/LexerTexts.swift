@@ -81,7 +81,7 @@ extension Lexer {
 
   /// Skips printable ASCII that ends no text and starts no escape, which is nearly all there is.
   private mutating func skipPlainText() {
-    position = bytes.span.end(of: position, while: ASCII.isPlain)
+    position = bytes.span.endOfPlainText(from: position)
   }
 
   /// Skips one character of a text or comment and reports it where it does not belong there.
@@ -146,7 +146,7 @@ extension Lexer {
       }
     }
     guard position > start, bytes[start..<position].contains(where: { $0 >= 0x80 }) else {
-      return append(.name, from: start)
+      return appendName(from: start)
     }
     let text = file.text(in: range(start, position))
     diagnostics.append(.foreignName(text, at: range(start, position)))

@@ -136,7 +136,7 @@ package struct DropSyntax: Sendable {
   }
 }
 
-package struct ExampleSyntax: Sendable {
+package final class ExampleSyntax: Sendable {
   package struct Expectation: Sendable {
     package var range: SourceRange
     package var code: NameSyntax
@@ -180,24 +180,36 @@ package struct ExampleSyntax: Sendable {
     case file(StringSyntax)
   }
 
-  package var range: SourceRange
-  package var documentation: DocumentationSyntax?
-  package var name: NameSyntax
-  package var object: QualifiedNameSyntax
+  /// What stands below an example's verdict, in any order.
+  package struct Clauses: Sendable {
+    package var text: Text?
+    package var expectations: [Expectation] = []
+    package var givens: [Given] = []
+    package var mapsTo: [MapsTo] = []
+
+    package init() {}
+  }
+
+  package let range: SourceRange
+  package let documentation: DocumentationSyntax?
+  package let name: NameSyntax
+  package let object: QualifiedNameSyntax
   /// `valid`, `invalid` or `malformed`.
-  package var verdict: NameSyntax
-  package var provenance: [ProvenanceSyntax] = []
-  package var text: Text?
-  package var expectations: [Expectation] = []
-  package var givens: [Given] = []
-  package var mapsTo: [MapsTo] = []
+  package let verdict: NameSyntax
+  package let provenance: [ProvenanceSyntax]
+  package let clauses: Clauses
 
   package init(
-    range: SourceRange, name: NameSyntax, object: QualifiedNameSyntax, verdict: NameSyntax
+    range: SourceRange, documentation: DocumentationSyntax?, name: NameSyntax,
+    object: QualifiedNameSyntax, verdict: NameSyntax, provenance: [ProvenanceSyntax],
+    clauses: Clauses
   ) {
     self.range = range
+    self.documentation = documentation
     self.name = name
     self.object = object
     self.verdict = verdict
+    self.provenance = provenance
+    self.clauses = clauses
   }
 }

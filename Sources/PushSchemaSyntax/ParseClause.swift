@@ -2,12 +2,11 @@ import PushSchemaDiagnostics
 
 /// Clauses of fields and enum values, conditions, and who says so.
 extension Parser {
-  static let provenanceWords = ["cite", "inferred"]
-  static let fieldClauseWords =
-    ["required", "forbidden", "default", "as", "sensitive", "available", "deprecated"]
-    + provenanceWords
-  static let ruleClauseWords = ["at", "message"] + provenanceWords
-  static let valueClauseWords = ["as", "available", "deprecated"] + provenanceWords
+  static let provenanceWords: [Keyword] = [.cite, .inferred]
+  static let fieldClauseWords: [Keyword] =
+    [.required, .forbidden, .default, .as, .sensitive, .available, .deprecated] + provenanceWords
+  static let ruleClauseWords: [Keyword] = [.at, .message] + provenanceWords
+  static let valueClauseWords: [Keyword] = [.as, .available, .deprecated] + provenanceWords
 
   /// Whether the name here is a key and no word of the grammar: `required: string`, `when -> x`.
   var isAtKey: Bool {
@@ -15,7 +14,7 @@ extension Parser {
     switch mark(ahead: 1) {
     case .colon: return !isAfterCite
     case .both, .forward, .backward, .dot: return true
-    default: return word(ahead: 1) == "drop" && token(ahead: 2).kind == .string
+    default: return word(ahead: 1) == .drop && token(ahead: 2).kind == .string
     }
   }
 
@@ -23,13 +22,17 @@ extension Parser {
   var isAfterCite: Bool {
     guard index > 0 else { return false }
     let last = tokens[index - 1]
-    return last.kind == .name ? text(of: last) == "cite" : mark(ahead: -1) == .comma
+    return last.kind == .name ? last.keyword == .cite : mark(ahead: -1) == .comma
   }
 
   /// Parses clauses until something else stands here; what is none of `words` ends the list.
-  mutating func parseClauses(among words: [String]) -> [ClauseSyntax] {
+  mutating func parseClauses(among words: [Keyword]) -> [ClauseSyntax] {
     var clauses: [ClauseSyntax] = []
-    while current.kind == .name || current.kind == .unknown, !isAtKey, !isAtLineOfDeclaration {
+    // A citation and one clause more, as most fields have.
+    clauses.reserveCapacity(2)
+    while current.kind == .name || current.kind == .unknown, !isAtKey, !isAtRule,
+      !isAtLineOfDeclaration
+    {
       if current.kind == .unknown {
         skipClause(among: words)
         continue
@@ -44,38 +47,38 @@ extension Parser {
     return clauses
   }
 
-  private mutating func skipClause(among words: [String]) {
+  private mutating func skipClause(among words: [Keyword]) {
     if current.kind == .unknown { advance() }
     skip {
       $0.startsLine() || $0.isAtKey || $0.current.kind == .documentation
-        || words.contains($0.word())
+        || $0.isAt(oneOf: words)
     }
   }
 
-  private mutating func parseClause(_ word: String) -> ClauseSyntax? {
+  private mutating func parseClause(_ word: Keyword) -> ClauseSyntax? {
     let start = takeRange()
     guard let kind = parseClauseKind(word, from: start) else { return nil }
     return ClauseSyntax(range: range(from: start), kind: kind)
   }
 
   private mutating func parseClauseKind(
-    _ word: String, from start: SourceRange
+    _ word: Keyword, from start: SourceRange
   ) -> ClauseSyntax.Kind? {
     switch word {
-    case "cite", "inferred":
+    case .cite, .inferred:
       return parseProvenance(word, from: start).map(ClauseSyntax.Kind.provenance)
-    case "required": return .required(isAtConditionWord ? parseCondition() : nil)
-    case "forbidden": return parseCondition().map(ClauseSyntax.Kind.forbidden)
-    case "default": return parseDefault()
-    case "as": return parseName("a Swift name").map(ClauseSyntax.Kind.named)
-    case "sensitive": return .sensitive
-    case "available": return parseAvailability()
+    case .required: return .required(isAtConditionWord ? parseCondition() : nil)
+    case .forbidden: return parseCondition().map(ClauseSyntax.Kind.forbidden)
+    case .default: return parseDefault()
+    case .as: return parseName("a Swift name").map(ClauseSyntax.Kind.named)
+    case .sensitive: return .sensitive
+    case .available: return parseAvailability()
     default: return parseDeprecation()
     }
   }
 
   private mutating func parseDefault() -> ClauseSyntax.Kind? {
-    if takeIf(word: "unspecified") != nil {
+    if takeIf(word: .unspecified) != nil {
       return parseString("the reason").map(ClauseSyntax.Kind.defaultUnspecified)
     }
     return parseLiteral("a value or 'unspecified'").map(ClauseSyntax.Kind.defaultValue)
@@ -90,7 +93,7 @@ extension Parser {
 
   private mutating func parseDeprecation() -> ClauseSyntax.Kind? {
     guard let reason = parseString("the reason") else { return nil }
-    guard word() == "use", !isAtKey, takeIf(word: "use") != nil else {
+    guard !isAtKey, takeIf(word: .use) != nil else {
       return .deprecated(reason, use: nil)
     }
     return .deprecated(reason, use: parseKey("a field"))
@@ -101,15 +104,15 @@ extension Parser {
   /// Whether `when` or `unless`, or a slip of one on the same line, stands here.
   var isAtConditionWord: Bool {
     guard current.kind == .name, !isAtKey else { return false }
-    if word() == "when" || word() == "unless" { return true }
-    return !startsLine() && !Self.fieldClauseWords.contains(word())
-      && spellingSuggestion(for: word(), among: Self.fieldClauseWords + ["when", "unless"])
-        .map { $0 == "when" || $0 == "unless" } ?? false
+    if word() == .when || word() == .unless { return true }
+    guard !startsLine(), !isAt(oneOf: Self.fieldClauseWords) else { return false }
+    let meant = meantWord(among: Self.fieldClauseWords + [.when, .unless])
+    return meant == .when || meant == .unless
   }
 
   mutating func parseCondition() -> ConditionSyntax? {
     let start = currentRange
-    guard let word = parseWord(among: ["when", "unless"], "'when' or 'unless'") else { return nil }
+    guard let word = parseWord(among: [.when, .unless], "'when' or 'unless'") else { return nil }
     guard let expression = parseExpression() else { return nil }
     return ConditionSyntax(
       range: range(from: start), isUnless: word.text == "unless", expression: expression)
@@ -119,27 +122,26 @@ extension Parser {
 
   /// `cite …` and `inferred …` as often as they stand here.
   mutating func parseProvenances() -> [ProvenanceSyntax] {
-    var provenances: [ProvenanceSyntax] = []
+    guard let first = parseOptionalProvenance() else { return [] }
+    var provenances = [first]
     while let provenance = parseOptionalProvenance() { provenances.append(provenance) }
     return provenances
   }
 
   mutating func parseOptionalProvenance() -> ProvenanceSyntax? {
-    guard current.kind == .name, !isAtKey, Self.provenanceWords.contains(word()) else { return nil }
-    let word = word()
+    guard !isAtKey, let word = word(), Self.provenanceWords.contains(word)
+    else { return nil }
     return parseProvenance(word, from: takeRange())
   }
 
-  mutating func parseProvenance(_ word: String, from start: SourceRange) -> ProvenanceSyntax? {
-    if word == "inferred" {
+  mutating func parseProvenance(_ word: Keyword, from start: SourceRange) -> ProvenanceSyntax? {
+    if word == .inferred {
       return parseString("the reason").map { .inferred($0, range(from: start)) }
     }
-    var references: [ReferenceSyntax] = []
-    repeat {
-      guard let reference = parseReference() else { break }
-      references.append(reference)
-    } while takeIf(.comma) != nil
-    return references.isEmpty ? nil : .cite(references, range(from: start))
+    guard let first = parseReference() else { return nil }
+    var others: [ReferenceSyntax] = []
+    while takeIf(.comma) != nil, let other = parseReference() { others.append(other) }
+    return .cite(first, others: others, range(from: start))
   }
 
   /// `source:line`, `source:first-last`, and the words quoted from there.

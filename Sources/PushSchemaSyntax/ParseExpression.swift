@@ -6,7 +6,7 @@ extension Parser {
   mutating func parseExpression() -> ExpressionSyntax? {
     guard let first = parseConjunction() else { return nil }
     var parts = [first]
-    while word() == "or", !isAtKey {
+    while word() == .or, !isAtKey {
       advance()
       parts.append(parseConjunction() ?? .invalid(range(from: first.range)))
     }
@@ -16,7 +16,7 @@ extension Parser {
   private mutating func parseConjunction() -> ExpressionSyntax? {
     guard let first = parseNegation() else { return nil }
     var parts = [first]
-    while word() == "and", !isAtKey {
+    while word() == .and, !isAtKey {
       advance()
       parts.append(parseNegation() ?? .invalid(range(from: first.range)))
     }
@@ -24,11 +24,11 @@ extension Parser {
   }
 
   private mutating func parseNegation() -> ExpressionSyntax? {
-    guard word() == "not", !isAtKey else { return parseTest() }
+    guard word() == .not, !isAtKey else { return parseTest() }
     guard depth < limits.nesting else {
       report(.tooDeep(limits.nesting, at: currentRange))
       let start = currentRange
-      while word() == "not" { advance() }
+      while word() == .not { advance() }
       guard isAt(.openParenthesis) else { return parseTest() }
       skipGroup()
       return .invalid(range(from: start))
@@ -49,11 +49,11 @@ extension Parser {
         return inner ?? .invalid(parser.range(from: start))
       }
     }
-    if isAt(.openParenthesis, ahead: 1) {
+    if current.kind == .name, isAt(.openParenthesis, ahead: 1) {
       switch word() {
-      case "exactly-one", "at-most-one", "all-or-none": return parseGroup()
-      case "row": return parseRowTest()
-      case "bytes", "chars", "count", "": break
+      case .exactlyOne, .atMostOne, .allOrNone: return parseGroup()
+      case .row: return parseRowTest()
+      case .bytes, .chars, .count: break
       default: return parseUnknownFunction()
       }
     }
@@ -62,27 +62,29 @@ extension Parser {
   }
 
   private mutating func parseUnknownFunction() -> ExpressionSyntax? {
-    let words = ["exactly-one", "at-most-one", "all-or-none", "row", "bytes", "chars", "count"]
+    let words: [Keyword] = [
+      .exactlyOne, .atMostOne, .allOrNone, .row, .bytes, .chars, .count,
+    ]
     let start = currentRange
     if let meant = knownWord(among: words, "a test") {
       switch meant {
-      case "row": return parseRowTest()
-      case "bytes", "chars", "count":
+      case .row: return parseRowTest()
+      case .bytes, .chars, .count:
         guard let operand = parseMeasure(meant) else { return nil }
         return parseTest(of: operand, from: start)
       default: return parseGroup(meant)
       }
     }
-    report(.unknownTest(word(), words, at: start))
+    report(.unknownTest(text(of: current), words, at: start))
     advance()
     skipGroup()
     return .invalid(range(from: start))
   }
 
   /// `exactly-one(path, …)` and its kin
-  private mutating func parseGroup(_ meant: String? = nil) -> ExpressionSyntax? {
+  private mutating func parseGroup(_ meant: Keyword? = nil) -> ExpressionSyntax? {
     let token = take()
-    let name = NameSyntax(text: meant ?? text(of: token), range: range(of: token))
+    let name = NameSyntax(text: meant?.rawValue ?? text(of: token), range: range(of: token))
     advance()
     var paths: [PathSyntax] = []
     repeat {
@@ -103,7 +105,7 @@ extension Parser {
       operands.append(operand)
     } while takeIf(.comma) != nil
     closeGroup(.closeParenthesis)
-    guard expect(word: "in") != nil, let table = parseQualifiedName("a table") else {
+    guard expect(word: .in) != nil, let table = parseQualifiedName("a table") else {
       return .invalid(range(from: start))
     }
     return .row(operands, table: table, range(from: start))
@@ -119,14 +121,14 @@ extension Parser {
     }
     guard current.kind == .name, !isAtKey else { return .operand(operand) }
     switch word() {
-    case "in":
+    case .in:
       return parseMembership(operand, isNegated: false, from: start)
-    case "not" where word(ahead: 1) == "in":
+    case .not where word(ahead: 1) == .in:
       advance()
       return parseMembership(operand, isNegated: true, from: start)
-    case "is": return parseState(operand, from: start)
-    case "starts", "ends": return parseAffix(operand, from: start)
-    case "has": return parseKeys(operand, from: start)
+    case .is: return parseState(operand, from: start)
+    case .starts, .ends: return parseAffix(operand, from: start)
+    case .has: return parseKeys(operand, from: start)
     default: return .operand(operand)
     }
   }
@@ -162,8 +164,10 @@ extension Parser {
     _ operand: OperandSyntax, from start: SourceRange
   ) -> ExpressionSyntax? {
     advance()
-    let isNegated = takeIf(word: "not") != nil
-    let states = ["present", "absent", "string", "number", "bool", "object", "array", "null"]
+    let isNegated = takeIf(word: .not) != nil
+    let states: [Keyword] = [
+      .present, .absent, .string, .number, .bool, .object, .array, .null,
+    ]
     guard !isAtKey, let state = parseWord(among: states, "a state") else {
       if isAtKey { reportExpected("a state") }
       return .invalid(range(from: start))
@@ -174,9 +178,9 @@ extension Parser {
   private mutating func parseAffix(
     _ operand: OperandSyntax, from start: SourceRange
   ) -> ExpressionSyntax? {
-    let isSuffix = word() == "ends"
+    let isSuffix = word() == .ends
     advance()
-    expect(word: "with")
+    expect(word: .with)
     let texts = parseStrings()
     return texts.isEmpty
       ? .invalid(range(from: start))
@@ -187,10 +191,10 @@ extension Parser {
     _ operand: OperandSyntax, from start: SourceRange
   ) -> ExpressionSyntax? {
     advance()
-    let isBanned = takeIf(word: "no") != nil
-    expect(word: "key")
-    let isPrefix = takeIf(word: "starting") != nil
-    if isPrefix { expect(word: "with") }
+    let isBanned = takeIf(word: .no) != nil
+    expect(word: .key)
+    let isPrefix = takeIf(word: .starting) != nil
+    if isPrefix { expect(word: .with) }
     let names = parseStrings()
     return names.isEmpty
       ? .invalid(range(from: start))
@@ -204,10 +208,10 @@ extension Parser {
     case .string, .number: return parseLiteral().map(OperandSyntax.literal)
     case .punctuation where isAt(.openBracket): return parseLiteral().map(OperandSyntax.literal)
     case .name where isAt(.openParenthesis, ahead: 1):
-      guard let word = knownWord(among: ["bytes", "chars", "count"], "a measure") else { break }
+      guard let word = knownWord(among: [.bytes, .chars, .count], "a measure") else { break }
       return parseMeasure(word)
     case .name where isAt(.colon, ahead: 1) || isAtClauseBelow: break
-    case .name where !isAt(.dot, ahead: 1) && ["true", "false", "null"].contains(word()):
+    case .name where !isAt(.dot, ahead: 1) && isAt(oneOf: [.true, .false, .null]):
       return parseLiteral().map(OperandSyntax.literal)
     case .name, .quotedKey: return parsePath().map(OperandSyntax.path)
     default: break
@@ -218,20 +222,22 @@ extension Parser {
 
   /// Whether the next line starts with a clause and not with the operand that is missing.
   private var isAtClauseBelow: Bool {
-    guard startsLine(), Self.wordsBelow.contains(word()) else { return false }
+    guard startsLine(), isAt(oneOf: Self.wordsBelow) else { return false }
     let next = token(ahead: 1)
     return next.kind == .string || next.kind == .number
-      || (next.kind == .name && !Self.operatorWords.contains(word(ahead: 1)))
+      || (next.kind == .name && !(next.keyword.map(Self.operatorWords.contains) ?? false))
   }
 
   /// What a line below a condition may start with.
-  private static let wordsBelow =
-    fieldClauseWords + ["at", "message", "lossy", "convert", "rule"]
-  private static let operatorWords = ["in", "is", "not", "and", "or", "starts", "ends", "has"]
+  private static let wordsBelow: [Keyword] =
+    fieldClauseWords + [.at, .message, .lossy, .convert, .rule]
+  private static let operatorWords: [Keyword] = [
+    .in, .is, .not, .and, .or, .starts, .ends, .has,
+  ]
 
   /// `bytes(path)`, `chars(path)`, `count(path)`
-  private mutating func parseMeasure(_ word: String) -> OperandSyntax? {
-    let name = NameSyntax(text: word, range: takeRange())
+  private mutating func parseMeasure(_ word: Keyword) -> OperandSyntax? {
+    let name = NameSyntax(text: word.rawValue, range: takeRange())
     advance()
     let path = parsePath()
     closeGroup(.closeParenthesis)
@@ -245,9 +251,9 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownTest(
-    _ found: String, _ words: [String], at range: SourceRange
+    _ found: String, _ words: [Keyword], at range: SourceRange
   ) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not a test", at: range)
-      .help("one of " + words.map { "'\($0)'" }.joined(separator: ", "))
+      .help("one of " + words.map { "'\($0.rawValue)'" }.joined(separator: ", "))
   }
 }

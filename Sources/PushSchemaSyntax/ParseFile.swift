@@ -15,27 +15,27 @@ extension Parser {
   }
 
   private mutating func parseHeader(_ root: inout FileSyntax) {
-    if word() == "language" || knownHeaderWord("language") {
+    if word() == .language || knownHeaderWord(.language) {
       advance()
       root.language = parseNumber("the language's number")
     } else {
       report(.missingLanguage(at: currentRange))
     }
-    if word() == "schema" || knownHeaderWord("schema") {
+    if word() == .schema || knownHeaderWord(.schema) {
       advance()
       root.schema = parseName("the schema's name")
     } else if root.language != nil || !isAtEnd {
       reportExpected("'schema' and a name")
     }
-    while word() == "import" || knownHeaderWord("import") {
+    while word() == .import || knownHeaderWord(.import) {
       advance()
       if let name = parseName("the name of a schema") { root.imports.append(name) }
     }
   }
 
-  private mutating func knownHeaderWord(_ wanted: String) -> Bool {
+  private mutating func knownHeaderWord(_ wanted: Keyword) -> Bool {
     guard current.kind == .name, !isAtDeclaration,
-      spellingSuggestion(for: word(), among: Self.declarationWords) == nil
+      !isAt(oneOf: Self.declarationWords), meantWord(among: Self.declarationWords) == nil
     else { return false }
     return knownWord(among: [wanted], "a word that starts a schema") != nil
   }
@@ -43,7 +43,7 @@ extension Parser {
   private mutating func parseDeclaration(_ root: inout FileSyntax) {
     let documentation = parseOptionalDocumentation()
     if isAtEnd { return reportStray(documentation) }
-    if word() == "import" {
+    if word() == .import {
       reportStray(documentation)
       report(.misplacedImport(at: takeRange()))
       if let name = parseName("the name of a schema") { root.imports.append(name) }
@@ -52,7 +52,7 @@ extension Parser {
     guard let word = knownWord(among: Self.declarationWords, "a declaration") else {
       reportUnexpected(
         "a declaration",
-        help: "one of " + Self.declarationWords.map { "'\($0)'" }.joined(separator: ", "))
+        help: "one of " + Self.declarationWords.map { "'\($0.rawValue)'" }.joined(separator: ", "))
       return skipToDeclaration()
     }
     if let declaration = parseDeclaration(word, documentation) {
@@ -61,18 +61,18 @@ extension Parser {
   }
 
   private mutating func parseDeclaration(
-    _ word: String, _ documentation: DocumentationSyntax?
+    _ word: Keyword, _ documentation: DocumentationSyntax?
   ) -> DeclarationSyntax? {
     switch word {
-    case "source":
+    case .source:
       reportStray(documentation)
       return parseSource().map(DeclarationSyntax.source)
-    case "enum": return parseEnumeration(documentation).map(DeclarationSyntax.enumeration)
-    case "object": return parseObject(documentation).map(DeclarationSyntax.object)
-    case "table": return parseTable(documentation).map(DeclarationSyntax.table)
-    case "mapping": return parseMapping(documentation).map(DeclarationSyntax.mapping)
-    case "example": return parseExample(documentation).map(DeclarationSyntax.example)
-    case "erratum":
+    case .enum: return parseEnumeration(documentation).map(DeclarationSyntax.enumeration)
+    case .object: return parseObject(documentation).map(DeclarationSyntax.object)
+    case .table: return parseTable(documentation).map(DeclarationSyntax.table)
+    case .mapping: return parseMapping(documentation).map(DeclarationSyntax.mapping)
+    case .example: return parseExample(documentation).map(DeclarationSyntax.example)
+    case .erratum:
       reportStray(documentation)
       return parseErratum().map(DeclarationSyntax.erratum)
     default:
@@ -117,17 +117,17 @@ extension Parser {
   private mutating func parseErratum() -> ErratumSyntax? {
     let start = takeRange()
     guard let reference = parseReference() else { return nil }
-    expect(word: "says")
+    expect(word: .says)
     guard let says = parseString() else { return nil }
     var means: StringSyntax?
-    switch parseWord(among: ["means", "ignored"], "'means' or 'ignored'")?.text {
+    switch parseWord(among: [.means, .ignored], "'means' or 'ignored'")?.text {
     case "means":
       means = parseString()
       guard means != nil else { return nil }
     case "ignored": break
     default: return nil
     }
-    expect(word: "because")
+    expect(word: .because)
     guard let because = parseString("the reason") else { return nil }
     return ErratumSyntax(
       range: range(from: start), reference: reference, says: says, means: means, because: because)
@@ -139,11 +139,11 @@ extension Parser {
     guard let subject = parsePath("an object, a field or a rule") else { return nil }
     expect(.colon)
     guard let left = parseReference() else { return nil }
-    expect(word: "versus")
+    expect(word: .versus)
     guard let right = parseReference() else { return nil }
-    expect(word: "resolved")
+    expect(word: .resolved)
     guard let resolved = parseString() else { return nil }
-    expect(word: "because")
+    expect(word: .because)
     guard let because = parseString("the reason") else { return nil }
     return ConflictSyntax(
       range: range(from: start), subject: subject, left: left, right: right, resolved: resolved,

@@ -2,6 +2,9 @@ import PushSchemaDiagnostics
 
 /// Mappings from one object to another, line by line.
 extension Parser {
+  /// What the items of a mapping start with, its lines apart.
+  private static let itemWords: [Keyword] = [.given, .each, .suppress, .set]
+
   mutating func parseMapping(_ documentation: DocumentationSyntax?) -> MappingSyntax? {
     let start = takeRange()
     let name = parseName("the mapping's name")
@@ -38,7 +41,7 @@ extension Parser {
       reportStray(documentation)
       return nil
     }
-    if word() == "given", !isAtKey, isAt(.colon, ahead: 2) {
+    if word() == .given, !isAtKey, isAt(.colon, ahead: 2) {
       return recovering { $0.parseGiven(documentation).map(MappingSyntax.Item.given) }
     }
     reportStray(documentation)
@@ -46,9 +49,9 @@ extension Parser {
       return recovering { $0.parseLine() }
     }
     switch word() {
-    case "each": return recovering { $0.parseEach() }
-    case "suppress": return recovering { $0.parseSuppress() }
-    case "set": return recovering { $0.parseSet() }
+    case .each: return recovering { $0.parseEach() }
+    case .suppress: return recovering { $0.parseSuppress() }
+    case .set: return recovering { $0.parseSet() }
     default: return recovering { $0.parseMisspeltItem() }
     }
   }
@@ -67,19 +70,18 @@ extension Parser {
 
   private var isAtItemEnd: Bool {
     isAt(.closeBrace) || startsLine() || isAtEnd || isAtKey
-      || ["given", "each", "suppress", "set"].contains(word())
+      || isAt(oneOf: Self.itemWords)
   }
 
   private mutating func parseMisspeltItem() -> MappingSyntax.Item? {
     let isLineWithoutArrow = startsLine(ahead: 1) || token(ahead: 1).kind != .name
-    let words = ["given", "each", "suppress", "set"]
-    guard !isLineWithoutArrow, let word = knownWord(among: words, "a line of a mapping") else {
-      return parseLine()
-    }
+    guard !isLineWithoutArrow,
+      let word = knownWord(among: Self.itemWords, "a line of a mapping")
+    else { return parseLine() }
     switch word {
-    case "given": return parseGiven(nil).map(MappingSyntax.Item.given)
-    case "each": return parseEach()
-    case "suppress": return parseSuppress()
+    case .given: return parseGiven(nil).map(MappingSyntax.Item.given)
+    case .each: return parseEach()
+    case .suppress: return parseSuppress()
     default: return parseSet()
     }
   }
@@ -92,9 +94,9 @@ extension Parser {
     }
     var given = GivenSyntax(range: start, name: name, type: type)
     given.documentation = documentation
-    parseItemClauses(["default"]) { parser, word, start in
+    parseItemClauses([.default]) { parser, word, start in
       switch word {
-      case "default": parser.setOnce(&given.defaultValue, parser.parseLiteral(), word, start)
+      case .default: parser.setOnce(&given.defaultValue, parser.parseLiteral(), word, start)
       default: parser.append(word, start, to: &given.provenance)
       }
     }
@@ -112,11 +114,11 @@ extension Parser {
   /// `suppress when EXPR`
   private mutating func parseSuppress() -> MappingSyntax.Item? {
     let start = takeRange()
-    guard expect(word: "when") != nil, let condition = parseExpression() else { return nil }
+    guard expect(word: .when) != nil, let condition = parseExpression() else { return nil }
     var suppress = SuppressSyntax(range: start, condition: condition)
-    parseItemClauses(["message"]) { parser, word, start in
+    parseItemClauses([.message]) { parser, word, start in
       switch word {
-      case "message": parser.setOnce(&suppress.message, parser.parseString(), word, start)
+      case .message: parser.setOnce(&suppress.message, parser.parseString(), word, start)
       default: parser.append(word, start, to: &suppress.provenance)
       }
     }
@@ -130,9 +132,9 @@ extension Parser {
     guard let target = parsePath("the field that is set") else { return nil }
     guard expect(.assign) != nil, let value = parseSetValue() else { return nil }
     var line = SetLineSyntax(range: start, target: target, value: value)
-    parseItemClauses(["when", "unless"]) { parser, word, start in
+    parseItemClauses([.when, .unless]) { parser, word, start in
       switch word {
-      case "when", "unless":
+      case .when, .unless:
         parser.setOnce(&line.condition, parser.parseCondition(word, from: start), word, start)
       default: parser.append(word, start, to: &line.provenance)
       }
@@ -142,13 +144,13 @@ extension Parser {
   }
 
   private mutating func parseSetValue() -> SetLineSyntax.Value? {
-    if word() == "text", token(ahead: 1).kind == .string {
+    if word() == .text, token(ahead: 1).kind == .string {
       advance()
       return parseString().map(SetLineSyntax.Value.template)
     }
     let isPath =
       current.kind == .quotedKey || (current.kind == .name && isAt(.dot, ahead: 1))
-      || (current.kind == .name && !["true", "false", "null"].contains(word()))
+      || (current.kind == .name && !isAt(oneOf: [.true, .false, .null]))
     if isPath { return parsePath().map(SetLineSyntax.Value.path) }
     return parseLiteral("a value, a text or a field").map(SetLineSyntax.Value.literal)
   }
@@ -158,7 +160,7 @@ extension Parser {
     let start = currentRange
     guard let source = parsePath("a line of the mapping or '}'") else { return nil }
     let spreadsSource = takeSpread()
-    if word() == "drop", takeIf(word: "drop") != nil {
+    if takeIf(word: .drop) != nil {
       guard let reason = parseString("the reason") else { return nil }
       var drop = DropSyntax(range: start, source: source, reason: reason)
       drop.spreadsSource = spreadsSource
@@ -188,13 +190,13 @@ extension Parser {
   }
 
   private mutating func parseMoveClauses(_ move: inout MoveSyntax) {
-    parseItemClauses(["convert", "when", "unless", "lossy"]) { parser, word, start in
+    parseItemClauses([.convert, .when, .unless, .lossy]) { parser, word, start in
       switch word {
-      case "convert":
+      case .convert:
         parser.setOnce(&move.conversion, parser.parseConversion(from: start), word, start)
-      case "when", "unless":
+      case .when, .unless:
         parser.setOnce(&move.condition, parser.parseCondition(word, from: start), word, start)
-      case "lossy": parser.setOnce(&move.lossy, parser.parseString("the reason"), word, start)
+      case .lossy: parser.setOnce(&move.lossy, parser.parseString("the reason"), word, start)
       default: parser.append(word, start, to: &move.provenance)
       }
     }
@@ -211,30 +213,29 @@ extension Parser {
 
   /// The condition behind `when` or `unless`, its word taken
   private mutating func parseCondition(
-    _ word: String, from start: SourceRange
+    _ word: Keyword, from start: SourceRange
   ) -> ConditionSyntax? {
     parseExpression().map {
       ConditionSyntax(
-        range: range(from: start), isUnless: word == "unless", expression: $0)
+        range: range(from: start), isUnless: word == .unless, expression: $0)
     }
   }
 
   private mutating func append(
-    _ word: String, _ start: SourceRange, to provenance: inout [ProvenanceSyntax]
+    _ word: Keyword, _ start: SourceRange, to provenance: inout [ProvenanceSyntax]
   ) {
     if let parsed = parseProvenance(word, from: start) { provenance.append(parsed) }
   }
 
   /// Calls `body` for each clause word, taken, until the item ends.
   private mutating func parseItemClauses(
-    _ words: [String], _ body: (inout Parser, String, SourceRange) -> Void
+    _ words: [Keyword], _ body: (inout Parser, Keyword, SourceRange) -> Void
   ) {
     let words = words + Self.provenanceWords
     while current.kind == .name, !isAtKey, !isAtLineOfDeclaration {
-      let startsNewItem = ["given", "each", "suppress", "set"].contains(word())
-      guard !startsNewItem, let word = knownWord(among: words, "a clause of this line") else {
-        return
-      }
+      guard !isAt(oneOf: Self.itemWords),
+        let word = knownWord(among: words, "a clause of this line")
+      else { return }
       let start = takeRange()
       body(&self, word, start)
     }

@@ -7,8 +7,8 @@ extension Parser {
       reportExpected(what)
       return nil
     }
-    let text = word()
-    return NameSyntax(text: text, range: takeRange())
+    let token = take()
+    return NameSyntax(text: text(of: token), range: range(of: token))
   }
 
   /// A name, or any text between backticks.
@@ -91,9 +91,9 @@ extension Parser {
     switch current.kind {
     case .string: return .string(takeString())
     case .number: return parseNumber(what).map(LiteralSyntax.number)
-    case .name where word() == "true" || word() == "false":
-      return .boolean(word() == "true", takeRange())
-    case .name where word() == "null": return .null(takeRange())
+    case .name where word() == .true || word() == .false:
+      return .boolean(word() == .true, takeRange())
+    case .name where word() == .null: return .null(takeRange())
     case .punctuation where isAt(.openBracket): return parseLiteralList().map { .list($0.0, $0.1) }
     default:
       reportExpected(what)

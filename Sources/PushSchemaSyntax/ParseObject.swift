@@ -7,21 +7,22 @@ extension Parser {
     let name = parseName("the object's name")
     var object = ObjectSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     object.documentation = documentation
-    if takeIf(word: "within") != nil {
+    if takeIf(word: .within) != nil {
       object.within = parseQualifiedName("the object it stands in")
     }
     object.openness = parseOptionalOpenness()
     object.provenance = parseProvenances()
+    object.members.reserveCapacity(8)
     parseBody("'\(object.name.text)'") { $0.parseMember(of: &object) }
     object.range = range(from: start)
     return name == nil ? nil : object
   }
 
   mutating func parseOptionalOpenness() -> OpennessSyntax? {
-    guard current.kind == .name, !Self.provenanceWords.contains(word()), !isAtLineOfDeclaration,
-      let word = knownWord(among: ["open", "closed"], "'open' or 'closed'")
+    guard current.kind == .name, !isAt(oneOf: Self.provenanceWords), !isAtLineOfDeclaration,
+      let word = knownWord(among: [.open, .closed], "'open' or 'closed'")
     else { return nil }
-    return OpennessSyntax(isOpen: word == "open", range: takeRange())
+    return OpennessSyntax(isOpen: word == .open, range: takeRange())
   }
 
   private mutating func parseMember(of object: inout ObjectSyntax) {
@@ -30,10 +31,10 @@ extension Parser {
     if isAt(.star) || current.kind == .quotedKey || isAt(.colon, ahead: 1) {
       return parseField(of: &object, documentation)
     }
-    if word() == "rule", token(ahead: 1).kind == .name {
+    if isAtRule {
       return parseRule(of: &object, documentation)
     }
-    if let last = object.members.last, Self.fieldClauseWords.contains(word()),
+    if let last = object.members.last, isAt(oneOf: Self.fieldClauseWords),
       case .field(let field) = last
     {
       reportStray(documentation)
@@ -51,17 +52,17 @@ extension Parser {
   /// A name at the start of a line, with a type behind it.
   private var isAtKeyWithoutColon: Bool {
     guard current.kind == .name, startsLine(), !startsLine(ahead: 1) else { return false }
-    let types = ["string", "int", "float", "bool", "flag", "any", "object"]
-    return types.contains(word(ahead: 1)) || isAt(.openBracket, ahead: 1)
+    let types: [Keyword] = [.string, .int, .float, .bool, .flag, .any, .object]
+    return word(ahead: 1).map(types.contains) ?? false || isAt(.openBracket, ahead: 1)
       || isAt(.openBrace, ahead: 1)
   }
 
   private mutating func parseMisspeltMember(
     of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
   ) {
-    let words = Self.fieldClauseWords + ["rule"]
+    let words = Self.fieldClauseWords + [.rule]
     if let meant = knownWord(among: words, "a clause") {
-      if meant == "rule" { return parseRule(of: &object, documentation) }
+      if meant == .rule { return parseRule(of: &object, documentation) }
       advance()
     } else {
       reportUnexpected("a field, a rule or '}'")
@@ -73,8 +74,11 @@ extension Parser {
     (current.kind == .documentation && startsLine())
       || ((current.kind == .name || current.kind == .quotedKey || isAt(.star))
         && isAt(.colon, ahead: 1) && !isAfterCite)
-      || (word() == "rule" && token(ahead: 1).kind == .name)
+      || isAtRule
   }
+
+  /// Whether a rule starts here; a key may be named `rule` as well.
+  var isAtRule: Bool { word() == .rule && token(ahead: 1).kind == .name }
 
   /// `key: type clauses` or `*: type clauses`
   private mutating func parseField(
@@ -106,7 +110,7 @@ extension Parser {
     rule.documentation = documentation
     if current.kind == .name {
       rule.severity = parseWord(
-        among: ["error", "warning", "note"], "a severity")
+        among: [.error, .warning, .note], "a severity")
     }
     if takeIf(.colon) == nil {
       reportExpected("':' before the rule's condition")
@@ -124,9 +128,9 @@ extension Parser {
       guard let word = knownWord(among: Self.ruleClauseWords, "a clause of a rule") else { break }
       let start = takeRange()
       switch word {
-      case "at":
+      case .at:
         setOnce(&rule.place, parsePath(), word, start)
-      case "message":
+      case .message:
         setOnce(&rule.message, parseString(), word, start)
       default:
         if let provenance = parseProvenance(word, from: start) {
@@ -144,7 +148,7 @@ extension Parser {
 
   /// Keeps the first of several clauses that may stand once, and reports the others.
   mutating func setOnce<Value>(
-    _ slot: inout Value?, _ value: Value?, _ word: String, _ start: SourceRange
+    _ slot: inout Value?, _ value: Value?, _ word: Keyword, _ start: SourceRange
   ) {
     guard let value else { return }
     if slot != nil { return report(.repeatedClause(word, at: start)) }
@@ -212,16 +216,16 @@ extension Parser {
     reportStray(parseOptionalDocumentation())
     if isAt(.closeBrace) || isAtEnd { return nil }
     let start = currentRange
-    guard knownWord(among: ["row"], "'row'") != nil else {
+    guard knownWord(among: [.row], "'row'") != nil else {
       reportUnexpected("'row' or '}'")
-      skip { $0.word() == "row" }
+      skip { $0.word() == .row }
       return nil
     }
     advance()
     var row = TableSyntax.Row(range: start)
     repeat {
       guard let cell = parseLiteral() else {
-        skip { $0.word() == "row" }
+        skip { $0.word() == .row }
         return nil
       }
       row.cells.append(cell)
@@ -238,7 +242,7 @@ extension Diagnostic {
       .help("an open enum keeps other values with a warning, a closed one refuses them")
   }
 
-  static func repeatedClause(_ word: String, at range: SourceRange) -> Diagnostic {
-    .error("repeated-clause", "'\(word)' may stand here once only", at: range)
+  static func repeatedClause(_ word: Keyword, at range: SourceRange) -> Diagnostic {
+    .error("repeated-clause", "'\(word.rawValue)' may stand here once only", at: range)
   }
 }

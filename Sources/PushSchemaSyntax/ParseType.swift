@@ -4,12 +4,11 @@ import PushSchemaDiagnostics
 extension Parser {
   mutating func parseType() -> TypeSyntax? {
     let start = currentRange
-    var alternatives: [TypeSyntax.Alternative] = []
-    repeat {
-      guard let alternative = parseAlternative() else { break }
+    guard let first = parseAlternative() else { return nil }
+    var alternatives = [first]
+    while takeIf(.bar) != nil, let alternative = parseAlternative() {
       alternatives.append(alternative)
-    } while takeIf(.bar) != nil
-    guard !alternatives.isEmpty else { return nil }
+    }
     return TypeSyntax(range: range(from: start), alternatives: alternatives)
   }
 
@@ -27,7 +26,7 @@ extension Parser {
     case .name where isAt(.colon, ahead: 1):
       reportExpected("a type")
       return nil
-    case .name where word() == "null": return .literal(.null(takeRange()))
+    case .name where word() == .null: return .literal(.null(takeRange()))
     case .name: return parseQualifiedName("a type").map(TypeSyntax.Base.name)
     case .punctuation where isAt(.openBracket): return parseArray()
     case .punctuation where isAt(.openBrace): return parseMap()
@@ -77,10 +76,10 @@ extension Parser {
   private mutating func parseLimits() -> [LimitSyntax] {
     advance()
     var limits: [LimitSyntax] = []
-    repeat {
-      guard let limit = parseLimit() else { break }
-      limits.append(limit)
-    } while takeIf(.comma) != nil
+    if let first = parseLimit() {
+      limits = [first]
+      while takeIf(.comma) != nil, let limit = parseLimit() { limits.append(limit) }
+    }
     closeGroup(.closeParenthesis)
     return limits
   }
@@ -90,15 +89,15 @@ extension Parser {
     if current.kind == .number || isAt(.range) {
       guard let bounds = parseRange() else { return nil }
       guard current.kind == .name else { return .range(bounds, unit: nil) }
-      return parseWord(among: ["bytes", "chars", "items", "keys"], "a unit").map {
+      return parseWord(among: [.bytes, .chars, .items, .keys], "a unit").map {
         .range(bounds, unit: $0)
       }
     }
-    switch knownWord(among: ["format", "unique"], "a limit") {
-    case "format":
+    switch knownWord(among: [.format, .unique], "a limit") {
+    case .format:
       advance()
       return parseName("a format's name").map { .format($0, range(from: start)) }
-    case "unique":
+    case .unique:
       advance()
       return .unique(start)
     default:

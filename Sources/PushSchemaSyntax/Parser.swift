@@ -49,8 +49,6 @@ struct Parser {
   /// The range of the whole file, which ranges within it are made from.
   private let whole: SourceRange
   let tokens: [Token]
-  /// The names among the tokens, an empty text for every other token.
-  private let words: [String]
   let limits: ParserLimits
   private let endsInsideText: Bool
   private(set) var index = 0
@@ -61,9 +59,6 @@ struct Parser {
     file = lexer.file
     whole = file.range(0, file.bytes.count)
     tokens = lexer.tokens
-    words = lexer.tokens.map { token in
-      token.kind == .name ? String(decoding: lexer.bytes[token.range], as: UTF8.self) : ""
-    }
     endsInsideText = lexer.endsInsideText
     self.limits = limits
   }
@@ -85,17 +80,28 @@ struct Parser {
 
   var isAtEnd: Bool { current.kind == .end }
 
-  /// The name `offset` tokens ahead, or an empty text where no bare name stands.
-  func word(ahead offset: Int = 0) -> String { words[place(ahead: offset)] }
+  /// The word of the grammar here; `nil` where anything else stands.
+  func word() -> Keyword? { current.keyword }
+
+  /// The same `offset` tokens ahead.
+  func word(ahead offset: Int) -> Keyword? { token(ahead: offset).keyword }
+
+  /// Whether one of these words stands here.
+  func isAt(oneOf words: [Keyword]) -> Bool { current.keyword.map(words.contains) ?? false }
 
   func text(of token: Token) -> String {
-    String(decoding: file.bytes[token.range], as: UTF8.self)
+    token.keyword?.rawValue ?? String(decoding: file.bytes[token.range], as: UTF8.self)
   }
 
-  /// Whether this mark stands `offset` tokens ahead.
-  func isAt(_ mark: Mark, ahead offset: Int = 0) -> Bool { self.mark(ahead: offset) == mark }
+  /// Whether this mark stands here.
+  func isAt(_ mark: Mark) -> Bool { current.mark == mark }
 
-  func mark(ahead offset: Int = 0) -> Mark? { token(ahead: offset).mark }
+  /// Whether this mark stands `offset` tokens ahead.
+  func isAt(_ mark: Mark, ahead offset: Int) -> Bool { self.mark(ahead: offset) == mark }
+
+  func mark() -> Mark? { current.mark }
+
+  func mark(ahead offset: Int) -> Mark? { token(ahead: offset).mark }
 
   /// Whether the token `offset` ahead is the first one on its line.
   func startsLine(ahead offset: Int = 0) -> Bool { token(ahead: offset).startsLine }
@@ -124,7 +130,7 @@ struct Parser {
     return takeRange()
   }
 
-  mutating func takeIf(word wanted: String) -> SourceRange? {
+  mutating func takeIf(word wanted: Keyword) -> SourceRange? {
     guard word() == wanted else { return nil }
     return takeRange()
   }

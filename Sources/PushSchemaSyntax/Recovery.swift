@@ -2,8 +2,8 @@ import PushSchemaDiagnostics
 
 /// Finding the way back after a mistake, so that one cause makes one report.
 extension Parser {
-  static let declarationWords = [
-    "source", "enum", "object", "table", "mapping", "example", "erratum", "conflict",
+  static let declarationWords: [Keyword] = [
+    .source, .enum, .object, .table, .mapping, .example, .erratum, .conflict,
   ]
 
   /// Whether a declaration starts here, judged by its word and what follows; the same words may be keys.
@@ -12,11 +12,11 @@ extension Parser {
     let next = token(ahead: 1)
     guard next.kind == .name else { return false }
     switch word() {
-    case "source": return isAt(.openBrace, ahead: 2)
-    case "table": return isAt(.openParenthesis, ahead: 2)
-    case "enum", "object": return isAt(.openBrace, ahead: 2) || token(ahead: 2).kind == .name
-    case "mapping", "example", "erratum": return isAt(.colon, ahead: 2)
-    case "conflict": return isAt(.colon, ahead: 2) || isAt(.dot, ahead: 2)
+    case .source: return isAt(.openBrace, ahead: 2)
+    case .table: return isAt(.openParenthesis, ahead: 2)
+    case .enum, .object: return isAt(.openBrace, ahead: 2) || token(ahead: 2).kind == .name
+    case .mapping, .example, .erratum: return isAt(.colon, ahead: 2)
+    case .conflict: return isAt(.colon, ahead: 2) || isAt(.dot, ahead: 2)
     default: return false
     }
   }
@@ -82,31 +82,36 @@ extension Parser {
   /// The word here if it is one of `words`, or the one it is a slip of, which is then reported.
   ///
   /// Nothing is taken. A name before `:` or an arrow is a key, whatever it looks like.
-  mutating func knownWord(among words: [String], _ noun: String) -> String? {
-    let found = word()
-    guard !found.isEmpty else { return nil }
-    if words.contains(found) { return found }
-    guard let meant = spellingSuggestion(for: found, among: words) else { return nil }
-    report(.unknownWord(found, noun, meant: meant, at: currentRange))
+  mutating func knownWord(among words: [Keyword], _ noun: String) -> Keyword? {
+    if let found = current.keyword, words.contains(found) { return found }
+    guard let meant = meantWord(among: words) else { return nil }
+    report(.unknownWord(text(of: current), noun, meant: meant.rawValue, at: currentRange))
     return meant
   }
 
+  /// The one of `words` that the name here, which is none of them, is a slip of.
+  func meantWord(among words: [Keyword]) -> Keyword? {
+    guard current.kind == .name else { return nil }
+    return spellingSuggestion(for: text(of: current), among: words.map(\.rawValue))
+      .flatMap(Keyword.init(rawValue:))
+  }
+
   /// Takes one of `words` or a slip of one; anything else is reported and stays.
-  mutating func parseWord(among words: [String], _ noun: String) -> NameSyntax? {
+  mutating func parseWord(among words: [Keyword], _ noun: String) -> NameSyntax? {
     if let word = knownWord(among: words, noun) {
-      return NameSyntax(text: word, range: takeRange())
+      return NameSyntax(text: word.rawValue, range: takeRange())
     }
-    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    let list = words.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     reportExpected(noun, help: "one of \(list)")
     return nil
   }
 
   /// Takes `word`, or reports it missing.
   @discardableResult
-  mutating func expect(word wanted: String) -> SourceRange? {
+  mutating func expect(word wanted: Keyword) -> SourceRange? {
     if let range = takeIf(word: wanted) { return range }
     if knownWord(among: [wanted], "a word of the language") != nil { return takeRange() }
-    reportExpected("'\(wanted)'")
+    reportExpected("'\(wanted.rawValue)'")
     return nil
   }
 }

@@ -178,19 +178,19 @@ final class SyntaxDump {
     list("example \(name(example.name)) \(example.object.text) \(example.verdict.text)") { dump in
       dump.write(example.documentation)
       dump.write(example.provenance)
-      switch example.text {
+      switch example.clauses.text {
       case .inline(let json): dump.list("json " + quoted(json))
       case .file(let path): dump.list("file " + quoted(path))
       case nil: break
       }
-      for expectation in example.expectations {
+      for expectation in example.clauses.expectations {
         let pointer = expectation.pointer.map { " " + quoted($0) } ?? ""
         dump.list("expect " + name(expectation.code) + pointer)
       }
-      for given in example.givens {
+      for given in example.clauses.givens {
         dump.list("given " + name(given.name) + " " + inline(given.value))
       }
-      for mapsTo in example.mapsTo {
+      for mapsTo in example.clauses.mapsTo {
         let target = mapsTo.target.map { $0.text + " " } ?? ""
         dump.list("maps " + target + (mapsTo.json.map { quoted($0) } ?? "nothing"))
       }

@@ -21,8 +21,8 @@ extension SyntaxDump {
 
   func inline(_ provenance: ProvenanceSyntax) -> String {
     switch provenance {
-    case .cite(let references, _):
-      "cite " + references.map { inline($0) }.joined(separator: " ")
+    case .cite(let first, let others, _):
+      "cite " + ([first] + others).map { inline($0) }.joined(separator: " ")
     case .inferred(let reason, _): "inferred " + quoted(reason)
     }
   }

@@ -34,7 +34,7 @@ package struct FileSyntax: Sendable {
 }
 
 /// A NAME, a word or a key as written; `text` is without backticks.
-package struct NameSyntax: Hashable, Sendable {
+package struct NameSyntax: Sendable {
   package var text: String
   package var range: SourceRange
 
@@ -45,7 +45,7 @@ package struct NameSyntax: Hashable, Sendable {
 }
 
 /// Names joined by dots; most are one name alone.
-package struct QualifiedNameSyntax: Hashable, Sendable {
+package struct QualifiedNameSyntax: Sendable {
   package var first: NameSyntax
   package var others: [NameSyntax]
   package var range: SourceRange
@@ -66,7 +66,7 @@ package struct QualifiedNameSyntax: Hashable, Sendable {
 }
 
 /// A STRING with its escapes resolved, or a BLOCK with its indentation cut.
-package struct StringSyntax: Hashable, Sendable {
+package struct StringSyntax: Sendable {
   package var value: String
   package var range: SourceRange
   package var isBlock: Bool
@@ -79,7 +79,7 @@ package struct StringSyntax: Hashable, Sendable {
 }
 
 /// A number or version; `text` is exactly what was written.
-package struct NumberSyntax: Hashable, Sendable {
+package struct NumberSyntax: Sendable {
   package var text: String
   package var range: SourceRange
 
@@ -90,7 +90,7 @@ package struct NumberSyntax: Hashable, Sendable {
 }
 
 /// A `///` block before a declaration or member; `text` holds its lines without marks and one blank.
-package struct DocumentationSyntax: Hashable, Sendable {
+package struct DocumentationSyntax: Sendable {
   package var text: String
   package var range: SourceRange
 
@@ -100,7 +100,7 @@ package struct DocumentationSyntax: Hashable, Sendable {
   }
 }
 
-package indirect enum LiteralSyntax: Hashable, Sendable {
+package indirect enum LiteralSyntax: Sendable {
   case string(StringSyntax)
   case number(NumberSyntax)
   case boolean(Bool, SourceRange)

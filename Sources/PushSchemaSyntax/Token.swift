@@ -25,6 +25,8 @@ package struct Token: Hashable, Sendable {
 
   /// What a token of kind `punctuation` spells.
   let mark: Mark?
+  /// The word of the grammar that a token of kind `name` spells, if it is one.
+  let keyword: Keyword?
   /// Whether it is the first token on its line.
   let startsLine: Bool
   // Of all that stands for a file, tokens are the most, so that their size counts.
@@ -40,10 +42,12 @@ package struct Token: Hashable, Sendable {
 
   /// The range lies behind `leadingStart`; no file that is split into tokens is longer than 1 GiB.
   init(
-    kind: Kind, mark: Mark? = nil, startsLine: Bool = false, leadingStart: Int, range: Range<Int>
+    kind: Kind, mark: Mark? = nil, keyword: Keyword? = nil, startsLine: Bool = false,
+    leadingStart: Int, range: Range<Int>
   ) {
     self.kind = kind
     self.mark = mark
+    self.keyword = keyword
     self.startsLine = startsLine
     leading = UInt32(clamping: leadingStart)
     lower = UInt32(clamping: range.lowerBound)

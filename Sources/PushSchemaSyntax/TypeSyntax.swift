@@ -22,7 +22,7 @@ package struct TypeSyntax: Sendable {
     }
   }
 
-  package indirect enum Base: Sendable {
+  package enum Base: Sendable {
     /// A built-in type's word, an enum or an object.
     case name(QualifiedNameSyntax)
     case literal(LiteralSyntax)
@@ -41,10 +41,10 @@ package enum LimitSyntax: Sendable {
 }
 
 /// `a...b`, `a...` or `...b`; both ends belong to it.
-package struct RangeSyntax: Hashable, Sendable {
-  package var range: SourceRange
-  package var lower: NumberSyntax?
-  package var upper: NumberSyntax?
+package final class RangeSyntax: Sendable {
+  package let range: SourceRange
+  package let lower: NumberSyntax?
+  package let upper: NumberSyntax?
 
   package init(range: SourceRange, lower: NumberSyntax?, upper: NumberSyntax?) {
     self.range = range

@@ -32,7 +32,7 @@ struct ExampleRun {
     // Findings are put into words only where some are other than the example says.
     if !example.states(outline) {
       let findings = interpreter.validate(bytes, as: example.object)
-      let verdict = Example.Verdict(of: findings)
+      let verdict = Example.Verdict(of: findings.map(FindingOutline.init))
       guard verdict == example.verdict else {
         return diagnostics.append(.wrongVerdict(example, verdict, findings))
       }
@@ -45,12 +45,12 @@ struct ExampleRun {
   /// need not be said twice.
   private mutating func compare(_ findings: [Finding], with example: Example) {
     for expectation in example.expectations
-    where !findings.contains(where: expectation.covers) {
+    where !findings.contains(where: { expectation.covers(FindingOutline($0)) }) {
       diagnostics.append(.missing(expectation, among: findings))
     }
     guard example.verdict != .malformed else { return }
     for finding in findings
-    where !example.expectations.contains(where: { $0.covers(finding) }) {
+    where !example.expectations.contains(where: { $0.covers(FindingOutline(finding)) }) {
       diagnostics.append(.unexpected(finding, in: example))
     }
   }
@@ -58,7 +58,7 @@ struct ExampleRun {
 
 extension Example {
   /// Whether its verdict and its expectations are just what these findings come to.
-  fileprivate func states(_ findings: [Finding]) -> Bool {
+  fileprivate func states(_ findings: [FindingOutline]) -> Bool {
     guard verdict == Verdict(of: findings), findings.count <= FindingLog.limit,
       expectations.allSatisfy({ findings.contains(where: $0.covers) })
     else { return false }
@@ -69,7 +69,7 @@ extension Example {
 
 extension Example.Verdict {
   /// The verdict that findings come to.
-  init(of findings: [Finding]) {
+  fileprivate init(of findings: [FindingOutline]) {
     if findings.contains(where: { $0.code == "malformed" || $0.code == "too-deep" }) {
       self = .malformed
     } else {
@@ -79,7 +79,7 @@ extension Example.Verdict {
 }
 
 extension Example.Expectation {
-  fileprivate func covers(_ finding: Finding) -> Bool {
+  fileprivate func covers(_ finding: FindingOutline) -> Bool {
     code == finding.code && (pointer.map { $0.hasBytes(of: finding.pointer) } ?? true)
   }
 }

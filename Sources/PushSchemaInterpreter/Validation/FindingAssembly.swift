@@ -25,15 +25,6 @@ struct FindingAssembly {
     }
   }
 
-  /// Reports what was noted without a word about it.
-  func outline(_ records: [FindingRecord], to log: inout FindingLog) {
-    for record in records.sorted(by: { $0.offset < $1.offset }) {
-      log.report(
-        record.code, record.severity, at: record.offset, node: tree.nodes[record.node].start,
-        absentKeys: record.furtherKeys, message: "")
-    }
-  }
-
   private func message(_ record: FindingRecord) -> String {
     switch record.message {
     case .text(let text): text

@@ -20,8 +20,7 @@ struct FindingRecord {
     case text(String)
     /// A value that is none of the type's.
     case notAllowed(subject: String, PayloadType, isListOpen: Bool)
-    // Rules are large, and records are moved about.
-    indirect case rule(Rule)
+    case rule(Rule)
     /// A member that is missing or must not be there.
     case presence(key: String, PresenceClause)
   }
@@ -42,12 +41,12 @@ struct FindingRecord {
     case evidence(schema: String)
   }
 
-  indirect enum CitationSource {
+  enum CitationSource {
     case none
     case object(DeclarationID)
     case field(Int, of: DeclarationID)
     case rest(of: DeclarationID)
     case rule(Int, of: DeclarationID)
-    case values(PayloadType, else: CitationSource)
+    indirect case values(PayloadType, else: CitationSource)
   }
 }

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// Finds members by name and measures values, each object and value looked through once.
@@ -17,9 +18,12 @@ struct MemberLookup {
   /// The position among the object's members of the first with the name; `nil` where there is none,
   /// or the value is no object.
   mutating func position(of key: String, in node: Int) -> Int? {
-    let members = tree.members(node)
+    guard case .object(let members) = tree.nodes[node].content else { return nil }
     if members.count <= Self.smallObject {
-      return members.firstIndex { Name($0.key) == Name(key) }
+      for position in members.indices where members[position].key.hasBytes(of: key) {
+        return position
+      }
+      return nil
     }
     if indexes[node] == nil {
       var index: [Name: Int] = [:]

@@ -9,7 +9,8 @@ extension PayloadValidator {
     conditions.enclosing.append((id, node))
     for member in tree.members(node) where !member.isRepetition { checkMember(member, object) }
     var check = 0
-    for (position, field) in object.fields.enumerated() where !field.presence.isEmpty {
+    for position in object.fields.indices where !object.fields[position].presence.isEmpty {
+      let field = object.fields[position]
       for presence in field.presence {
         checkPresence(presence, field, node, object, position, check)
         check += 1

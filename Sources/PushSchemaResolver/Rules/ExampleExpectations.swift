@@ -33,15 +33,15 @@ extension Resolution {
     of example: ExampleSyntax, object: DeclarationID, verdict: Example.Verdict,
     reach: inout RuleReach
   ) {
-    if verdict == .invalid, example.expectations.isEmpty {
+    if verdict == .invalid, example.clauses.expectations.isEmpty {
       reportAbsence(.missingExpectation(example))
     }
-    for expectation in example.expectations {
+    for expectation in example.clauses.expectations {
       let code = expectation.code
       if let pointer = expectation.pointer, !isPointer(pointer.value) {
         report(.invalidPointer(pointer))
       }
-      if let builtIn = BuiltInFinding(rawValue: code.text) {
+      if let builtIn = BuiltInFinding(code: code.text) {
         let fits = builtIn.isAboutText == (verdict == .malformed)
         if !fits || (verdict == .valid && builtIn.severities == [.error]) {
           report(.contradictoryExpectation(code, verdict: example.verdict))

@@ -115,7 +115,7 @@ extension Resolution {
   mutating func resolveRange(_ syntax: RangeSyntax) -> NumberRange? {
     let lower = syntax.lower.flatMap { resolveNumber($0) }
     let upper = syntax.upper.flatMap { resolveNumber($0) }
-    if let lower, let upper, ExactNumber(upper) < ExactNumber(lower) {
+    if let lower, let upper, upper < lower {
       report(.emptyRange(syntax))
       return nil
     }

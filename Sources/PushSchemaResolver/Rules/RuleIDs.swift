@@ -5,7 +5,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// A rule's id is its finding's code, which must not be one that every payload can get.
   mutating func checkRuleID(_ name: NameSyntax) {
-    if BuiltInFinding(rawValue: name.text) != nil { report(.reservedRuleID(name)) }
+    if BuiltInFinding(code: name.text) != nil { report(.reservedRuleID(name)) }
   }
 }
 

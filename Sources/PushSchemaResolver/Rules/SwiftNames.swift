@@ -29,7 +29,7 @@ extension Resolution {
   /// Two members of one type cannot share a Swift name.
   mutating func checkSwiftNames(of unit: Int) {
     for object in units[unit].objects {
-      var firsts = FirstPlaces<String>()
+      var firsts = FirstPlaces<String>(expecting: object.fields.count)
       for field in object.fields {
         checkSwiftName(field.memberName, of: field.key, at: field.range, &firsts)
         checkCaseNames(of: field.type, at: field.range)

@@ -1,0 +1,94 @@
+/// A word of the grammar. Where a name may stand it is a name as well; which of the two it is only the
+/// parser knows.
+enum Keyword: String, CaseIterable {
+  // The start of a file and its declarations.
+  case language, schema
+  case `import`
+  case source
+  case `enum`
+  case object, table, mapping, example, erratum, conflict
+  case within, open, closed, rule, row
+
+  // Clauses.
+  case cite, inferred, required, forbidden
+  case `default`, `as`
+  case sensitive, available, deprecated
+  case unspecified, use, when, unless, at, message
+  case error, warning, note
+
+  // Types and their limits.
+  case string, int, float, bool, flag, any
+  case bytes, chars, items, keys, count
+  case format, unique
+
+  // Conditions and values.
+  case exactlyOne = "exactly-one"
+  case atMostOne = "at-most-one"
+  case allOrNone = "all-or-none"
+  case and, or, not
+  case `in`, `is`
+  case starts, ends, with, has, no, key, starting
+  case present, absent, number, array
+  case null, `true`, `false`
+
+  // Mappings.
+  case each, suppress, set, text, drop, convert, lossy
+
+  // Examples, errata and conflicts.
+  case valid, invalid, malformed
+  case json, file, expect, given, maps, to, nothing
+  case says, means, ignored, because, versus, resolved
+
+  /// The word that a range of bytes spells, if it is one.
+  init?(in bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard let spelling = KeywordTable.Spelling(in: bytes, range),
+      let keyword = Keyword.bySpelling[spelling]
+    else { return nil }
+    self = keyword
+  }
+
+  private static let bySpelling = KeywordTable()
+}
+
+/// The words of the grammar, each in the slot that its spelling says or in the next free one behind.
+private struct KeywordTable: Sendable {
+  /// Up to sixteen bytes, which no word is longer than, in two words of eight.
+  struct Spelling: Equatable {
+    private let head: UInt64
+    private let tail: UInt64
+
+    init?(in bytes: Span<UInt8>, _ range: Range<Int>) {
+      guard range.count <= 16 else { return nil }
+      head = bytes.word(at: range.lowerBound, in: range)
+      tail = bytes.word(at: range.lowerBound + 8, in: range)
+    }
+
+    var firstSlot: Int {
+      Int(truncatingIfNeeded: ((head ^ tail) &* 0x9E37_79B9_7F4A_7C15) >> 55)
+    }
+  }
+
+  /// As many as a slot's bits can tell, of which the words take a fraction.
+  private var slots = [(spelling: Spelling, keyword: Keyword)?](repeating: nil, count: 512)
+
+  init() {
+    for keyword in Keyword.allCases {
+      let name = Array(keyword.rawValue.utf8)
+      guard let spelling = Spelling(in: name.span, name.indices) else { continue }
+      var slot = spelling.firstSlot
+      while slots[slot] != nil { slot = next(slot) }
+      slots[slot] = (spelling, keyword)
+    }
+  }
+
+  subscript(_ spelling: Spelling) -> Keyword? {
+    var slot = spelling.firstSlot
+    while let (found, keyword) = slots[slot] {
+      if found == spelling { return keyword }
+      slot = next(slot)
+    }
+    return nil
+  }
+
+  private func next(_ slot: Int) -> Int { (slot + 1) % slots.count }
+}
