@@ -58,7 +58,7 @@ package struct Compiler: Sendable {
     var log = schemas.log
     let set = resolve(schemas, exampleFiles, log: &log)
     if !log.hasErrors { runExamples(of: set, log: &log) }
-    let artifacts = log.hasErrors ? [] : emitters.flatMap { $0.emit(set) }
+    let artifacts = log.hasErrors ? [] : emitters.emit(set)
     return Compilation(set: set, diagnostics: log.sorted, artifacts: artifacts)
   }
 

@@ -2,7 +2,7 @@
 @usableFromInline
 package struct ByteWord {
   /// The bytes, the first lowest.
-  @usableFromInline let bytes: UInt64
+  @usableFromInline package let bytes: UInt64
 
   @inlinable
   @inline(__always)
@@ -64,15 +64,19 @@ extension Span<UInt8> {
   @inline(__always)
   func forEach(_ test: (ByteWord) -> UInt64, _ visit: (Int) -> Void) {
     var position = 0
-    while position < count {
-      let isLast = count - position < 8
-      var marks = test(isLast ? lastWord(from: position) : word(at: position))
-      if isLast { marks &= marksOfLastWord(from: position) }
+    func visitAll(_ marks: UInt64) {
+      var marks = marks
       while marks != 0 {
         visit(position + marks.trailingZeroBitCount / 8)
         marks &= marks - 1
       }
+    }
+    while count - position >= 8 {
+      visitAll(test(word(at: position)))
       position += 8
+    }
+    if position < count {
+      visitAll(test(lastWord(from: position)) & marksOfLastWord(from: position))
     }
   }
 
@@ -89,7 +93,14 @@ extension Span<UInt8> {
         littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)))
   }
 
-  /// The bytes from a position on, less than eight, in a word with zeros behind them.
+  /// The bytes from a position on, with zeros behind them where there are less than eight.
+  @inlinable
+  @inline(__always)
+  package func word(from position: Int) -> ByteWord {
+    count - position >= 8 ? word(at: position) : lastWord(from: position)
+  }
+
+  /// The same where there are less than eight.
   @inlinable
   @inline(__always)
   func lastWord(from position: Int) -> ByteWord {

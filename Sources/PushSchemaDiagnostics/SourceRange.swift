@@ -1,4 +1,5 @@
 /// A half-open range of byte offsets in one source file.
+@usableFromInline
 package struct SourceRange: Hashable, Sendable {
   // Everything that was written has a range, so that its size and what a copy costs count; no file is
   // longer than 1 GiB.
@@ -9,19 +10,14 @@ package struct SourceRange: Hashable, Sendable {
   /// The path of the file, equal to its `SourceFile.path`.
   package var path: String { file.text }
 
-  @inlinable package var lowerBound: Int {
-    @inline(__always) get { Int(lower) }
-  }
-  @inlinable package var upperBound: Int {
-    @inline(__always) get { Int(upper) }
-  }
+  @inlinable package var lowerBound: Int { Int(lower) }
+  @inlinable package var upperBound: Int { Int(upper) }
 
   package init(path: String, lowerBound: Int, upperBound: Int) {
     self.init(in: SourcePath(path), lowerBound: lowerBound, upperBound: upperBound)
   }
 
   @inlinable
-  @inline(__always)
   init(in file: SourcePath, lowerBound: Int, upperBound: Int) {
     self.file = file
     lower = UInt32(clamping: lowerBound)
@@ -30,7 +26,6 @@ package struct SourceRange: Hashable, Sendable {
 
   /// Another range of the same file.
   @inlinable
-  @inline(__always)
   package func inSameFile(_ lowerBound: Int, _ upperBound: Int) -> SourceRange {
     SourceRange(in: file, lowerBound: lowerBound, upperBound: upperBound)
   }

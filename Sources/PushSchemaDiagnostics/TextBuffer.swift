@@ -85,6 +85,8 @@ extension TextBuffer {
     count += length
   }
 
+  /// A literal is a `StaticString` here, unless it has to be a `String`.
+  @_disfavoredOverload
   package mutating func append(_ text: String) {
     let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       if let start = bytes.baseAddress { copy(start, bytes.count) }
@@ -92,9 +94,16 @@ extension TextBuffer {
     if isAppended == nil { append(text.copiedBytes.span) }
   }
 
+  /// Appends a text that is known when the code is compiled, and so is how it is copied best.
+  @inlinable
+  @inline(__always)
   package mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes in
-      if let start = bytes.baseAddress { copy(start, bytes.count) }
+    if text.hasPointerRepresentation {
+      copy(text.utf8Start, text.utf8CodeUnitCount)
+    } else {
+      text.withUTF8Buffer { bytes in
+        if let start = bytes.baseAddress { copy(start, bytes.count) }
+      }
     }
   }
 
@@ -116,8 +125,9 @@ extension TextBuffer {
   }
 
   /// Copies bytes behind the text, short ones as two words that may overlap.
+  @inlinable
   @inline(__always)
-  private mutating func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
+  mutating func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
     makeRoom(for: length)
     let target = UnsafeMutableRawPointer(room + count)
     switch length {
@@ -133,8 +143,9 @@ extension TextBuffer {
   }
 
   /// Copies the first and the last word of some bytes, which are at least one word and at most two.
+  @inlinable
   @inline(__always)
-  private func copyEnds<Word: BitwiseCopyable>(
+  func copyEnds<Word: BitwiseCopyable>(
     of word: Word.Type, _ source: UnsafePointer<UInt8>, to target: UnsafeMutableRawPointer,
     _ length: Int
   ) {

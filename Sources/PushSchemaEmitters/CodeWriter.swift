@@ -34,12 +34,22 @@ package struct CodeWriter: ~Copyable, Sendable {
   /// Makes room for an output of about so many bytes.
   package mutating func reserve(_ count: Int) { buffer.reserve(count) }
 
+  /// Writes an empty line, without blanks.
+  package mutating func line() { endLine() }
+
   /// Writes one line; an empty one stays without blanks.
-  package mutating func line(_ content: String = "") {
+  @_disfavoredOverload
+  package mutating func line(_ content: String) {
     if !content.isEmpty {
       startLine()
       put(content)
     }
+    endLine()
+  }
+
+  package mutating func line(_ content: StaticString) {
+    startLine()
+    put(content)
     endLine()
   }
 
@@ -110,7 +120,11 @@ extension CodeWriter {
 
   mutating func startLine() { buffer.append(blanks: indentation) }
 
+  @_disfavoredOverload
   mutating func put(_ piece: String) { buffer.append(piece) }
+
+  @inline(__always)
+  mutating func put(_ piece: StaticString) { buffer.append(piece) }
 
   mutating func put(
     _ first: String, _ second: String, _ third: String = "", _ fourth: String = ""

@@ -31,8 +31,28 @@ package struct Artifact: Equatable, Sendable {
   }
 }
 
-/// Turns a model without errors into the texts of files.
+/// Turns a model without errors into the texts of files, in a fixed order.
 package protocol Emitter: Sendable {
-  /// The artifacts of all requested schemas, in a fixed order.
-  func emit(_ set: SchemaSet) -> [Artifact]
+  /// The artifacts of one schema.
+  func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact]
+
+  /// The artifacts of all requested schemas together.
+  func emitWhole(_ set: SchemaSet) -> [Artifact]
+}
+
+extension Emitter {
+  package func emitWhole(_ set: SchemaSet) -> [Artifact] { [] }
+
+  /// The artifacts of all requested schemas.
+  package func emit(_ set: SchemaSet) -> [Artifact] { [self].emit(set) }
+}
+
+extension Sequence<any Emitter> {
+  /// The artifacts of all requested schemas. Those of one schema stand side by side, because they are
+  /// worked out one after the other, and look at the same part of the model.
+  package func emit(_ set: SchemaSet) -> [Artifact] {
+    let schemas = set.schemas.filter(\.isRequested)
+    return schemas.flatMap { schema in flatMap { $0.emit(schema, of: set) } }
+      + flatMap { $0.emitWhole(set) }
+  }
 }

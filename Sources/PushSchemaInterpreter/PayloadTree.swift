@@ -92,11 +92,17 @@ package struct PayloadTree: Sendable {
 
   /// The JSON Pointer of a value.
   package func pointer(_ node: Int) -> String {
-    guard let parent = nodes[node].parent else { return "" }
-    return switch nodes[node].step {
-    case .root: ""
-    case .key(let key, _): pointer(parent) + JSONPointer.component(key)
-    case .item(let index): pointer(parent) + "/\(index)"
+    var pointer = ""
+    appendPointer(node, to: &pointer)
+    return pointer
+  }
+
+  private func appendPointer(_ node: Int, to pointer: inout String) {
+    if let parent = nodes[node].parent { appendPointer(parent, to: &pointer) }
+    switch nodes[node].step {
+    case .root: break
+    case .key(let key, _): pointer += JSONPointer.component(key)
+    case .item(let index): pointer += "/\(index)"
     }
   }
 }

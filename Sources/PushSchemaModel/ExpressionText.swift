@@ -104,17 +104,22 @@ extension Expression.ValueSet {
 extension Path {
   /// The path in the canonical spelling of the language, keys in backticks only where needed.
   package var text: String {
-    var keys = keys.map(keyText)
-    switch root {
-    case .own:
-      // Without backticks these words would start the path elsewhere.
-      if let first = keys.first, ["self", "parent", "given"].contains(first) {
-        keys[0] = "`\(first)`"
+    var text =
+      switch root {
+      case .own: ""
+      case .parent: "parent"
+      case .given: "given"
       }
-      return keys.isEmpty ? "self" : keys.joined(separator: ".")
-    case .parent: return (["parent"] + keys).joined(separator: ".")
-    case .given: return (["given"] + keys).joined(separator: ".")
+    for key in keys {
+      let word = keyText(key)
+      if !text.isEmpty {
+        text += "." + word
+      } else {
+        // Without backticks these words would start the path elsewhere.
+        text = ["self", "parent", "given"].contains(word) ? "`" + word + "`" : word
+      }
     }
+    return text.isEmpty ? "self" : text
   }
 }
 

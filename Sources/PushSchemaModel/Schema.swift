@@ -112,7 +112,6 @@ package struct Citation: Hashable, Sendable {
   package var quotation: String?
   package var range: SourceRange
 
-  @inlinable
   package init(
     source: String, firstLine: Int, lastLine: Int, quotation: String? = nil, range: SourceRange
   ) {

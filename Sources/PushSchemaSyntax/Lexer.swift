@@ -189,11 +189,6 @@ enum ASCII {
 
   static func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
 
-  /// Printable, and neither a quote nor a backslash.
-  static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= space && byte < 0x7F && byte != quote && byte != backslash
-  }
-
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 }
 

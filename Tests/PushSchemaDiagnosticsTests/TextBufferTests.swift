@@ -33,6 +33,32 @@ struct TextBufferTests {
     #expect(buffer.text() == expected)
   }
 
+  @Test func `numbers are put digit by digit`() {
+    var numbers = [0, 1, -1, 9, 10, 99, 100, .max, .min, .max - 1, .min + 1]
+    var power = 1
+    for _ in 0..<18 {
+      power *= 10
+      numbers += [power - 1, power, power + 1, -power]
+    }
+    for number in numbers {
+      var buffer = TextBuffer(capacity: 1)
+      buffer.append(decimal: number)
+      #expect(buffer.text() == String(number))
+    }
+  }
+
+  @Test func `literals of any length and words of four bytes are pieces too`() {
+    var buffer = TextBuffer(capacity: 1)
+    buffer.append("")
+    buffer.append("a")
+    buffer.append("bcd")
+    buffer.append("efghijklmno")
+    buffer.append("pqrstuvwxyz 0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ …")
+    buffer.append(word: 0x6463_6261)
+    #expect(
+      buffer.text() == "abcdefghijklmnopqrstuvwxyz 0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ …abcd")
+  }
+
   @Test func `what was dropped is written over`() {
     var buffer = TextBuffer(capacity: 4)
     buffer.append("kept and ")

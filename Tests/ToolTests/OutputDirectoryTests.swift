@@ -291,7 +291,9 @@ private func visible(_ outputs: [Artifact]) -> [String: String] {
   var result: [String: String] = [:]
   for output in outputs { result[output.path] = output.text }
   var manifest = OutputManifest()
-  for output in outputs { manifest.add(output.path, OutputDigest(of: output.bytes)) }
+  for output in outputs.sorted(by: { $0.path < $1.path }) {
+    manifest.add(output.path, OutputDigest(of: output.bytes))
+  }
   result[OutputManifest.name] = String(decoding: manifest.bytes, as: UTF8.self)
   return result
 }

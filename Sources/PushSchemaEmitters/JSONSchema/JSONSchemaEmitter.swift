@@ -7,12 +7,10 @@ package import PushSchemaModel
 package struct JSONSchemaEmitter: Emitter {
   package init() {}
 
-  package func emit(_ set: SchemaSet) -> [Artifact] {
-    set.schemas.filter(\.isRequested).flatMap { schema in
-      schema.objects.map { object in
-        Artifact(path: "JSONSchema/\(object.id).json") {
-          ObjectJSONSchema(object, in: set).render()
-        }
+  package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
+    schema.objects.map { object in
+      Artifact(path: "JSONSchema/" + object.id.description + ".json") {
+        ObjectJSONSchema(object, in: set).render()
       }
     }
   }

@@ -6,16 +6,16 @@ import PushSchemaDiagnostics
 package struct MappingTablesEmitter: Emitter {
   package init() {}
 
-  package func emit(_ set: SchemaSet) -> [Artifact] {
-    let schemas = set.schemas.filter { $0.isRequested && !$0.mappings.isEmpty }
-    return schemas.flatMap { schema in
-      [
-        Artifact(path: "Mappings/\(schema.name).md") { markdown(schema, in: set) },
-        Artifact(path: "Mappings/\(schema.name).csv", text: csv(schema, in: set)),
-        Artifact(path: "Mappings/\(schema.name).json") { json(schema, in: set) },
-      ]
-    } + APNsMatrix(set).artifacts
+  package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
+    if schema.mappings.isEmpty { return [] }
+    return [
+      Artifact(path: "Mappings/\(schema.name).md") { markdown(schema, in: set) },
+      Artifact(path: "Mappings/\(schema.name).csv", text: csv(schema, in: set)),
+      Artifact(path: "Mappings/\(schema.name).json") { json(schema, in: set) },
+    ]
   }
+
+  package func emitWhole(_ set: SchemaSet) -> [Artifact] { APNsMatrix(set).artifacts }
 
   private func markdown(_ schema: Schema, in set: SchemaSet) -> TextBuffer {
     var page = MarkdownPage()

@@ -93,7 +93,7 @@ struct ScalarReading {
 
   private func putCall(_ place: ValuePlace, isMember: Bool, to writer: inout CodeWriter) {
     writer.put("reader.")
-    writer.put { $0.append(function) }
+    writer.put(function)
     writer.call(isMember ? "" : "Value") { writer in
       writer.item(changing: place)
       if value.type.takesCitation { writer.item(citation: value.citation) }

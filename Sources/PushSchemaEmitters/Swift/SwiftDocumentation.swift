@@ -24,7 +24,7 @@ extension CodeWriter {
   mutating func documentation(sentence: StaticString) {
     startLine()
     put("/// ")
-    put { $0.append(sentence) }
+    put(sentence)
     endLine()
   }
 

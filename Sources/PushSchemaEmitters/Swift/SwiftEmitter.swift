@@ -9,12 +9,12 @@ package struct SwiftEmitter: Emitter {
     self.modules = modules
   }
 
-  package func emit(_ set: SchemaSet) -> [Artifact] {
-    set.schemas.filter(\.isRequested).map { schema in
+  package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
+    [
       Artifact(path: "Swift/\(schema.name)Payloads/\(schema.name).swift") {
         SwiftFile(set: set, schema: schema, modules: modules).render()
       }
-    }
+    ]
   }
 }
 

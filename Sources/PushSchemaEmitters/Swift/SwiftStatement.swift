@@ -147,14 +147,18 @@ extension CodeWriter {
 
   /// Starts an item of a list, and puts a comma before it unless it is the first.
   mutating func item() {
-    if !seams.isAtFirstItem {
-      put(UInt8(ascii: ","))
-      put(UInt8(ascii: " "))
-    }
+    if !seams.isAtFirstItem { put(", ") }
     seams.add(.item, at: end)
   }
 
+  /// Puts an item.
+  mutating func item(_ text: StaticString) {
+    item()
+    put(text)
+  }
+
   /// Puts an item from its pieces.
+  @_disfavoredOverload
   mutating func item(
     _ first: String, _ second: String = "", _ third: String = "", _ fourth: String = ""
   ) {

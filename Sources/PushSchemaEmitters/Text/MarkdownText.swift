@@ -34,7 +34,11 @@ struct MarkdownText: ~Copyable {
   }
 
   /// Writes what is Markdown already.
+  @_disfavoredOverload
   mutating func put(_ markdown: String) { buffer.append(markdown) }
+
+  @inline(__always)
+  mutating func put(_ markdown: StaticString) { buffer.append(markdown) }
 
   mutating func put(decimal number: Int) { buffer.append(decimal: number) }
 

@@ -27,15 +27,17 @@ struct OutputPlan {
     var parents = OutputParents(in: directory)
     let comparison = OutputComparison(directory: directory, written: written, staging: staging)
     let candidates = try OutputPlan.candidates(artifacts, &parents)
-    var next = OutputManifest()
-    for output in try comparison.outputs(of: candidates) {
+    let outputs = try comparison.outputs(of: candidates)
+    for output in outputs {
       switch output.state {
       case .created: created.append(output.path)
       case .replaced: replaced.append(output.path)
       case .unchanged: unchanged.append(output.path)
       }
-      next.add(output.path, output.digest)
     }
+    // In the order of the paths, so that it does not change with the order in which they are made.
+    var next = OutputManifest()
+    for output in outputs.sorted(by: { $0.path < $1.path }) { next.add(output.path, output.digest) }
     if !written.entries.isEmpty {
       try addStale(from: written, without: Set(artifacts.map(\.path)), in: directory, &parents)
     }
