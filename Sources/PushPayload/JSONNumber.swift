@@ -73,13 +73,14 @@ extension JSONNumber: Comparable {
 extension JSONNumber: Hashable {
   /// Hashes the exact value.
   public func hash(into hasher: inout Hasher) {
-    let bytes = ContiguousArray(text.utf8)
-    let parts = DecimalParts(bytes.span, from: 0, to: bytes.count)
-    guard !parts.isZero else { return hasher.combine(0) }
-    hasher.combine(parts.isNegative)
-    hasher.combine(parts.magnitude)
-    for offset in parts.firstDigit...parts.lastDigit where bytes[offset] != 0x2E {
-      hasher.combine(bytes[offset])
+    text.withBytes { bytes in
+      let parts = DecimalParts(bytes, from: 0, to: bytes.count)
+      guard !parts.isZero else { return hasher.combine(0) }
+      hasher.combine(parts.isNegative)
+      hasher.combine(parts.magnitude)
+      for offset in parts.firstDigit...parts.lastDigit where bytes[offset] != 0x2E {
+        hasher.combine(bytes[offset])
+      }
     }
   }
 }

@@ -82,6 +82,7 @@ public struct LocatedJSON: Sendable {
 
     /// Calls `body` with each member of an object in their order, repeated ones included.
     package func forEachMember(_ body: (Member) -> Void) {
+      guard node.kind == .object else { return }
       forEachItem { body(Member(value: $0)) }
     }
 

@@ -11,7 +11,7 @@ package struct ByteWord {
   /// The marks of all bytes.
   @inlinable package static var all: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Marks the bytes within a range of ASCII.
+  /// Marks the bytes within a range, both ends of which are ASCII.
   @inlinable
   @inline(__always)
   package func marks(of range: ClosedRange<UInt8>) -> UInt64 {
@@ -21,20 +21,17 @@ package struct ByteWord {
     return isReached & ~isPassed & ~bytes & ByteWord.all
   }
 
-  /// Marks the bytes that are one of ASCII.
+  /// Marks the bytes that are this one, which is ASCII.
   @inlinable
   @inline(__always)
   package func marks(of byte: UInt8) -> UInt64 { marks(of: byte...byte) }
 
-  /// Marks the bytes outside a range of ASCII.
+  /// Marks the bytes outside a range, both ends of which are ASCII.
   @inlinable
   @inline(__always)
   package func marks(outside range: ClosedRange<UInt8>) -> UInt64 {
     marks(of: range) ^ ByteWord.all
   }
-
-  /// Marks the bytes that are not ASCII.
-  @inlinable package var marksOfOthers: UInt64 { bytes & ByteWord.all }
 
   /// The same with each capital letter as a small one, and some other bytes changed too.
   @inlinable package var folded: ByteWord { ByteWord(bytes: bytes | ByteWord.filled(with: 0x20)) }
@@ -62,7 +59,7 @@ extension Span<UInt8> {
 
   /// Visits the positions whose bytes a test marks, in their order.
   @inline(__always)
-  func forEach(_ test: (ByteWord) -> UInt64, _ visit: (Int) -> Void) {
+  func forEachMarked(_ test: (ByteWord) -> UInt64, _ visit: (Int) -> Void) {
     var position = 0
     func visitAll(_ marks: UInt64) {
       var marks = marks
@@ -85,6 +82,7 @@ extension Span<UInt8> {
   @inline(__always)
   package func hasNone(_ test: (ByteWord) -> UInt64) -> Bool { first(test) == nil }
 
+  /// The eight bytes from a position on, which there must be.
   @inlinable
   @inline(__always)
   func word(at position: Int) -> ByteWord {
@@ -93,14 +91,14 @@ extension Span<UInt8> {
         littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)))
   }
 
-  /// The bytes from a position on, with zeros behind them where there are less than eight.
+  /// The bytes from a position on, with zeros behind them where there are fewer than eight.
   @inlinable
   @inline(__always)
   package func word(from position: Int) -> ByteWord {
     count - position >= 8 ? word(at: position) : lastWord(from: position)
   }
 
-  /// The same where there are less than eight.
+  /// The same where there are fewer than eight.
   @inlinable
   @inline(__always)
   func lastWord(from position: Int) -> ByteWord {

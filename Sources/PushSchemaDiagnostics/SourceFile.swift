@@ -21,7 +21,7 @@ package struct SourceFile: Sendable {
   private static func lineStarts(of bytes: Span<UInt8>) -> [Int] {
     var starts = [0]
     starts.reserveCapacity(bytes.count / 16)
-    bytes.forEach({ $0.marks(of: 0x0A) | $0.marks(of: 0x0D) }) { end in
+    bytes.forEachMarked({ $0.marks(of: 0x0A) | $0.marks(of: 0x0D) }) { end in
       // The LF of a pair ends the line, not its CR.
       let next = end + 1
       if bytes[end] == 0x0D, next < bytes.count, bytes[next] == 0x0A { return }

@@ -28,22 +28,20 @@ extension String {
     // Most texts that differ do so in length or for `==` as well, and ASCII texts that are the same have
     // the same bytes.
     utf8.count == other.utf8.count && self == other
-      && (withBytes { $0.hasNone(\.marksOfOthers) } || utf8.elementsEqual(other.utf8))
+      && (withBytes { $0.hasNone { $0.marks(outside: 0x00...0x7F) } }
+        || utf8.elementsEqual(other.utf8))
   }
 
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
   @inlinable
   package var isPlain: Bool { withBytes { $0.isPlain } }
 
-  /// Whether it holds nothing but visible ASCII characters and blanks, and neither of two others.
+  /// Whether it holds nothing but visible ASCII characters and blanks, and neither of two others, which
+  /// are ASCII.
   @inlinable
   @inline(__always)
   package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
-    withBytes {
-      $0.hasNone { word in
-        word.marks(outside: 0x20...0x7E) | word.marks(of: first) | word.marks(of: second)
-      }
-    }
+    withBytes { $0.isPlain(without: first, second) }
   }
 
   /// Whether all bytes pass a test.
@@ -61,4 +59,13 @@ extension Span<UInt8> {
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
   @inlinable
   package var isPlain: Bool { hasNone { $0.marks(outside: 0x20...0x7E) } }
+
+  /// The same without two others, which are ASCII.
+  @inlinable
+  @inline(__always)
+  package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
+    hasNone { word in
+      word.marks(outside: 0x20...0x7E) | word.marks(of: first) | word.marks(of: second)
+    }
+  }
 }

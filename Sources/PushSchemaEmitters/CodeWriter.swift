@@ -47,6 +47,7 @@ package struct CodeWriter: ~Copyable, Sendable {
     endLine()
   }
 
+  /// Writes one line, which is not empty, of a text that is known when the code is compiled.
   package mutating func line(_ content: StaticString) {
     startLine()
     put(content)

@@ -118,7 +118,7 @@ private let editionNames = [
 
 /// The text with every line break and control character made a blank.
 private func oneLine(_ text: String) -> String {
-  if text.allBytes({ 0x20 <= $0 && $0 <= 0x7E }) { return text }
+  if text.isPlain { return text }
   var line = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     let breaksLine =

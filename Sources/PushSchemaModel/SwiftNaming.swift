@@ -57,7 +57,7 @@ package enum SwiftNaming {
       let start = isAllCapitals && word[0].utf8.count > 1 ? word[0].lowercased() : word[0]
       name += name.isEmpty ? lowercased(word[0]) : capitalized(start)
       for segment in word.dropFirst() {
-        name += initialism(of: Array(segment.utf8)[...]) ?? segment
+        name += initialism(of: segment.utf8) ?? segment
       }
     }
     guard first.utf8.first.map(isDigit) == true else { return name }
@@ -147,9 +147,8 @@ package enum SwiftNaming {
   }
 
   /// The initialism that a word of letters and digits is, whatever letters are capitals.
-  private static func initialism(of word: ArraySlice<UInt8>) -> String? {
-    guard word.count <= longestInitialism else { return nil }
-    return initialisms.first { initialism in
+  private static func initialism(of word: some Collection<UInt8>) -> String? {
+    initialisms.first { initialism in
       initialism.utf8.count == word.count
         && zip(initialism.utf8, word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
@@ -158,8 +157,6 @@ package enum SwiftNaming {
   private static let initialisms = [
     "URL", "URLs", "ID", "IDs", "URI", "URIs", "HTML", "JSON", "UUID", "TTL",
   ]
-
-  private static let longestInitialism = initialisms.map(\.utf8.count).max() ?? 0
 
   /// Members that every generated struct has, and names that no property can have.
   private static let reservedMembers: WordSet = [

@@ -2,6 +2,13 @@ import PushSchemaDiagnostics
 
 /// Where runs of bytes end, and short ones as words.
 extension Span<UInt8> {
+  /// Where the run of blanks ends, from a position that need not be one of them.
+  func endOfBlanks(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end] == ASCII.space { end += 1 }
+    return end
+  }
+
   /// Where the run of bytes ends that names are made of, hyphens apart.
   func endOfNamePart(from start: Int) -> Int {
     let end = first(from: start) { word in

@@ -63,9 +63,9 @@ struct Lexer {
     let first = bytes[position]
     switch first {
     case ASCII.space, ASCII.tab:
-      position = bytes.span.end(of: start + 1, while: { $0 == ASCII.space })
+      position = bytes.span.endOfBlanks(from: start + 1)
     case ASCII.lineFeed, ASCII.carriageReturn:
-      position = bytes.span.end(of: start + 1, while: { $0 == ASCII.space })
+      position = bytes.span.endOfBlanks(from: start + 1)
       isAtLineStart = true
     case ASCII.slash where byte(ahead: 1) == ASCII.slash:
       lexComment()
@@ -149,16 +149,6 @@ struct Lexer {
     case ASCII.exclamation: return second == ASCII.equals ? (.notEqual, 2) : nil
     default: return Mark(single: first).map { ($0, 1) }
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// Where the run of bytes that pass a test ends, from a position that need not be one of them.
-  @inline(__always)
-  func end(of start: Int, while test: (UInt8) -> Bool) -> Int {
-    var end = start
-    while end < count, test(self[end]) { end += 1 }
-    return end
   }
 }
 

@@ -104,7 +104,7 @@ extension Parser {
   /// Whether `when` or `unless`, or a slip of one on the same line, stands here.
   var isAtConditionWord: Bool {
     guard current.kind == .name, !isAtKey else { return false }
-    if word() == .when || word() == .unless { return true }
+    if isAt(oneOf: [.when, .unless]) { return true }
     guard !startsLine(), !isAt(oneOf: Self.fieldClauseWords) else { return false }
     let meant = meantWord(among: Self.fieldClauseWords + [.when, .unless])
     return meant == .when || meant == .unless

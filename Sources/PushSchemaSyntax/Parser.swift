@@ -74,9 +74,9 @@ struct Parser {
   }
 
   /// The token `offset` places ahead, or behind where it is negative.
-  func token(ahead offset: Int) -> Token { tokens[place(ahead: offset)] }
-
-  private func place(ahead offset: Int) -> Int { max(0, min(index + offset, tokens.count - 1)) }
+  func token(ahead offset: Int) -> Token {
+    tokens[max(0, min(index + offset, tokens.count - 1))]
+  }
 
   var isAtEnd: Bool { current.kind == .end }
 

@@ -36,22 +36,21 @@ struct Spacing {
     tree.tokens[index].mark
   }
 
-  private func word(_ index: Int) -> String {
-    guard tree.tokens.indices.contains(index), tree.tokens[index].kind == .name else { return "" }
-    return tree.file.text(in: tree.tokens[index].range)
+  private func word(_ index: Int) -> Keyword? {
+    tree.tokens.indices.contains(index) ? tree.tokens[index].keyword : nil
   }
 
   /// Whether the parenthesis belongs to the word or bracket before: limits of a type, `bytes(…)`.
   private func isCall(_ index: Int) -> Bool {
     if let last = mark(index - 1) { return last == .closeBracket || last == .closeBrace }
-    let words = ["and", "or", "not", "when", "unless"]
-    return !words.contains(word(index - 1)) && word(index - 2) != "table"
+    let words: [Keyword?] = [.and, .or, .not, .when, .unless]
+    return !words.contains(word(index - 1)) && word(index - 2) != .table
   }
 
   /// Whether the number is the line of a citation: `cite de:21` and not `priority: 5 | 10`.
   private func isLineNumber(_ index: Int) -> Bool {
     guard tree.tokens[index].kind == .number, index >= 3 else { return false }
-    let words = ["cite", "erratum", "versus"]
+    let words: [Keyword?] = [.cite, .erratum, .versus]
     if words.contains(word(index - 3)) { return true }
     if mark(index - 3) == .colon { return isConflict(index - 3) }
     return mark(index - 3) == .comma && !isInGroup(index - 3)
@@ -61,7 +60,7 @@ struct Spacing {
   private func isConflict(_ colon: Int) -> Bool {
     var index = colon - 1
     while index > 1, mark(index - 1) == .dot { index -= 2 }
-    return word(index - 1) == "conflict"
+    return word(index - 1) == .conflict
   }
 
   /// Whether the comma stands between brackets, where no citation can be.

@@ -4,7 +4,9 @@ import Testing
 @Suite struct JSONNumberTests {
   @Test(arguments: [
     ("0", "-0"), ("1", "1.0"), ("1", "10e-1"), ("100", "1e2"), ("0.1", "1e-1"),
-    ("12.50e3", "12500"), ("0e999999999999999999999", "0"), ("1.000000000000000000000", "1"),
+    ("12.50e3", "12500"), ("0", "-0.0"), ("0.05", "5e-2"),
+    ("1e99999999999999999999", "1e99999999999999999999"), ("0e999999999999999999999", "0"),
+    ("1.000000000000000000000", "1"),
   ])
   func `takes other spellings of one value for equal`(left: String, right: String) {
     #expect(JSONNumber(left) == JSONNumber(right))
@@ -14,7 +16,8 @@ import Testing
   @Test(arguments: [
     ("1", "2"), ("-2", "1"), ("-2", "-1"), ("9007199254740992", "9007199254740993"),
     ("0.1", "0.10000000000000000000000001"), ("9.99", "1e1"), ("1e400", "1e401"),
-    ("-1e401", "-1e400"), ("0", "1e-400"), ("99999999999999999999", "100000000000000000000"),
+    ("-1e401", "-1e400"), ("0", "1e-400"), ("-1e401", "1e-401"), ("-1", "0"),
+    ("99999999999999999999", "100000000000000000000"),
   ])
   func `orders by exact value`(less: String, greater: String) throws {
     let left = try #require(JSONNumber(less))
@@ -22,6 +25,15 @@ import Testing
     #expect(left < right)
     #expect(!(right < left))
     #expect(left != right)
+  }
+
+  @Test func `is whole where no fraction is left`() {
+    for whole in ["1.0", "1.5e1", "0.000", "-2", "1e2"] {
+      #expect(JSONNumber(whole)?.isWhole == true)
+    }
+    for broken in ["1.5", "1e-1", "-0.5", "10.01e1"] {
+      #expect(JSONNumber(broken)?.isWhole == false)
+    }
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ struct ByteWordTests {
 
   @Test func `What is no ASCII is marked`() {
     for byte in UInt8.min...UInt8.max {
-      #expect([0x61, byte].span.hasNone(\.marksOfOthers) == (byte < 0x80))
+      #expect([0x61, byte].span.hasNone { $0.marks(outside: 0x00...0x7F) } == (byte < 0x80))
     }
   }
 

@@ -68,7 +68,7 @@ struct ReferenceExamples {
     text.put("[")
     text.code(expectation.code)
     text.put("](")
-    guard BuiltInFinding(rawValue: expectation.code) == nil,
+    guard BuiltInFinding(code: expectation.code) == nil,
       let (rule, owner) = rule(expectation.code, of: example)
     else {
       text.put("Findings.md#")

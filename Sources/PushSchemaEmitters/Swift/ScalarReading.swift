@@ -1,9 +1,8 @@
-import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// How a value is read that one call of the reader reads, and that can be taken from its place later.
 struct ScalarReading {
-  let value: ValueType
+  private let value: ValueType
   private let function: StaticString
 
   /// `nil` where the value needs a function of its own.

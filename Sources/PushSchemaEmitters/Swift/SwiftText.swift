@@ -16,11 +16,7 @@ enum SwiftText {
     text.append(0x22)
     let start = text.count
     write(&text)
-    let isLiteral = text.withBytes(from: start) { bytes in
-      bytes.hasNone {
-        $0.marks(outside: 0x20...0x7E) | $0.marks(of: 0x22) | $0.marks(of: 0x5C)
-      }
-    }
+    let isLiteral = text.withBytes(from: start) { $0.isPlain(without: 0x22, 0x5C) }
     if !isLiteral {
       let value = text.bytes(from: start)
       text.drop(from: start)

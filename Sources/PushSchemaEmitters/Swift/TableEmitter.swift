@@ -148,6 +148,7 @@ extension Object {
 }
 
 extension Expression {
+  /// Visits the tests it is joined of.
   fileprivate func visitTests(_ visit: (Expression) -> Void) {
     switch self {
     case .and(let terms), .or(let terms): for term in terms { term.visitTests(visit) }

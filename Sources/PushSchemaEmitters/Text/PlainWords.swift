@@ -1,3 +1,4 @@
+import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// How pages say in words what the model says in values.
@@ -56,31 +57,22 @@ extension Provenance {
 }
 
 extension MarkdownText {
-  /// Writes the citations as the language writes them.
-  mutating func source(_ provenance: Provenance) {
-    guard provenance.inference == nil, provenance.citations.count < 2 else {
-      return prose(provenance.sourceText)
-    }
-    guard let citation = provenance.citations.first else { return }
-    prose(citation.source)
-    put(":")
-    put(decimal: citation.firstLine)
-    guard citation.firstLine != citation.lastLine else { return }
-    put("-")
-    put(decimal: citation.lastLine)
-  }
+  /// Writes the citations as the language writes them, each place once, then the reason; nothing where
+  /// there is neither.
+  mutating func source(_ provenance: Provenance) { prose(provenance.sourceText) }
 }
 
 extension Citation {
   /// `de:26` or `de:96-102`.
   var text: String {
-    var text = source
-    text += ":"
-    text += String(firstLine)
+    var text = TextBuffer(capacity: 64)
+    text.append(source)
+    text.append(":")
+    text.append(decimal: firstLine)
     if firstLine != lastLine {
-      text += "-"
-      text += String(lastLine)
+      text.append("-")
+      text.append(decimal: lastLine)
     }
-    return text
+    return text.text()
   }
 }

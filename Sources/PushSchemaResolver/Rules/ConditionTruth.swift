@@ -39,15 +39,13 @@ extension Resolution {
     guard case .literal(.number(let number)) = right.operand,
       let limits = left.operand.numberRange
     else { return }
-    let value = ExactNumber(number)
-    let lower = limits.lower.map(ExactNumber.init)
-    let upper = limits.upper.map(ExactNumber.init)
+    let (lower, upper) = (limits.lower, limits.upper)
     let isSettled =
       switch comparison {
       case .less, .greaterOrEqual:
-        upper.map { $0 < value } == true || lower.map { $0 < value } == false
+        upper.map { $0 < number } == true || lower.map { $0 < number } == false
       case .lessOrEqual, .greater:
-        upper.map { value < $0 } == false || lower.map { value < $0 } == true
+        upper.map { number < $0 } == false || lower.map { number < $0 } == true
       case .equal, .notEqual: false
       }
     if isSettled { report(.settledComparison(left.operand, limits, at: range)) }
@@ -58,8 +56,7 @@ extension Resolution {
     switch place.operand {
     case .literal: break
     case .measure:
-      guard case .number(let number) = literal, ExactNumber(number).isWhole,
-        !(ExactNumber(number) < ExactNumber(JSONNumber(0)))
+      guard case .number(let number) = literal, number.isWhole, number >= JSONNumber(0)
       else {
         report(.neverTrue(place.operand.text, literal, "it is a count", nil, at: range))
         return

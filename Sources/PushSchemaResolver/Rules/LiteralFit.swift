@@ -31,12 +31,12 @@ extension Resolution {
         return "its length is out of range"
       }
     case (.integer(let limits), .number(let number)):
-      if !ExactNumber(number).isWhole { return "the type takes whole numbers" }
+      if !number.isWhole { return "the type takes whole numbers" }
       if limits.range?.contains(number) == false { return "it is out of range" }
     case (.float(let limits), .number(let number)):
       if limits.range?.contains(number) == false { return "it is out of range" }
     case (.flag, .number(let number)):
-      if ExactNumber(number) != ExactNumber(JSONNumber(1)) { return "a flag is 1" }
+      if number != JSONNumber(1) { return "a flag is 1" }
     case (.literals(let literals), _):
       if !literals.contains(where: { $0.equals(literal) }) { return "it is not listed" }
     case (.enumeration(let id), .string(let text)):
@@ -88,7 +88,7 @@ extension Literal {
   func equals(_ other: Literal) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): WireName(left) == WireName(right)
-    case (.number(let left), .number(let right)): ExactNumber(left) == ExactNumber(right)
+    case (.number(let left), .number(let right)): left == right
     case (.boolean(let left), .boolean(let right)): left == right
     case (.null, .null): true
     case (.list(let left), .list(let right)):
@@ -113,5 +113,13 @@ extension Diagnostic {
     _ literal: Literal, _ reason: String, _ noun: String, at range: SourceRange
   ) -> Diagnostic {
     .error("value-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
+  }
+}
+
+extension NumberRange {
+  fileprivate func contains(_ number: JSONNumber) -> Bool {
+    if let lower, number < lower { return false }
+    if let upper, upper < number { return false }
+    return true
   }
 }
