@@ -1,5 +1,3 @@
-import PushPayload
-
 /// Writes a JSON text as it is worked out: one member or item a line, two spaces a level. Containers
 /// in which nothing is written stay on one line, and the text is safe to print.
 package struct JSONDocumentWriter: ~Copyable {
@@ -106,9 +104,7 @@ extension JSONDocumentWriter {
         for (key, value) in members { writer.member(key, value) }
       }
     case .number(let number): buffer.append(decimal: number)
-    case .exactNumber(let number): buffer.append(number.text)
-    case .null: buffer.append("null")
-    case .boolean(let value): buffer.append(value ? "true" : "false")
+    case .null, .boolean, .exactNumber: buffer.append(value.text)
     }
   }
 }

@@ -109,10 +109,10 @@ extension TextBuffer {
 
   package mutating func append(_ other: borrowing TextBuffer) { copy(other.room, other.count) }
 
-  /// Appends the four bytes of a word, the lowest first.
-  package mutating func append(word: UInt32) {
+  /// Appends four bytes, the lowest first.
+  package mutating func append(fourBytes: UInt32) {
     makeRoom(for: 4)
-    UnsafeMutableRawPointer(room + count).storeBytes(of: word.littleEndian, as: UInt32.self)
+    UnsafeMutableRawPointer(room + count).storeBytes(of: fourBytes.littleEndian, as: UInt32.self)
     count += 4
   }
 

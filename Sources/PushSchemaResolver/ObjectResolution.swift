@@ -150,19 +150,9 @@ extension Resolution {
   }
 
   private mutating func resolveRules(of syntax: ObjectSyntax, scope: ExpressionScope) -> [Rule] {
-    var firsts = FirstPlaces<WireName>()
-    var rules: [Rule] = []
-    for case .rule(let syntax) in syntax.members {
-      let name = syntax.name
-      if let first = firsts.enter(WireName(name.text), at: name.range) {
-        report(
-          .duplicateName(
-            name.text, code: "duplicate-rule", noun: "rule", at: name.range, first: first))
-      } else if let rule = resolveRule(syntax, scope: scope) {
-        rules.append(rule)
-      }
-    }
-    return rules
+    let rules = syntax.members.compactMap(\.rule)
+    let firsts = firstOfEachName(rules.map(\.name), code: "duplicate-rule", noun: "rule")
+    return zip(rules, firsts).filter(\.1).compactMap { resolveRule($0.0, scope: scope) }
   }
 
   private mutating func resolveRule(_ syntax: RuleSyntax, scope: ExpressionScope) -> Rule? {
@@ -175,6 +165,12 @@ extension Resolution {
       severity: syntax.severity.flatMap { Severity(rawValue: $0.text) } ?? .error,
       expression: expression, place: place, message: syntax.message?.value,
       provenance: provenance, range: syntax.name.range)
+  }
+}
+
+extension ObjectSyntax.Member {
+  fileprivate var rule: RuleSyntax? {
+    if case .rule(let rule) = self { rule } else { nil }
   }
 }
 

@@ -109,7 +109,7 @@ extension Resolution {
     return (unit, symbol.position)
   }
 
-  /// Declares a schema's names once, whatever they are; calls back for the first of each name.
+  /// Whether each of some names is the first of its spelling; the others are reported.
   mutating func firstOfEachName(
     _ names: [NameSyntax], code: String, noun: String
   ) -> [Bool] {

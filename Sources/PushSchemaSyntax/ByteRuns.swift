@@ -27,9 +27,8 @@ extension Span<UInt8> {
     return end ?? count
   }
 
-  /// The bytes of a range from an offset on, as many as a word holds, the first lowest, and zeros behind
-  /// them.
-  func word(at offset: Int, in range: Range<Int>) -> UInt64 {
+  /// The bytes of a range from an offset on, eight at most, the first lowest, and zeros behind them.
+  func eightBytes(from offset: Int, in range: Range<Int>) -> UInt64 {
     let length = range.upperBound - offset
     guard length > 0 else { return 0 }
     let bytes = word(from: offset).bytes

@@ -59,8 +59,8 @@ private struct KeywordTable: Sendable {
 
     init?(in bytes: Span<UInt8>, _ range: Range<Int>) {
       guard range.count <= 16 else { return nil }
-      head = bytes.word(at: range.lowerBound, in: range)
-      tail = bytes.word(at: range.lowerBound + 8, in: range)
+      head = bytes.eightBytes(from: range.lowerBound, in: range)
+      tail = bytes.eightBytes(from: range.lowerBound + 8, in: range)
     }
 
     var firstSlot: Int {

@@ -44,9 +44,10 @@ struct ReferenceExamples {
     case .invalid: text.put("Invalid")
     case .malformed: text.put("Not JSON")
     }
-    if example.provenance.hasSourceText {
+    let source = example.provenance.sourceText
+    if !source.isEmpty {
       text.put("; source: ")
-      text.source(example.provenance)
+      text.prose(source)
     }
     text.put(".")
     text.endLine()

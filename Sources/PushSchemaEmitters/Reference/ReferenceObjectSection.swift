@@ -35,9 +35,10 @@ struct ReferenceObjectSection {
       text.endLine()
     }
     writeTargets(to: &text)
-    if object.provenance.hasSourceText {
+    let source = object.provenance.sourceText
+    if !source.isEmpty {
       text.put("Source: ")
-      text.source(object.provenance)
+      text.prose(source)
       text.put(".")
       text.endLine()
     }
@@ -64,7 +65,7 @@ struct ReferenceObjectSection {
     table.prose(field.presenceProse)
     table.cell { writeMeaning(of: field, to: &$0) }
     table.cell { links.destinations.write(field, of: object, to: &$0) }
-    table.source(field.provenance)
+    table.prose(field.provenance.sourceText)
     table.endRow()
   }
 
@@ -75,7 +76,7 @@ struct ReferenceObjectSection {
     table.markdown("optional")
     table.prose(rest.documentation)
     table.cell { links.destinations.writeRest(of: object, to: &$0) }
-    table.source(rest.provenance)
+    table.prose(rest.provenance.sourceText)
     table.endRow()
   }
 
@@ -115,9 +116,10 @@ struct ReferenceObjectSection {
     text.put("Holds where ")
     text.code(rule.expression.text)
     text.put(".")
-    if rule.provenance.hasSourceText {
+    let source = rule.provenance.sourceText
+    if !source.isEmpty {
       text.put(" Source: ")
-      text.source(rule.provenance)
+      text.prose(source)
       text.put(".")
     }
     let examples = links.examples.breaking(rule, of: object).prefix(3)

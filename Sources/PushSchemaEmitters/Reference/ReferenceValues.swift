@@ -30,7 +30,7 @@ struct ReferenceValues {
         table.code(value.value)
         table.prose(value.documentation + deprecation)
         table.prose(availabilityText(value.availability))
-        table.source(provenance)
+        table.prose(provenance.sourceText)
         table.endRow()
       }
     }
@@ -49,7 +49,7 @@ struct ReferenceValues {
       for row in table.rows {
         for literal in row.cells { cells.cell { write(literal, to: &$0) } }
         let provenance = row.provenance.isEmpty ? table.provenance : row.provenance
-        cells.source(provenance)
+        cells.prose(provenance.sourceText)
         cells.endRow()
       }
     }

@@ -102,7 +102,7 @@ extension SwiftText {
   static func appendHexadecimal(_ word: UInt64, to text: inout TextBuffer) {
     for shift in stride(from: UInt64(48), through: 0, by: -16) {
       text.append(shift == 48 ? "0x" : "_")
-      text.append(word: hexadecimal(UInt32(word >> shift & 0xFFFF)))
+      text.append(fourBytes: hexadecimal(UInt32(word >> shift & 0xFFFF)))
     }
   }
 

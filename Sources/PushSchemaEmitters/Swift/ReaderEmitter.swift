@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// Reading an object: its members are kept by their places, checked, and made a model where one is

@@ -1,5 +1,3 @@
-import PushSchemaModel
-
 /// Collects the cells of a Markdown table, row by row; columns that are empty in every row are left
 /// out.
 struct MarkdownTable: ~Copyable {
@@ -29,9 +27,6 @@ struct MarkdownTable: ~Copyable {
   mutating func markdown(_ text: String) { cell { $0.put(text) } }
 
   mutating func prose(_ text: String) { cell { $0.prose(text) } }
-
-  /// Fills the next cell with the places that say so.
-  mutating func source(_ provenance: Provenance) { cell { $0.source(provenance) } }
 
   /// Fills the next cell with a code span; with nothing for an empty text.
   mutating func code(_ text: String) { cell { $0.code(text) } }

@@ -37,10 +37,9 @@ struct MarkdownText: ~Copyable {
   @_disfavoredOverload
   mutating func put(_ markdown: String) { buffer.append(markdown) }
 
+  /// Writes Markdown that is known when the code is compiled.
   @inline(__always)
   mutating func put(_ markdown: StaticString) { buffer.append(markdown) }
-
-  mutating func put(decimal number: Int) { buffer.append(decimal: number) }
 
   mutating func endLine() { buffer.append(0x0A) }
 

@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// How pages say in words what the model says in values.
@@ -42,9 +41,6 @@ extension Provenance {
     return inference == nil ? "" : "inferred"
   }
 
-  /// Whether there is something to say of where it comes from.
-  var hasSourceText: Bool { !citations.isEmpty || inference?.isEmpty == false }
-
   /// The citations as the language writes them, each place once, then the reason: `de:26, fr:25`.
   var sourceText: String {
     if inference == nil, citations.count < 2 { return citations.first?.text ?? "" }
@@ -56,23 +52,10 @@ extension Provenance {
   }
 }
 
-extension MarkdownText {
-  /// Writes the citations as the language writes them, each place once, then the reason; nothing where
-  /// there is neither.
-  mutating func source(_ provenance: Provenance) { prose(provenance.sourceText) }
-}
-
 extension Citation {
   /// `de:26` or `de:96-102`.
   var text: String {
-    var text = TextBuffer(capacity: 64)
-    text.append(source)
-    text.append(":")
-    text.append(decimal: firstLine)
-    if firstLine != lastLine {
-      text.append("-")
-      text.append(decimal: lastLine)
-    }
-    return text.text()
+    let start = source + ":" + String(firstLine)
+    return firstLine == lastLine ? start : start + "-" + String(lastLine)
   }
 }
