@@ -1,8 +1,9 @@
 /// Collects findings by offset alone; pointers, lines and columns are filled in at the end, in one
 /// walk over the text. Both the generated code and the interpreter report through it.
 public struct FindingLog: Sendable {
-  /// How many findings of one payload are reported. Those that come first in order are; a note
-  /// `too-many-findings` at the first that is left out counts the rest.
+  /// How many findings of one payload are reported. Errors come before warnings and notes, and of each
+  /// those that come first in order; a note `too-many-findings` at the first that is left out counts
+  /// the rest.
   public static let limit = 1000
 
   /// What was reported, still without lines and columns; each pointer holds no more than the absent
@@ -11,8 +12,10 @@ public struct FindingLog: Sendable {
   /// For each finding where the value or key starts whose pointer it has.
   private var nodes: ContiguousArray<Int> = []
   private var leftOut = 0
-  /// No finding behind this offset can be among those reported.
-  private var lastUsefulOffset = Int.max
+  /// No error behind this offset can be among those reported.
+  private var lastUsefulError = Int.max
+  /// No warning or note behind this offset can be among those reported.
+  private var lastUsefulRemark = Int.max
   private var roomBeforePruning = 2 * limit
 
   /// Creates an empty log.
@@ -21,10 +24,10 @@ public struct FindingLog: Sendable {
   /// Whether nothing was reported.
   public var isEmpty: Bool { findings.isEmpty && leftOut == 0 }
 
-  /// Whether a finding at an offset can be among those reported; where it cannot, it is counted and
-  /// need not be made.
-  public mutating func accepts(_ offset: Int) -> Bool {
-    guard offset > lastUsefulOffset else { return true }
+  /// Whether a finding of a severity at an offset can be among those reported; where it cannot, it is
+  /// counted and need not be made.
+  public mutating func accepts(_ severity: Severity, at offset: Int) -> Bool {
+    guard offset > (severity == .error ? lastUsefulError : lastUsefulRemark) else { return true }
     leftOut += 1
     return false
   }
@@ -47,7 +50,7 @@ public struct FindingLog: Sendable {
     absentKeys: [String] = [], wording: FindingWording, evidence: [Finding.Evidence] = [],
     citation: String?
   ) {
-    guard accepts(offset) else { return }
+    guard accepts(severity, at: offset) else { return }
     var pointer = ""
     for key in absentKeys { pointer += JSONPointer.component(key) }
     if findings.isEmpty {
@@ -62,15 +65,42 @@ public struct FindingLog: Sendable {
     if findings.count >= roomBeforePruning { prune() }
   }
 
-  /// Leaves out what cannot be among the first `limit` findings, or the one after them.
+  /// Leaves out repetitions, and what cannot be among the first `limit` errors, or the first `limit`
+  /// warnings and notes, or the one after them.
   private mutating func prune() {
-    let offsets = findings.map(\.offset).sorted()
-    lastUsefulOffset = offsets[FindingLog.limit]
-    let kept = findings.indices.filter { findings[$0].offset <= lastUsefulOffset }
-    leftOut += findings.count - kept.count
+    var kept: [Int] = []
+    var errors = 0
+    var remarks = 0
+    var last: Int?
+    for index in indicesByNode() {
+      if let last, nodes[last] == nodes[index], findings[last] == findings[index] { continue }
+      last = index
+      let (severity, offset) = (findings[index].severity, findings[index].offset)
+      guard accepts(severity, at: offset) else { continue }
+      kept.append(index)
+      if severity == .error {
+        errors += 1
+        if errors == FindingLog.limit + 1 { lastUsefulError = offset }
+      } else {
+        remarks += 1
+        if remarks == FindingLog.limit + 1 { lastUsefulRemark = offset }
+      }
+    }
     findings = kept.map { findings[$0] }
     nodes = ContiguousArray(kept.map { nodes[$0] })
-    roomBeforePruning = max(2 * FindingLog.limit, 2 * findings.count)
+    roomBeforePruning = 2 * max(FindingLog.limit, findings.count)
+  }
+
+  /// The findings in the order of their offsets, where the same finding on the same node stands beside
+  /// its repetition.
+  private func indicesByNode() -> [Int] {
+    findings.indices.sorted {
+      if findings[$0].offset != findings[$1].offset {
+        return findings[$0].offset < findings[$1].offset
+      }
+      if nodes[$0] != nodes[$1] { return nodes[$0] < nodes[$1] }
+      return findings[$0].precedes(findings[$1])
+    }
   }
 
   /// The findings of a text that is JSON, in the order of their place, each once.
@@ -84,12 +114,19 @@ public struct FindingLog: Sendable {
         walk.position(of: findings[index].offset, in: bytes)
     }
     leaveOutRepetitions()
-    guard findings.count > FindingLog.limit else { return findings }
-    let firstLeftOut = findings[FindingLog.limit]
-    let rest = leftOut + findings.count - FindingLog.limit
-    findings.removeSubrange(FindingLog.limit...)
-    findings.append(FindingLog.tooMany(rest, from: firstLeftOut))
+    if findings.count > FindingLog.limit || leftOut > 0 { keepFirst() }
     return findings
+  }
+
+  /// Keeps the first `limit` findings, errors before the others, and puts the note that counts the
+  /// rest where the first of them stood.
+  private mutating func keepFirst() {
+    let places = findings.map(\.severity).placesToShow(FindingLog.limit)
+    let gap = places.firstGap
+    guard let first = findings.indices.contains(gap) ? findings[gap] : findings.last else { return }
+    let rest = leftOut + findings.count - places.count
+    findings = places.map { findings[$0] }
+    findings.insert(FindingLog.tooMany(rest, from: first), at: gap)
   }
 
   /// A finding by its place in `findings` and what it is put in order by.

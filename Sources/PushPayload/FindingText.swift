@@ -149,7 +149,7 @@ public enum FindingText {
 
   /// The note that takes the place of all findings past the first 1,000.
   public static func tooManyFindings(_ count: Int) -> String {
-    "\(count) more findings are not shown"
+    count == 1 ? "1 more finding is not shown" : "\(count) more findings are not shown"
   }
 
   private static func phrase(_ range: String) -> String {

@@ -155,7 +155,7 @@ extension PayloadReader {
   mutating func reportRepeatedKey() {
     buildsModel = false
     firstRepeatedKey = firstRepeatedKey ?? key.offset
-    guard log.accepts(key.offset) else { return }
+    guard log.accepts(.error, at: key.offset) else { return }
     let message = FindingText.duplicateKey(keyText)
     log.report("duplicate-key", .error, at: key.offset, message: message)
   }

@@ -35,7 +35,9 @@ extension PayloadReader {
     _ count: Int, _ member: MemberPlace, _ lower: Int?, _ upper: Int?, unit: String,
     citation: String?
   ) {
-    guard count < lower ?? 0 || count > upper ?? .max, log.accepts(member.start) else { return }
+    guard count < lower ?? 0 || count > upper ?? .max, log.accepts(.error, at: member.start) else {
+      return
+    }
     let range = (lower.map { String($0) } ?? "") + "..." + (upper.map { String($0) } ?? "")
     let message = FindingText.length(
       subject(of: member).text, range: range, unit: unit, found: count)
@@ -46,7 +48,7 @@ extension PayloadReader {
   public mutating func checkFormat(
     _ member: MemberPlace, _ format: TextFormat, citation: String?
   ) {
-    guard !isFormatted(member, format), log.accepts(member.start) else { return }
+    guard !isFormatted(member, format), log.accepts(.error, at: member.start) else { return }
     let message = FindingText.format(subject(of: member).text, format: format.rawValue)
     log.report("format", .error, at: member.start, message: message, citation: citation)
   }
@@ -65,7 +67,7 @@ extension PayloadReader {
     var seen: Set<JSONValue> = []
     for item in bytes.places(ofItemsIn: member)
     where !seen.insert(comparedValue(at: item.start)).inserted {
-      guard log.accepts(item.start) else { continue }
+      guard log.accepts(.error, at: item.start) else { continue }
       let message = FindingText.notUnique(subject(of: item).text)
       log.report("duplicate-item", .error, at: item.start, message: message, citation: citation)
     }

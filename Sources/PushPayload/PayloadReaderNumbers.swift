@@ -40,7 +40,7 @@ extension PayloadReader {
     guard parts.wholeNumber(in: bytes) == nil else { return true }
     buildsModel = false
     member.isMistyped = !parts.isWhole
-    guard log.accepts(member.start) else { return false }
+    guard log.accepts(.error, at: member.start) else { return false }
     let subject = subject(of: member).text
     if parts.isWhole {
       log.report(
@@ -76,7 +76,7 @@ extension PayloadReader {
     member.end = position
     guard !isFinite, bytes.double(from: member.start, to: position) == nil else { return true }
     buildsModel = false
-    guard log.accepts(member.start) else { return false }
+    guard log.accepts(.error, at: member.start) else { return false }
     let message = FindingText.notFinite(subject(of: member).text)
     log.report("range", .error, at: member.start, message: message, citation: citation)
     return false
@@ -103,7 +103,7 @@ extension PayloadReader {
     let parts = DecimalParts(bytes, from: member.start, to: member.end)
     guard parts.wholeNumber(in: bytes) != 1 else { return true }
     buildsModel = false
-    guard log.accepts(member.start) else { return false }
+    guard log.accepts(.error, at: member.start) else { return false }
     let message = FindingText.notOneOf(subject(of: member).text, values: "1")
     log.report("not-one-of", .error, at: member.start, message: message, citation: citation)
     return false
@@ -123,7 +123,7 @@ extension PayloadReader {
   mutating func reportRange(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?, citation: String?
   ) {
-    guard log.accepts(member.start) else { return }
+    guard log.accepts(.error, at: member.start) else { return }
     log.report(
       "range", .error, at: member.start,
       wording: .range(subject(of: member), lower: lower, upper: upper), citation: citation)

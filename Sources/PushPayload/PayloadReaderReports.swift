@@ -9,7 +9,7 @@ extension PayloadReader {
   ) {
     if condition.isEmpty { buildsModel = false }
     let offset = neighbours.first(where: \.isPresent)?.key ?? object.start
-    guard log.accepts(offset) else { return }
+    guard log.accepts(.error, at: offset) else { return }
     let shown = evidence.map { shownEvidence($0) }
     log.report(
       "required", .error, at: offset, node: object.start, absentKeys: [key],
@@ -20,7 +20,7 @@ extension PayloadReader {
   public mutating func reportForbidden(
     _ member: MemberPlace, condition: String, evidence: [PayloadEvidence], citation: String?
   ) {
-    guard log.accepts(member.key) else { return }
+    guard log.accepts(.error, at: member.key) else { return }
     let message = FindingText.forbidden(bytes.text(ofStringAt: member.key), condition: condition)
     let shown = evidence.map { shownEvidence($0) }
     log.report(
@@ -31,7 +31,7 @@ extension PayloadReader {
   public mutating func reportDeprecated(
     _ member: MemberPlace, reason: String, replacement: String? = nil, citation: String?
   ) {
-    guard log.accepts(member.key) else { return }
+    guard log.accepts(.warning, at: member.key) else { return }
     let message = FindingText.deprecated(bytes.text(ofStringAt: member.key), reason: reason)
     log.report(
       "deprecated", .warning, at: member.key, message: message,
@@ -45,7 +45,7 @@ extension PayloadReader {
     errata: [PayloadHint] = [], citation: String?
   ) {
     let place = member.flatMap { $0.isPresent ? $0.start : nil }
-    guard log.accepts(place ?? object.start) else { return }
+    guard log.accepts(severity, at: place ?? object.start) else { return }
     let shown = evidence.map { shownEvidence($0) }
     let hint = hint(among: errata, evidence)
     log.report(
@@ -78,7 +78,7 @@ extension PayloadReader {
     guard !banned.isEmpty else { return }
     let shown = evidence.map { shownEvidence($0) }
     let hint = hint(among: errata, evidence)
-    for member in banned where log.accepts(member.key) {
+    for member in banned where log.accepts(severity, at: member.key) {
       log.report(
         id, severity, at: member.key, message: message, evidence: shown, hint: hint,
         citation: citation)
@@ -92,9 +92,10 @@ extension PayloadReader {
     errata: [PayloadHint] = [], isSensitive: Bool = false, citation: String?
   ) {
     if !isOpen { buildsModel = false }
-    guard log.accepts(member.start) else { return }
+    let severity: Severity = isOpen ? .warning : .error
+    guard log.accepts(severity, at: member.start) else { return }
     log.report(
-      "not-one-of", isOpen ? .warning : .error, at: member.start,
+      "not-one-of", severity, at: member.start,
       wording: .unlisted(
         subject(of: member), value: isSensitive ? nil : string(member), values: values,
         errata: errata, isOpen: isOpen),
@@ -106,7 +107,7 @@ extension PayloadReader {
     _ member: MemberPlace, amongNumbers values: [String], citation: String?
   ) {
     buildsModel = false
-    guard log.accepts(member.start) else { return }
+    guard log.accepts(.error, at: member.start) else { return }
     let message = FindingText.notOneOf(
       subject(of: member).text, values: values.joined(separator: ", "))
     log.report("not-one-of", .error, at: member.start, message: message, citation: citation)
@@ -118,9 +119,10 @@ extension PayloadReader {
     into members: inout JSONObject, citation: String?
   ) throws(MalformedText) {
     guard isNewKey(in: &object) else { return try skipValue() }
-    if log.accepts(key.offset) {
+    let severity: Severity = isOpen ? .warning : .error
+    if log.accepts(severity, at: key.offset) {
       log.report(
-        "unknown-key", isOpen ? .warning : .error, at: key.offset,
+        "unknown-key", severity, at: key.offset,
         wording: .unknownKey(keyText, owner: owner, hints), citation: citation)
     }
     try keepValue(in: &members)

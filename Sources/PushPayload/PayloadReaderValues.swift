@@ -34,7 +34,7 @@ extension PayloadReader {
     buildsModel = false
     try skipValue()
     member.end = position
-    guard log.accepts(start) else { return }
+    guard log.accepts(.error, at: start) else { return }
     log.report(
       "type", .error, at: start,
       wording: .type(subject(of: member), expected: expected, found: found), citation: citation)

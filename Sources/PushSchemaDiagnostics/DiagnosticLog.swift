@@ -31,24 +31,10 @@ package struct DiagnosticLog: Sendable {
   package var sorted: [Diagnostic] {
     let all = allSorted
     guard all.count > Self.limit else { return all }
-    let room = Self.limit - 1
-    let errorCount = all.count { $0.severity == .error }
-    var rooms = [
-      Severity.error: min(errorCount, room), .warning: max(0, room - errorCount),
-    ]
-    var kept: [Diagnostic] = []
-    var firstLeftOut: Diagnostic?
-    for diagnostic in all {
-      let kind = diagnostic.severity == .error ? Severity.error : .warning
-      guard let room = rooms[kind], room > 0 else {
-        firstLeftOut = firstLeftOut ?? diagnostic
-        continue
-      }
-      rooms[kind] = room - 1
-      kept.append(diagnostic)
-    }
-    guard let firstLeftOut else { return kept }
-    return kept + [.tooManyMessages(firstLeftOut, rest: all.count - kept.count)]
+    let places = all.map(\.severity).placesToShow(Self.limit - 1)
+    let firstLeftOut = all[places.firstGap]
+    return places.map { all[$0] }
+      + [.tooManyMessages(firstLeftOut, rest: all.count - places.count)]
   }
 
   private var allSorted: [Diagnostic] {

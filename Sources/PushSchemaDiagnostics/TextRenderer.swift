@@ -8,7 +8,8 @@ package struct TextRenderer: Sendable {
 
   private var style: TextStyle { TextStyle(isColored: isColored) }
 
-  /// At most `limit` reports are shown; a last line counts the others.
+  /// At most `limit` reports are shown, errors before warnings and notes; a last line counts the
+  /// others.
   package init(files: SourceFiles = SourceFiles(), isColored: Bool = false, limit: Int = 100) {
     self.files = files
     self.isColored = isColored
@@ -26,9 +27,12 @@ package struct TextRenderer: Sendable {
   }
 
   private func render(_ severities: [Severity], _ text: (Int) -> String) -> String {
-    var blocks = severities.indices.prefix(limit).map(text)
+    let places = severities.placesToShow(limit)
+    var blocks = places.map(text)
     if severities.count > limit {
-      blocks.append("and \(countPhrase(Array(severities.dropFirst(limit)))) more\n")
+      let shown = Set(places)
+      let rest = severities.indices.filter { !shown.contains($0) }.map { severities[$0] }
+      blocks.append("and \(countPhrase(rest)) more\n")
     }
     return blocks.joined(separator: "\n")
   }

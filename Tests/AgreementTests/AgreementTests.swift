@@ -91,4 +91,20 @@ import Testing
     }
     #expect(comparison.count >= 2_000)
   }
+
+  @Test(arguments: seeds)
+  func `payloads with more findings than are listed`(_ seed: UInt64) throws {
+    var comparison = Comparison(try everythingSchema())
+    var random = SeededRandom(seed: seed)
+    for errors in [0, 1, 999, 1_000, 3_000] {
+      var members = (0..<5_000).map { "\"ghost\($0)\":\($0)" }
+      let list = (0..<errors).map { _ in "0" }.joined(separator: ",")
+      members.insert(
+        "\"list\":[\(list)]", at: Int.random(in: 0...members.count, using: &random))
+      comparison.compare(
+        "{\(members.joined(separator: ","))}",
+        as: DeclarationID(schema: "Everything", name: "Whole"))
+    }
+    #expect(comparison.count == 5)
+  }
 }

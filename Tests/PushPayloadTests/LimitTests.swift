@@ -1,5 +1,6 @@
 import Foundation
 import PushPayload
+import TestSupport
 import Testing
 
 @Suite struct LimitTests {
@@ -22,6 +23,65 @@ import Testing
     #expect(
       findings[1000].description
         == "1:6008 /a: note: [too-many-findings] 99000 more findings are not shown")
+  }
+
+  /// What is found in an array of numbers whose items are reported in the stated order; the text of a
+  /// finding is that of its item.
+  private func findings(
+    _ reports: [(severity: Severity, item: Int)]
+  ) -> [Finding] {
+    let json = ContiguousArray("[\(String(repeating: "1,", count: 9_999))1]".utf8)
+    var log = FindingLog()
+    for (severity, item) in reports {
+      log.report(severity.rawValue, severity, at: 1 + 2 * item, message: "item \(item)")
+    }
+    return log.finish(in: json.span)
+  }
+
+  /// Orders in which the same findings are reported.
+  enum ReportOrder: CaseIterable {
+    case ascending, descending, shuffled
+
+    func callAsFunction<Element>(_ elements: [Element]) -> [Element] {
+      switch self {
+      case .ascending: return elements
+      case .descending: return elements.reversed()
+      case .shuffled:
+        var random = SeededRandom(seed: 5)
+        return elements.shuffled(using: &random)
+      }
+    }
+  }
+
+  @Test(arguments: ReportOrder.allCases)
+  func `lists errors before the warnings and notes in front of them`(order: ReportOrder) {
+    let findings = findings(
+      order((0..<9_000).map { (.warning, $0) } + [(.note, 9_000), (.error, 9_500)]))
+    #expect(findings.count == 1_001)
+    #expect(findings.prefix(999).map(\.message) == (0..<999).map { "item \($0)" })
+    #expect(findings[999].code == "too-many-findings")
+    #expect(findings[999].pointer == "/999")
+    #expect(findings[999].message == "8002 more findings are not shown")
+    #expect(findings[1_000].code == "error")
+  }
+
+  @Test(arguments: ReportOrder.allCases)
+  func `lists nothing but errors where there are too many of them`(order: ReportOrder) {
+    let findings = findings(
+      order((0..<8_000).map { ($0.isMultiple(of: 2) ? .warning : .error, $0) }))
+    #expect(findings.first?.description.hasSuffix("7000 more findings are not shown") == true)
+    #expect(findings.first?.pointer == "/0")
+    #expect(findings.dropFirst().map(\.message) == (0..<1_000).map { "item \(2 * $0 + 1)" })
+  }
+
+  @Test(arguments: ReportOrder.allCases)
+  func `counts a finding that is reported again once`(order: ReportOrder) {
+    func repeated(_ count: Int) -> [Finding] {
+      findings(order((0..<count).flatMap { [(.error, $0), (.error, $0), (.error, $0)] }))
+    }
+    #expect(repeated(1_000).map(\.message) == (0..<1_000).map { "item \($0)" })
+    #expect(repeated(1_001).count == 1_001)
+    #expect(repeated(1_001).last?.message == "1 more finding is not shown")
   }
 
   @Test func `tells many keys apart that share length, start and end`() {

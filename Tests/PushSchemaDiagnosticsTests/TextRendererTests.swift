@@ -173,6 +173,17 @@ import Testing
     #expect(text.utf8.count < 64 * 1024)
   }
 
+  @Test func `a flood of warnings hides no error`() {
+    let diagnostics =
+      (0..<150).map { Diagnostic.warning("many", "number \($0)", at: place(0, 1)) }
+      + [.error("one", "the only error", at: place(0, 1))]
+    let text = TextRenderer().render(diagnostics)
+    #expect(text.contains("number 98\n"))
+    #expect(!text.contains("number 99\n"))
+    #expect(
+      text.hasSuffix("a.pushschema: error: [one] the only error\n\nand 51 warnings more\n"))
+  }
+
   @Test func `colours appear only when asked for`() {
     let files = SourceFiles([SourceFile(path: "a.pushschema", text: "x")])
     let diagnostics = [Diagnostic.error("red", "red", at: place(0, 1))]

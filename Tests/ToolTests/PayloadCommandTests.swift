@@ -37,6 +37,23 @@ import Testing
         """)
   }
 
+  @Test func `an error behind thousands of warnings is shown`() throws {
+    let unknown = (0..<5_000).map { "\"key\($0)\": 0, " }.joined()
+    let arguments = ["validate", "p.json", "--as", "Shop.Push"]
+    let transcript = ToolRun(arguments, in: try shop("{\(unknown)\"text\": 5}")).transcript
+    #expect(transcript.contains("error: [type] 'text' must be a string, not a number"))
+    #expect(
+      transcript.hasSuffix(
+        """
+
+        and 900 warnings, 1 note more
+
+        1 payload checked, 1 refused: 1 error, 999 warnings, 1 note
+        -- exit status 1
+
+        """))
+  }
+
   @Test func `lines are payloads of their own`() throws {
     try check(
       ["validate", "-", "--lines", "--as=Shop.Push"],
