@@ -21,11 +21,14 @@ package struct SourceFile: Sendable {
   private static func lineStarts(of bytes: Span<UInt8>) -> [Int] {
     var starts = [0]
     starts.reserveCapacity(bytes.count / 16)
-    bytes.forEachMarked({ $0.marks(of: 0x0A) | $0.marks(of: 0x0D) }) { end in
-      // The LF of a pair ends the line, not its CR.
+    bytes.forEachMarked({ $0.marks(of: 0x0A...0x0D) }) { end in
       let next = end + 1
-      if bytes[end] == 0x0D, next < bytes.count, bytes[next] == 0x0A { return }
-      starts.append(next)
+      switch bytes[end] {
+      case 0x0A: starts.append(next)
+      // The LF of a pair ends the line, not its CR.
+      case 0x0D where next == bytes.count || bytes[next] != 0x0A: starts.append(next)
+      default: break
+      }
     }
     return starts
   }

@@ -48,11 +48,12 @@ extension Emitter {
 }
 
 extension Sequence<any Emitter> {
-  /// The artifacts of all requested schemas. Those of one schema stand side by side, because they are
-  /// worked out one after the other, and look at the same part of the model.
+  /// The artifacts of all requested schemas, in an order that suits working them out one after the
+  /// other: those of the whole set take the longest and stand first, so that no core waits for them in
+  /// the end; those of one schema stand side by side, because they look at the same part of the model.
   package func emit(_ set: SchemaSet) -> [Artifact] {
     let schemas = set.schemas.filter(\.isRequested)
-    return schemas.flatMap { schema in flatMap { $0.emit(schema, of: set) } }
-      + flatMap { $0.emitWhole(set) }
+    return flatMap { $0.emitWhole(set) }
+      + schemas.flatMap { schema in flatMap { $0.emit(schema, of: set) } }
   }
 }

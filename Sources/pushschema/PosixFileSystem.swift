@@ -30,16 +30,23 @@ struct PosixFileSystem: FileSystem {
     if UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFDIR) {
       throw FileError("read", path, reason: "it is a directory")
     }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: max(4096, min(Int(status.st_size) + 1, 1 << 20)))
+    // One byte more than there should be, so that the end is met before there is no room.
+    var bytes = [UInt8](
+      repeating: 0, count: max(4096, min(Int(status.st_size), PosixFileSystem.largestFile) + 1))
+    var end = 0
     while true {
-      let count = chunk.withUnsafeMutableBytes {
-        Foundation.read(descriptor, $0.baseAddress, $0.count)
+      if end == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
+      let count = bytes.withUnsafeMutableBytes {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: $0[end...])
+        return Foundation.read(descriptor, rest.baseAddress, rest.count)
       }
-      if count == 0 { return bytes }
+      if count == 0 {
+        bytes.removeSubrange(end...)
+        return bytes
+      }
       if count > 0 {
-        bytes += chunk[..<count]
-        guard bytes.count <= PosixFileSystem.largestFile else {
+        end += count
+        guard end <= PosixFileSystem.largestFile else {
           throw FileError("read", path, reason: "it is larger than 1 GiB")
         }
       } else if errno != EINTR {

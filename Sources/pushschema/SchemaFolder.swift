@@ -18,8 +18,10 @@ struct SchemaFolder {
   init(
     requested: [String], imports: [String] = [], compiler: Compiler, context: ToolContext
   ) throws {
-    let contents = try (requested + imports).map { (path: $0, bytes: try context.read($0)) }
-    let sources = contents.concurrentMap { SourceFile(path: $0.path, bytes: $0.bytes) }
+    let read = context.readingFiles
+    let sources = try (requested + imports).concurrentMap { path in
+      Result { SourceFile(path: path, bytes: try read(path)) }
+    }.map { try $0.get() }
     parsed = compiler.parse(
       sources.enumerated().map { position, file in
         SchemaInput(file: file, isRequested: position < requested.count)

@@ -6,16 +6,23 @@ struct ToolContext {
   let directory: String
 
   /// The path to open for a path as the user wrote it.
-  func location(of path: String) -> String {
+  func location(of path: String) -> String { ToolContext.location(of: path, in: directory) }
+
+  private static func location(of path: String, in directory: String) -> String {
     path.hasPrefix("/") ? path : directory + "/" + path
   }
 
   /// The bytes of a file that the user named.
-  func read(_ path: String) throws -> [UInt8] {
-    do {
-      return try fileSystem.read(location(of: path))
-    } catch let error as FileError {
-      throw FileError("read", path, reason: error.reason)
+  func read(_ path: String) throws -> [UInt8] { try readingFiles(path) }
+
+  /// The same for all threads.
+  var readingFiles: @Sendable (String) throws -> [UInt8] {
+    { [fileSystem, directory] path in
+      do {
+        return try fileSystem.read(ToolContext.location(of: path, in: directory))
+      } catch let error as FileError {
+        throw FileError("read", path, reason: error.reason)
+      }
     }
   }
 

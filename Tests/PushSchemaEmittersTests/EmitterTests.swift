@@ -8,15 +8,16 @@ import Testing
 
 /// What several emitters make of several schemas.
 struct EmitterTests {
-  @Test func `what is made of one schema stands side by side, what is made of all behind it`() {
+  @Test func `what is made of one schema stands side by side, behind what is made of all`() {
     let emitters: [any Emitter] = [
       SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),
     ]
     #expect(
       emitters.emit(set(of: "First", "Second")).map(\.path) == [
-        "Swift/FirstPayloads/First.swift", "Reference/First.md", "JSONSchema/First.Message.json",
+        "Reference/Findings.md", "Reference/README.md", "Swift/FirstPayloads/First.swift",
+        "Reference/First.md", "JSONSchema/First.Message.json",
         "Swift/SecondPayloads/Second.swift", "Reference/Second.md",
-        "JSONSchema/Second.Message.json", "Reference/Findings.md", "Reference/README.md",
+        "JSONSchema/Second.Message.json",
       ])
   }
 

@@ -32,6 +32,7 @@ struct ReferencePageTests {
     let tree = parse(SourceFile(path: "Test.pushschema", text: text), log: &log)
     let set = resolve([ResolverInput(tree: tree, isRequested: true)], log: &log)
     #expect(!log.hasErrors, "\(log.sorted)")
-    return try #require(ReferenceEmitter().emit(set).first).text
+    let artifacts = ReferenceEmitter().emit(set)
+    return try #require(artifacts.first { $0.path == "Reference/Test.md" }).text
   }
 }

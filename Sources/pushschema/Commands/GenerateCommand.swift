@@ -90,11 +90,12 @@ private func summary(
     ("files unchanged", plan.unchanged.count), ("files removed", plan.removed.count),
   ])
   if plan.isEmpty { return text + "everything is up to date\n" }
-  let changes =
-    (plan.replaced.map { ("changed", $0) } + plan.created.map { ("new", $0) }
-    + plan.removed.map { ("removed", $0) }).sorted { $0.1 < $1.1 }
+  let changes = [("changed", plan.replaced), ("new", plan.created), ("removed", plan.removed)]
+  let count = changes.map(\.1.count).reduce(0, +)
   let longest = 20
-  for (what, path) in changes.prefix(longest) { text += "\(name)/\(path): \(what)\n" }
-  if changes.count > longest { text += "and \(changes.count - longest) more\n" }
+  let first = changes.flatMap { what, paths in paths.prefix(longest).map { (what, $0) } }
+    .sorted { $0.1 < $1.1 }
+  for (what, path) in first.prefix(longest) { text += "\(name)/\(path): \(what)\n" }
+  if count > longest { text += "and \(count - longest) more\n" }
   return text
 }

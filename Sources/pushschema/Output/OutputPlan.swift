@@ -1,6 +1,7 @@
 import PushSchemaEmitters
 
-/// What has to change so that a directory holds exactly the outputs of this run.
+/// What has to change so that a directory holds exactly the outputs of this run; the paths of each kind
+/// are sorted.
 struct OutputPlan {
   /// Outputs that exist with other bytes.
   private(set) var replaced: [String] = []
@@ -27,17 +28,17 @@ struct OutputPlan {
     var parents = OutputParents(in: directory)
     let comparison = OutputComparison(directory: directory, written: written, staging: staging)
     let candidates = try OutputPlan.candidates(artifacts, &parents)
-    let outputs = try comparison.outputs(of: candidates)
+    // In the order of the paths, so that nothing changes with the order in which they are made.
+    let outputs = try comparison.outputs(of: candidates).sorted { $0.path < $1.path }
+    var next = OutputManifest()
     for output in outputs {
       switch output.state {
       case .created: created.append(output.path)
       case .replaced: replaced.append(output.path)
       case .unchanged: unchanged.append(output.path)
       }
+      next.add(output.path, output.digest)
     }
-    // In the order of the paths, so that it does not change with the order in which they are made.
-    var next = OutputManifest()
-    for output in outputs.sorted(by: { $0.path < $1.path }) { next.add(output.path, output.digest) }
     if !written.entries.isEmpty {
       try addStale(from: written, without: Set(artifacts.map(\.path)), in: directory, &parents)
     }
@@ -75,5 +76,6 @@ struct OutputPlan {
         edited.append(entry.path)
       }
     }
+    removed.sort()
   }
 }
