@@ -205,6 +205,14 @@ extension MappingLine {
     }
   }
 
+  package var range: SourceRange {
+    switch self {
+    case .move(let move): move.range
+    case .set(let line): line.range
+    case .drop(let drop): drop.range
+    }
+  }
+
   package var condition: Condition? {
     switch self {
     case .move(let move): move.condition

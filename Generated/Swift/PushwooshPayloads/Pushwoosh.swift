@@ -2232,7 +2232,10 @@ extension Pushwoosh.StartRequest {
     }
     aps.contentState = item.liveActivity.contentState
     aps.attributesType = item.liveActivity.attributesType
-    aps.attributes = item.liveActivity.attributes
+    log.spread(
+      item.liveActivity.attributes, to: &aps.attributes, reserved: ["pushwoosh"],
+      at: pointer + "/live_activity/attributes",
+      loss: "Pushwoosh writes its own 'pushwoosh' into the attributes")
     aps.attributes.set(.string(item.liveActivityID), at: ["pushwoosh", "activityId"])
     log.drop(
       item.liveActivity.event, at: pointer + "/live_activity/event", because: "the method says it")
@@ -2298,11 +2301,10 @@ extension Pushwoosh.StartRequest {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var apsAttributes: JSONObject?
-    apsAttributes = reader.object(item.liveActivityMembers.attributes)
-    if let liveActivityID = reader.string(item.liveActivityID) {
-      apsAttributes.set(.string(liveActivityID), at: ["pushwoosh", "activityId"])
-    }
+    let apsAttributesSpread = log.spread(
+      item.liveActivityMembers.attributes, reserved: APNsPushKeys.apsAttributesSpreadReserved,
+      in: text, at: pointer + "/live_activity/attributes",
+      loss: "Pushwoosh writes its own 'pushwoosh' into the attributes")
     log.drop(
       item.liveActivityMembers.event, at: pointer + "/live_activity/event",
       because: "the method says it")
@@ -2352,7 +2354,16 @@ extension Pushwoosh.StartRequest {
             APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: text)
           writer.member(
             APNsPushKeys.attributesType, .string, item.liveActivityMembers.attributesType, in: text)
-          writer.member(APNsPushKeys.attributes, apsAttributes)
+          if !apsAttributesSpread.isEmpty(in: text) || item.liveActivityID.isPresent {
+            writer.object(APNsPushKeys.attributes) { writer in
+              writer.members(apsAttributesSpread, in: text)
+              if item.liveActivityID.isPresent {
+                writer.object(APNsPushKeys.pushwoosh) { writer in
+                  writer.member(APNsPushKeys.activityID, .string, item.liveActivityID, in: text)
+                }
+              }
+            }
+          }
         }
       }
     }
@@ -2373,6 +2384,9 @@ extension Pushwoosh.StartRequest {
     static let contentState = JSONKey("content-state")
     static let attributesType = JSONKey("attributes-type")
     static let attributes = JSONKey("attributes")
+    static let pushwoosh = JSONKey("pushwoosh")
+    static let activityID = JSONKey("activityId")
+    static let apsAttributesSpreadReserved: PayloadTexts = ["pushwoosh"]
   }
 
   /// Reads and checks a whole text; one that no model can hold is an error.

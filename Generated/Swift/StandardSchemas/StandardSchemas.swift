@@ -5844,7 +5844,8 @@ private let schemaPushwoosh = #"""
     request.notifications.title                         -> payload.aps.alert.title
     request.notifications.live_activity.content-state   -> payload.aps.content-state
     request.notifications.live_activity.attributes-type -> payload.aps.attributes-type
-    request.notifications.live_activity.attributes      -> payload.aps.attributes
+    request.notifications.live_activity.attributes.*    -> payload.aps.attributes.*
+      lossy "Pushwoosh writes its own 'pushwoosh' into the attributes"
     request.notifications.live_activity_id              -> payload.aps.attributes.pushwoosh.activityId
       inferred "Pushwoosh's Swift attribute type demands this member"
 

@@ -48,6 +48,11 @@ extension Resolution {
     }
   }
 
+  /// Whether a part of what an earlier line writes whole is refused for what the whole is.
+  func isRefused(_ part: MappingPath, behind whole: MappingPath) -> Bool {
+    !whole.type.isObjectOnly || changesObject(within: whole, part)
+  }
+
   /// Whether a line that writes a part of what is written whole changes an object inside of it, or one
   /// that is made in one piece because it has required members.
   private func changesObject(within whole: MappingPath, _ part: MappingPath) -> Bool {

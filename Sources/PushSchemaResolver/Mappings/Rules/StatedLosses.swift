@@ -65,7 +65,7 @@ extension Resolution {
       guard other.line > position else { return false }
       guard let first = move.condition, let second = draft.mapping.lines[other.line].condition
       else { return true }
-      return !complements(first, second)
+      return !first.complements(second)
     }
     return later ? "values that a later line overwrites" : nil
   }
@@ -79,17 +79,19 @@ extension Resolution {
       let isCovered = others.contains { other in
         if case .drop = lines[other] { return true }
         guard let second = lines[other].condition else { return true }
-        return complements(condition, second)
+        return condition.complements(second)
       }
       let isFirst = !others.contains { $0 < position }
       let range = draft.places[position].condition ?? draft.places[position].whole
       if !isCovered, isFirst { report(.conditionalLoss(move, at: range)) }
     }
   }
+}
 
+extension Condition {
   /// `when X` beside `unless X`: always one of them, and never both.
-  private func complements(_ first: Condition, _ second: Condition) -> Bool {
-    first.isUnless != second.isUnless && first.expression == second.expression
+  func complements(_ other: Condition) -> Bool {
+    isUnless != other.isUnless && expression == other.expression
   }
 }
 
