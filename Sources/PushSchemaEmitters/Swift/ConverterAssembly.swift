@@ -143,14 +143,19 @@ extension ConverterRun {
 
   /// The error that says which member is missing.
   func missingMember(_ field: Field, of node: TargetNode) -> SwiftCode {
-    let pointer = (node.steps.map(\.key) + [field.key]).map { "/" + escapedPointer($0) }.joined()
+    let pointer = pointer(toOutput: node.steps.map(\.key) + [field.key])
     return .call(
       "ConversionError.missingMember",
       [
         .text(SwiftText.literal(field.key)),
         .labeled("of", SwiftText.literal(node.object.id.description)),
-        .labeled("at", SwiftText.literal(pointer)),
+        .labeled("at", pointer),
       ])
+  }
+
+  /// The literal of a pointer in the output.
+  func pointer(toOutput keys: [String]) -> String {
+    SwiftText.literal(keys.map { "/" + escapedPointer($0) }.joined())
   }
 
   /// The initialiser's call, with the members that lines write.

@@ -25,7 +25,8 @@ extension ConverterRun {
     if !passage.taken.isEmpty {
       value.text = value.appending("removing(\(taken(passage)))")
     }
-    let place = ConvertedPlace(pointer: pointer(from.steps[...]), reason: reason)
+    let place = ConvertedPlace(
+      pointer: pointer(from.steps[...]), output: outputPointer(to), reason: reason)
     if passage.conversion == .converter(.boolToFlag), value.type.type == .boolean {
       return writeFlag(value, target, condition: condition, position, place, to: &writer)
     }
@@ -148,7 +149,7 @@ extension ConverterRun {
           prefix: "guard ", suffix: " else { continue }")
         let place = ConvertedPlace(
           pointer: self.pointer(from.steps[...]) + " + JSONPointer.component(name)",
-          reason: reason)
+          output: outputPointer(to) + " + JSONPointer.component(name)", reason: reason)
         convert(
           "value", from: sourceType, to: targetType, by: passage.conversion, at: place,
           to: &writer
@@ -220,7 +221,7 @@ extension ConverterRun {
       }
     case .path(let path, let conversion):
       let value = read(path)
-      let place = unheldPlace(path)
+      let place = unheldPlace(path, to: line.target)
       let isPlain =
         copied(value.text, from: value.type, to: target.type) == value.text
         && (!value.isOptional || (!isOverwriting(position) && !target.needsValue))

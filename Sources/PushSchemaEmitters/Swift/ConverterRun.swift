@@ -120,17 +120,21 @@ final class ConverterRun {
       ? "JSONObject" : "JSONMembers<\(file.types.spelling(rest.type, nested: nested))>"
   }
 
+  func outputPointer(_ path: MappingPath) -> String { pointer(toOutput: path.keys) }
+
   /// The call that converts a member by the mapping of its type.
   func nestedCall(
-    _ value: String, _ id: DeclarationID, isBackward: Bool, pointer: String
+    _ value: String, _ id: DeclarationID, isBackward: Bool, at place: ConvertedPlace
   ) -> String {
     guard let nested = file.set.mapping(id) else { return value }
-    if isBackward {
-      let type = file.names.typeName(nested.source)
-      return "try \(type).reading(\(value), at: \(pointer), log: &log)"
-    }
-    let function = ConverterNames(mapping: nested).itemFunction
-    return "try \(value).\(function)(at: \(pointer), log: &log)"
+    let type = file.names.typeName(nested.source)
+    let (function, argument) =
+      isBackward
+      ? ("\(type).reading", "\(value), ")
+      : ("\(value).\(ConverterNames(mapping: nested).itemFunction)", "")
+    let call = "\(function)(\(argument)at: \(place.pointer), log: &log)"
+    return file.mayLackMembers(nested, isBackward: isBackward)
+      ? "try ConversionError.within(\(place.output), \(call))" : "try " + call
   }
 }
 

@@ -5,7 +5,7 @@ extension CodeWriter {
     guard indentation + text.utf8.count > CodeWriter.width, let call = SwiftCall(text) else {
       return line(text)
     }
-    code(.list(open: call.head, call.arguments.map(SwiftCode.text), close: ")", style: .call))
+    code(call.code)
   }
 
   /// Writes an expression where a line of a mapping puts it.
@@ -20,6 +20,12 @@ private struct SwiftCall {
   /// Everything up to the call's opening bracket.
   let head: String
   let arguments: [String]
+
+  /// The call, and those that its arguments are, in pieces that may stand on lines of their own.
+  var code: SwiftCode {
+    .list(
+      open: head, arguments.map { SwiftCall($0)?.code ?? .text($0) }, close: ")", style: .call)
+  }
 
   /// `nil` where the text does not end with a call that has arguments.
   init?(_ text: String) {

@@ -1,10 +1,12 @@
 import PushPayload
 import PushSchemaModel
 
-/// Where a value comes from, for what is said about its loss.
+/// Where a value comes from and goes to, for what is said about its loss and about what it lacks.
 struct ConvertedPlace {
-  /// The pointer's expression.
+  /// The expression of the pointer in what is read.
   let pointer: String
+  /// The expression of the pointer in the output of the mapping.
+  let output: String
   /// The reason of a loss, as a literal.
   let reason: String
 }
@@ -12,9 +14,9 @@ struct ConvertedPlace {
 /// How generated converters turn one value into another.
 extension ConverterRun {
   /// The place of a value that is lost only where the output's type cannot hold it.
-  func unheldPlace(_ path: MappingPath) -> ConvertedPlace {
+  func unheldPlace(_ path: MappingPath, to target: MappingPath) -> ConvertedPlace {
     ConvertedPlace(
-      pointer: pointer(path.steps[...]),
+      pointer: pointer(path.steps[...]), output: outputPointer(target),
       reason: SwiftText.literal("\(writtenID) cannot hold this value"))
   }
 
@@ -32,7 +34,7 @@ extension ConverterRun {
     case .converter(let converter):
       run(converter, value, from: source, to: target, at: place, to: &writer, sink)
     case .mapping(let id, let isBackward):
-      let call = nestedCall(value, id, isBackward: isBackward, pointer: place.pointer)
+      let call = nestedCall(value, id, isBackward: isBackward, at: place)
       sink(&writer, wrap(call, kind: .object, in: target))
     case .items(let inner):
       convertItems(value, from: source, to: target, by: inner, at: place, to: &writer, sink)
@@ -48,7 +50,7 @@ extension ConverterRun {
     to writer: inout CodeWriter, _ sink: Sink
   ) {
     if let text = copied(value, from: source, to: target) { return sink(&writer, text) }
-    let place = ConvertedPlace(pointer: "\"\"", reason: "\"\"")
+    let place = ConvertedPlace(pointer: "\"\"", output: "\"\"", reason: "\"\"")
     switch source.type {
     case .union(let alternatives):
       convertAlternatives(
@@ -155,12 +157,14 @@ extension ConverterRun {
       pointer: isArray
         ? "\(place.pointer) + \"/\\(\(index))\""
         : "\(place.pointer) + JSONPointer.component(\(index))",
+      output: place.output
+        + (isArray ? " + \"/\\(\(items).count)\"" : " + JSONPointer.component(\(index))"),
       reason: place.reason)
     var body = CodeWriter(level: writer.indentation / 2 + 1)
     convert(
       item, from: source.element, to: wanted.element, by: conversion, at: inner, to: &body
     ) { writer, text in
-      writer.line(isArray ? "\(items).append(\(text))" : "\(items)[\(index)] = \(text)")
+      writer.statement(isArray ? "\(items).append(\(text))" : "\(items)[\(index)] = \(text)")
     }
     let usesIndex = !isArray || body.text.contains(index)
     let sequence = isArray && usesIndex ? "\(value).enumerated()" : value

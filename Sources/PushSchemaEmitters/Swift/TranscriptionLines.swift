@@ -40,7 +40,8 @@ extension ConverterRun {
     guard let name = fragmentName(position) else {
       return writeIntoVariable(position, to: &writer)
     }
-    let place = ConvertedPlace(pointer: pointer(move.source.steps[...]), reason: reason)
+    let place = ConvertedPlace(
+      pointer: pointer(move.source.steps[...]), output: outputPointer(move.target), reason: reason)
     let source = read(move.source)
     let mayBeAbsent = !isOverwriting(position) && trackedLoss(position) == nil
     guarded(by: condition(move.condition).map { [$0] } ?? [], to: &writer) { writer in
@@ -173,7 +174,8 @@ extension ConverterRun {
     to writer: inout CodeWriter, _ sink: Sink
   ) {
     guard let inner = source.innerMembers, let nested = file.set.mapping(id),
-      file.transcribes(nested), nested.isPlain, nested.id.schema == file.schema.name
+      file.transcribes(nested), nested.isPlain, nested.id.schema == file.schema.name,
+      !file.mayLackMembers(nested, isBackward: false)
     else { return refuse() }
     let call = SwiftCode.call(
       "try \(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).transcriber)",
@@ -238,7 +240,7 @@ extension ConverterRun {
         assign("writer.fragment(of: \(text))", to: name, position, loss: nil, to: &writer)
       }
     case .path(let path, let conversion):
-      let place = unheldPlace(path)
+      let place = unheldPlace(path, to: line.target)
       let source = read(path)
       let mayBeAbsent = !isOverwriting(position) && trackedLoss(position) == nil
       guarded(by: tests, to: &writer) { writer in

@@ -54,4 +54,18 @@ package struct ConversionFailure: Error, Hashable, Sendable {
     self.pointer = pointer
     self.message = message
   }
+
+  /// Works out what stands at a place of the output; what fails in it for want of a member says where
+  /// that is.
+  static func within<Output>(
+    _ place: @autoclosure () -> String, _ output: () throws(ConversionFailure) -> Output
+  ) throws(ConversionFailure) -> Output {
+    do {
+      return try output()
+    } catch {
+      guard error.code == "missing-member" else { throw error }
+      throw ConversionFailure(
+        code: error.code, pointer: place() + error.pointer, message: error.message)
+    }
+  }
 }

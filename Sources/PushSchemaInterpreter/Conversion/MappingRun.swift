@@ -53,8 +53,10 @@ struct MappingRun {
       return try spread(value, from, to, passage, reason)
     }
     var conversion = ValueConversion(workspace: workspace, reason: reason)
-    let result = try conversion.convert(
-      value, passage.conversion, from: from.type, to: to.type, without: passage.taken)
+    let result = try ConversionFailure.within(to.pointer) { () throws(ConversionFailure) in
+      try conversion.convert(
+        value, passage.conversion, from: from.type, to: to.type, without: passage.taken)
+    }
     losses += conversion.losses
     guard let result else { return }
     noteOverwritten(by: position, result)
@@ -106,8 +108,11 @@ extension MappingRun {
         continue
       }
       var conversion = ValueConversion(workspace: workspace, reason: reason)
-      let result = try conversion.convert(
-        member.value, passage.conversion, from: types.from, to: types.to, without: taken)
+      let place = to.pointer + JSONPointer.component(member.key)
+      let result = try ConversionFailure.within(place) { () throws(ConversionFailure) in
+        try conversion.convert(
+          member.value, passage.conversion, from: types.from, to: types.to, without: taken)
+      }
       losses += conversion.losses
       if let result { results.append((member.key, result)) }
     }
@@ -137,7 +142,10 @@ extension MappingRun {
       guard let value = value(at: path) else { return }
       var conversion = ValueConversion(
         workspace: workspace, reason: "\(writtenObject) cannot hold this value")
-      result = try conversion.convert(value, passage, from: path.type, to: line.target.type)
+      result = try ConversionFailure.within(line.target.pointer) {
+        () throws(ConversionFailure) in
+        try conversion.convert(value, passage, from: path.type, to: line.target.type)
+      }
       if path.root == .own { losses += conversion.losses }
     }
     guard let result else { return }
@@ -178,6 +186,11 @@ extension MappingRun {
       ConversionLoss(pointer: workspace.tree.pointer($0), reason: drop.reason)
     }
   }
+}
+
+extension MappingPath {
+  /// The pointer from the object that the path starts at.
+  fileprivate var pointer: String { keys.map(JSONPointer.component).joined() }
 }
 
 extension MappingLine {

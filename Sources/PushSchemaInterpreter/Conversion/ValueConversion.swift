@@ -45,7 +45,8 @@ struct ValueConversion {
     var run = MappingRun(mapping, isBackward: isBackward, node: node, workspace: workspace)
     try run.run()
     losses += run.losses
-    return .object(run.output)
+    let completion = TargetCompletion(set: workspace.set)
+    return .object(try completion.complete(run.output, run.writtenObject, ""))
   }
 
   private mutating func items(
@@ -58,17 +59,21 @@ struct ValueConversion {
     if workspace.tree.kind(node) == .object {
       var object = OutputObject()
       for member in workspace.tree.members(node) where !member.isRepetition {
-        if let value = try convert(member.value, conversion, from: types.0, to: types.1) {
-          object.set(member.key, value)
+        let value = try ConversionFailure.within(JSONPointer.component(member.key)) {
+          () throws(ConversionFailure) in
+          try convert(member.value, conversion, from: types.0, to: types.1)
         }
+        if let value { object.set(member.key, value) }
       }
       return .object(object)
     }
     var items: [OutputValue] = []
     for item in workspace.tree.items(node) {
-      if let value = try convert(item, conversion, from: types.0, to: types.1) {
-        items.append(value)
+      let value = try ConversionFailure.within("/\(items.count)") {
+        () throws(ConversionFailure) in
+        try convert(item, conversion, from: types.0, to: types.1)
       }
+      if let value { items.append(value) }
     }
     return .array(items)
   }

@@ -103,6 +103,76 @@ import Testing
     #expect(expected == [##"Quoted {"x\"y":"e","z\\t":1}"##])
   }
 
+  @Test func `what a nested mapping lacks is told by its place in the whole output`() throws {
+    let text = #"""
+      language 1
+      schema Lacking
+
+      object Source {
+        one: Part inferred "made up"
+        two: Part inferred "made up"
+        list: [[Part]] inferred "made up"
+        map: {*: Part} inferred "made up"
+        mixed: string | Part inferred "made up"
+        outer: Outer inferred "made up"
+        when: string inferred "made up"
+      }
+
+      object Part { name: string inferred "made up" }
+
+      object Outer { part: Part inferred "made up" }
+
+      object Target {
+        deep: Deep inferred "made up"
+        two: Whole inferred "made up"
+        list: [[Whole]] inferred "made up"
+        map: {*: Whole} inferred "made up"
+        mixed: string | Whole inferred "made up"
+        outer: WholeOuter inferred "made up"
+        at: int(format epoch-seconds) inferred "made up"
+      }
+
+      object Deep { `a/b`: Whole inferred "made up" }
+
+      object Whole { title: string required inferred "made up" }
+
+      object WholeOuter { inside: Whole inferred "made up" }
+
+      mapping to-target: Source -> Target {
+        one -> deep.`a/b` inferred "made up"
+        set two = two inferred "made up"
+        list -> list inferred "made up"
+        map.* -> map.* inferred "made up"
+        mixed -> mixed inferred "made up"
+        outer -> outer inferred "made up"
+        when -> at convert iso8601 -> epoch-seconds lossy "the zone" inferred "made up"
+      }
+
+      mapping part: Part -> Whole { name -> title inferred "made up" }
+
+      mapping outer-part: Outer -> WholeOuter { part -> inside inferred "made up" }
+
+      """#
+    let lacking = try #require(
+      compile(SourceFile(path: "Lacking.pushschema", text: text), "Lacking"))
+    let whole = #"{"name":"n"}"#
+    let expected = try agreement(
+      of: [lacking],
+      on: [
+        #"{"one":{}}"#, #"{"two":{}}"#, #"{"list":[[],[\#(whole),{}]]}"#,
+        #"{"map":{"x":\#(whole),"~":{}}}"#, #"{"mixed":{}}"#, #"{"outer":{"part":{}}}"#,
+        #"{"one":{},"when":"never"}"#, #"{"when":"never"}"#, #"{"one":\#(whole),"outer":{}}"#,
+      ])
+    #expect(
+      expected == [
+        "Lacking missing-member /deep/a~1b/title", "Lacking missing-member /two/title",
+        "Lacking missing-member /list/1/1/title", "Lacking missing-member /map/~0/title",
+        "Lacking missing-member /mixed/title", "Lacking missing-member /outer/inside/title",
+        "Lacking missing-member /deep/a~1b/title", "Lacking unreadable-value /when",
+        #"Lacking {"deep":{"a/b":{"title":"n"}},"outer":{}}"#,
+      ])
+  }
+
   private typealias ShapeCase = (name: String, source: String, set: SchemaSet)
 
   /// What is generated from a schema; `nil` where it has a mistake.
