@@ -39,6 +39,21 @@ struct Arguments {
     if command.operands.isEmpty, let operand = operands.first {
       throw UsageError("'\(command.name)' takes no operand '\(operand)'", command: command)
     }
+    try checkCompleteness(for: command)
+  }
+
+  /// Everything that is missing is named at once.
+  private func checkCompleteness(for command: Command) throws {
+    var missing = command.options.filter { $0.isRequired && !has($0.name) }.map(\.usage)
+    if command.needsOperand, operands.isEmpty { missing.append("a FILE, or - for standard input") }
+    if let last = missing.popLast() {
+      let list = missing.isEmpty ? last : missing.joined(separator: ", ") + " and " + last
+      throw UsageError("'\(command.name)' needs \(list)", command: command)
+    }
+    if command.needsOperand, !command.takesSeveralOperands, operands.count > 1 {
+      throw UsageError(
+        "'\(command.name)' takes one FILE, not '\(operands[1])' too", command: command)
+    }
   }
 
   func has(_ name: String) -> Bool { values.contains { $0.name == name } }
@@ -50,13 +65,10 @@ struct Arguments {
   func values(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
 
   /// The value of an option that the command cannot do without.
-  func required(_ name: String, of command: Command) throws -> String {
-    guard let value = value(name) else {
-      let placeholder = command.options.first { $0.name == name }?.value ?? ""
-      throw UsageError("'\(command.name)' needs \(name) \(placeholder)", command: command)
-    }
-    return value
-  }
+  func required(_ name: String) -> String { value(name) ?? "" }
+
+  /// The operand of a command that takes just one.
+  var operand: String { operands.first ?? "" }
 
   /// The form that `--diagnostics` asks for; text by default.
   func diagnosticFormat(of command: Command) throws -> DiagnosticFormat {

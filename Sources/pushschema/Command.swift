@@ -19,7 +19,18 @@ struct Command: Sendable {
     let value: String?
     let summary: String
     var mayRepeat = false
+    /// Whether the command cannot do without it.
+    var isRequired = false
+
+    /// The option as a command line shows it: `--schemas DIR`.
+    var usage: String { value.map { name + " " + $0 } ?? name }
   }
+
+  /// Whether the command cannot do without an operand.
+  var needsOperand: Bool { !operands.isEmpty && !operands.hasPrefix("[") }
+
+  /// Whether it takes any number of operands.
+  var takesSeveralOperands: Bool { operands.contains("…") }
 
   /// All commands, in the order of the overview.
   static let all: [Command] = [

@@ -18,11 +18,11 @@ enum HelpText {
   /// What `pushschema COMMAND --help` prints.
   static func page(of command: Command) -> String {
     let operands = command.operands.isEmpty ? "" : " " + command.operands
-    let options = command.options.map { option in
-      (option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary)
-    }
+    let options = command.options.map { ($0.usage, $0.summary) }
+    let required = command.options.filter(\.isRequired).map { " " + $0.usage }.joined()
+    let more = command.options.contains { !$0.isRequired } ? " [OPTION…]" : ""
     var text = """
-      usage: pushschema \(command.name)\(operands)\(options.isEmpty ? "" : " [OPTION…]")
+      usage: pushschema \(command.name)\(operands)\(required)\(more)
 
       \(command.summary)
 

@@ -70,6 +70,36 @@ import Testing
         """)
   }
 
+  @Test func `everything that is missing is named at once`() throws {
+    try check(
+      ["convert", "--given", "a=1"],
+      expect: """
+        -- standard error
+        pushschema: error: 'convert' needs --from OBJECT, --to OBJECT and a FILE, or - for standard input
+          pushschema convert --help shows what there is
+        -- exit status 2
+        """)
+    try check(
+      ["verify"],
+      expect: """
+        -- standard error
+        pushschema: error: 'verify' needs --documents DIR
+          pushschema verify --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `a second operand where one is taken is refused`() throws {
+    try check(
+      ["explain", "--as", "Shop.Push", "a.json", "b.json"],
+      expect: """
+        -- standard error
+        pushschema: error: 'explain' takes one FILE, not 'b.json' too
+          pushschema explain --help shows what there is
+        -- exit status 2
+        """)
+  }
+
   @Test func `an unknown form of diagnostics names the known ones`() throws {
     try check(
       ["check", "--diagnostics", "jsno"],

@@ -8,7 +8,8 @@ extension Command {
     name: "compile", summary: "write the Swift of single schema files; for build plugins",
     options: [
       Option(
-        name: "--input", value: "FILE", summary: "a schema to write Swift for", mayRepeat: true),
+        name: "--input", value: "FILE", summary: "a schema to write Swift for", mayRepeat: true,
+        isRequired: true),
       Option(
         name: "--import", value: "FILE", summary: "a schema that inputs may import",
         mayRepeat: true),
@@ -16,7 +17,8 @@ extension Command {
         name: "--module", value: "NAME=MODULE", summary: "the module that a schema's Swift is in",
         mayRepeat: true),
       Option(
-        name: "--output-directory", value: "DIR", summary: "where NAME.pushschema.swift is written"),
+        name: "--output-directory", value: "DIR", summary: "where NAME.pushschema.swift is written",
+        isRequired: true),
       .diagnostics,
     ],
     isHidden: true, run: runCompile)
@@ -26,9 +28,8 @@ extension Command {
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
   let format = try arguments.diagnosticFormat(of: .compile)
-  let name = try arguments.required("--output-directory", of: .compile)
+  let name = arguments.required("--output-directory")
   let inputs = arguments.values("--input")
-  guard !inputs.isEmpty else { throw UsageError("'compile' needs --input FILE", command: .compile) }
   let imports = arguments.values("--import").filter { !inputs.contains($0) }
   let modules = try modules(arguments)
   let local = Set((inputs + imports).map { SourceFile(path: $0, bytes: []).schemaName })

@@ -8,8 +8,12 @@ extension Command {
   static let convert = Command(
     name: "convert", summary: "turn a payload into another schema's object", operands: "FILE",
     options: [
-      Option(name: "--from", value: "OBJECT", summary: "what it is, such as Braze.ApplePush"),
-      Option(name: "--to", value: "OBJECT", summary: "what it becomes, such as APNs.Push"),
+      Option(
+        name: "--from", value: "OBJECT", summary: "what it is, such as Braze.ApplePush",
+        isRequired: true),
+      Option(
+        name: "--to", value: "OBJECT", summary: "what it becomes, such as APNs.Push",
+        isRequired: true),
       Option(
         name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
         mayRepeat: true),
@@ -25,14 +29,10 @@ extension Command {
 @Sendable private func runConvert(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
-  let from = try arguments.required("--from", of: .convert)
-  let to = try arguments.required("--to", of: .convert)
-  guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-    throw UsageError("'convert' needs one FILE, or - for standard input", command: .convert)
-  }
+  let path = arguments.operand
   let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
-  let source = try schemas.object(from, option: "--from", of: .convert)
-  let target = try schemas.object(to, option: "--to", of: .convert)
+  let source = try schemas.object(arguments.required("--from"), option: "--from", of: .convert)
+  let target = try schemas.object(arguments.required("--to"), option: "--to", of: .convert)
   guard let way = schemas.interpreter.way(from: source, to: target) else {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
   }

@@ -9,7 +9,9 @@ extension Command {
     name: "explain", summary: "say of each member of a payload what its schema says",
     operands: "FILE",
     options: [
-      Option(name: "--as", value: "OBJECT", summary: "what it is, such as Braze.ApplePush"),
+      Option(
+        name: "--as", value: "OBJECT", summary: "what it is, such as Braze.ApplePush",
+        isRequired: true),
       .schemas,
     ],
     details: """
@@ -22,12 +24,9 @@ extension Command {
 @Sendable private func runExplain(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
-  let name = try arguments.required("--as", of: .explain)
-  guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-    throw UsageError("'explain' needs one FILE, or - for standard input", command: .explain)
-  }
+  let path = arguments.operand
   let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
-  let id = try schemas.object(name, option: "--as", of: .explain)
+  let id = try schemas.object(arguments.required("--as"), option: "--as", of: .explain)
   let bytes = try context.readFileOrInput(path)
   if let explanations = try? schemas.interpreter.explain(bytes, as: id) {
     let file = SourceFile(path: path, bytes: bytes)

@@ -8,7 +8,9 @@ extension Command {
   static let validate = Command(
     name: "validate", summary: "check payloads against a schema's object", operands: "FILE…",
     options: [
-      Option(name: "--as", value: "OBJECT", summary: "what they are, such as Braze.ApplePush"),
+      Option(
+        name: "--as", value: "OBJECT", summary: "what they are, such as Braze.ApplePush",
+        isRequired: true),
       Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
       .schemas, .diagnostics,
     ],
@@ -23,12 +25,8 @@ extension Command {
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
   let format = try arguments.diagnosticFormat(of: .validate)
-  let name = try arguments.required("--as", of: .validate)
-  guard !arguments.operands.isEmpty else {
-    throw UsageError("'validate' needs a FILE, or - for standard input", command: .validate)
-  }
   let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
-  let id = try schemas.object(name, option: "--as", of: .validate)
+  let id = try schemas.object(arguments.required("--as"), option: "--as", of: .validate)
   var run = Validation(
     interpreter: schemas.interpreter, object: id, format: format, context: context)
   for path in arguments.operands {

@@ -8,7 +8,9 @@ extension Command {
   static let verify = Command(
     name: "verify", summary: "hold the schemas against the documents they cite",
     options: [
-      Option(name: "--documents", value: "DIR", summary: "the folder of the source documents"),
+      Option(
+        name: "--documents", value: "DIR", summary: "the folder of the source documents",
+        isRequired: true),
       .schemas,
       Option(
         name: "--sheets", value: "DIR",
@@ -26,7 +28,7 @@ extension Command {
   -> ExitStatus
 {
   let format = try arguments.diagnosticFormat(of: .verify)
-  let documentFolder = try arguments.required("--documents", of: .verify)
+  let documentFolder = arguments.required("--documents")
   let schemaFolder = arguments.value("--schemas") ?? "Schemas"
   let folder = try SchemaFolder(
     requested: SchemaFolder.paths(in: schemaFolder, context: context), compiler: .standard,
