@@ -141,6 +141,18 @@ import Testing
         """)
   }
 
+  @Test func `a value the mapping cannot do without is asked for`() throws {
+    try check(
+      ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner"],
+      payload: #"{"text": "Hi"}"#,
+      expect: """
+        -- standard error
+        pushschema: error: mapping 'Shop.to-banner' needs --given size=VALUE
+          pushschema convert --help shows what there is
+        -- exit status 2
+        """)
+  }
+
   @Test func `a payload that its model cannot hold is not converted`() throws {
     try check(
       ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner", "--given", "size=3"],

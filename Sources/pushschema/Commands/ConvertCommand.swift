@@ -37,6 +37,7 @@ extension Command {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
   }
   let givens = try givens(arguments, of: way.mapping)
+  if !way.isBackward { try check(givens, for: way.mapping) }
   let bytes = try context.readFileOrInput(path)
   let outcome = schemas.interpreter.convert(
     bytes, by: way.mapping, isBackward: way.isBackward, givens: givens)
@@ -65,6 +66,17 @@ private func givens(
         "mapping '\(mapping.id)' has no given '\(parts[0])'\(hint ?? "")", command: .convert)
     }
     return (given.name, literal(parts[1], for: given.type))
+  }
+}
+
+/// Everything that the mapping cannot do without has to be given.
+private func check(_ givens: [(name: String, value: Literal)], for mapping: Mapping) throws {
+  let missing = mapping.givens.filter { given in
+    given.defaultValue == nil && !givens.contains { $0.name == given.name }
+  }
+  let options = missing.map { "--given \($0.name)=VALUE" }
+  if let error = UsageError.lacking(options, by: "mapping '\(mapping.id)'", of: .convert) {
+    throw error
   }
 }
 
