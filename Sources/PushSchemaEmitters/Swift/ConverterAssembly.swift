@@ -141,15 +141,23 @@ extension ConverterRun {
     }
   }
 
-  /// The error that says which member is missing.
+  /// The error that says which member is missing: of an object that must be there, the first one that
+  /// it must have.
   func missingMember(_ field: Field, of node: TargetNode) -> SwiftCode {
-    let pointer = pointer(toOutput: node.steps.map(\.key) + [field.key])
+    var (owner, missing) = (node.object, field)
+    var keys = node.steps.map(\.key) + [field.key]
+    while case .object(let id) = missing.type, let inner = file.set.object(id),
+      let next = file.set.firstLack(of: inner)
+    {
+      (owner, missing) = (inner, next)
+      keys.append(next.key)
+    }
     return .call(
       "ConversionError.missingMember",
       [
-        .text(SwiftText.literal(field.key)),
-        .labeled("of", SwiftText.literal(node.object.id.description)),
-        .labeled("at", pointer),
+        .text(SwiftText.literal(missing.key)),
+        .labeled("of", SwiftText.literal(owner.id.description)),
+        .labeled("at", pointer(toOutput: keys)),
       ])
   }
 

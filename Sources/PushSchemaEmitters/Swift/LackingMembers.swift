@@ -18,6 +18,17 @@ extension SwiftFile {
   }
 }
 
+extension SchemaSet {
+  /// The first member that an empty object of this type lacks; objects that may be empty are made.
+  func firstLack(of object: Object) -> Field? {
+    object.fields.first { field in
+      guard field.isAlwaysRequired else { return false }
+      guard case .object(let id) = field.type, let inner = self.object(id) else { return true }
+      return firstLack(of: inner) != nil
+    }
+  }
+}
+
 /// A mapping in one of the directions it runs.
 private struct Way: Hashable {
   let mapping: DeclarationID

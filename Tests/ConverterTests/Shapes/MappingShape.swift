@@ -1,7 +1,8 @@
 import PushSchemaDiagnostics
 import TestSupport
 
-/// A made-up schema with one mapping, whose target is a tree of objects that the lines fill at any depth.
+/// A made-up schema whose first mapping has as target a tree of objects that the lines fill at any depth,
+/// some of them by one of two other mappings.
 struct MappingShape {
   let name: String
   private(set) var text = ""
@@ -10,6 +11,12 @@ struct MappingShape {
   private var texts: [String] = []
   private var objects: [(path: String, type: String)] = []
   private var declarations: [String] = []
+
+  /// The objects that a line may write whole, and a member of each that a line may write behind it.
+  private static let wholes = [
+    (type: "Part", member: "note"), (type: "Made", member: "more"),
+    (type: "Strict", member: "title"),
+  ]
 
   init(name: String, seed: UInt64) {
     self.name = name
@@ -29,11 +36,22 @@ struct MappingShape {
 
       object Part { note: string inferred "made up" }
 
+      object Made {
+        title: string inferred "made up"
+        more: string inferred "made up"
+      }
+
+      object Strict { title: string required inferred "made up" }
+
       \(declarations.joined(separator: "\n\n"))
 
       mapping to-target: Source -> Target {
       \(lines.map { "  \($0) inferred \"made up\"" }.joined(separator: "\n"))
       }
+
+      mapping made: Part -> Made { note -> title inferred "made up" }
+
+      mapping strict: Part -> Strict { note -> title inferred "made up" }
 
       """
   }
@@ -52,10 +70,10 @@ struct MappingShape {
       let key = "inner\(index)"
       let isRequired = random.chance(30)
       let isUnion = random.chance(15)
-      let isWhole = random.chance(15)
-      let inner = isWhole ? "Part" : "\(type)\(index)"
-      if isWhole {
-        texts.append("\(path)\(key).note")
+      let whole = MappingShape.wholes.first { _ in random.chance(10) }
+      let inner = whole?.type ?? "\(type)\(index)"
+      if let whole {
+        texts.append("\(path)\(key).\(whole.member)")
       } else {
         _ = declareObject(inner, path: "\(path)\(key).", depth: depth + 1)
       }
@@ -87,7 +105,8 @@ struct MappingShape {
         unused.remove("first")
       }
     }
-    for object in objects where object.type == "Part" && random.chance(60) {
+    let wholes = Set(MappingShape.wholes.map(\.type))
+    for object in objects where wholes.contains(object.type) && random.chance(60) {
       lines.insert("whole -> \(object.path)", at: random.below(lines.count + 1))
       unused.remove("whole")
     }
