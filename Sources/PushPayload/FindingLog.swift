@@ -2,8 +2,7 @@
 /// walk over the text. Both the generated code and the interpreter report through it.
 public struct FindingLog: Sendable {
   /// How many findings of one payload are reported. Errors come before warnings and notes, and of each
-  /// those that come first in order; a note `too-many-findings` at the first that is left out counts
-  /// the rest.
+  /// those that come first in order; a note `too-many-findings` stands at the first that is left out.
   public static let limit = 1000
 
   /// What was reported, still without lines and columns; each pointer holds no more than the absent
@@ -11,7 +10,7 @@ public struct FindingLog: Sendable {
   private var findings: [Finding] = []
   /// For each finding where the value or key starts whose pointer it has.
   private var nodes: ContiguousArray<Int> = []
-  private var leftOut = 0
+  private var leavesOut = false
   /// No error behind this offset can be among those reported.
   private var lastUsefulError = Int.max
   /// No warning or note behind this offset can be among those reported.
@@ -22,13 +21,13 @@ public struct FindingLog: Sendable {
   public init() {}
 
   /// Whether nothing was reported.
-  public var isEmpty: Bool { findings.isEmpty && leftOut == 0 }
+  public var isEmpty: Bool { findings.isEmpty && !leavesOut }
 
-  /// Whether a finding of a severity at an offset can be among those reported; where it cannot, it is
-  /// counted and need not be made.
+  /// Whether a finding of a severity at an offset can be among those reported; where it cannot, that
+  /// is noted, and it need not be made.
   public mutating func accepts(_ severity: Severity, at offset: Int) -> Bool {
     guard offset > (severity == .error ? lastUsefulError : lastUsefulRemark) else { return true }
-    leftOut += 1
+    leavesOut = true
     return false
   }
 
@@ -114,19 +113,18 @@ public struct FindingLog: Sendable {
         walk.position(of: findings[index].offset, in: bytes)
     }
     leaveOutRepetitions()
-    if findings.count > FindingLog.limit || leftOut > 0 { keepFirst() }
+    if findings.count > FindingLog.limit || leavesOut { keepFirst() }
     return findings
   }
 
-  /// Keeps the first `limit` findings, errors before the others, and puts the note that counts the
-  /// rest where the first of them stood.
+  /// Keeps the first `limit` findings, errors before the others, and puts the note about the rest
+  /// where the first of them stood.
   private mutating func keepFirst() {
     let places = findings.map(\.severity).placesToShow(FindingLog.limit)
     let gap = places.firstGap
     guard let first = findings.indices.contains(gap) ? findings[gap] : findings.last else { return }
-    let rest = leftOut + findings.count - places.count
     findings = places.map { findings[$0] }
-    findings.insert(FindingLog.tooMany(rest, from: first), at: gap)
+    findings.insert(FindingLog.tooMany(from: first), at: gap)
   }
 
   /// A finding by its place in `findings` and what it is put in order by.
@@ -180,10 +178,10 @@ public struct FindingLog: Sendable {
     if kept.count < findings.count { findings = kept.map { findings[$0] } }
   }
 
-  private static func tooMany(_ count: Int, from first: Finding) -> Finding {
+  private static func tooMany(from first: Finding) -> Finding {
     Finding(
       code: "too-many-findings", severity: .note, pointer: first.pointer, offset: first.offset,
-      line: first.line, column: first.column, message: FindingText.tooManyFindings(count))
+      line: first.line, column: first.column, message: FindingText.tooManyFindings)
   }
 }
 

@@ -147,10 +147,9 @@ public enum FindingText {
     return String(scalars[..<scalars.index(before: end)]) + "…"
   }
 
-  /// The note that takes the place of all findings past the first 1,000.
-  public static func tooManyFindings(_ count: Int) -> String {
-    count == 1 ? "1 more finding is not shown" : "\(count) more findings are not shown"
-  }
+  /// The note that takes the place of all findings that are left out.
+  public static let tooManyFindings =
+    "only \(FindingLog.limit) findings are shown, errors before the others"
 
   private static func phrase(_ range: String) -> String {
     let text = range.utf8

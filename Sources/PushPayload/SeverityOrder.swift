@@ -1,4 +1,4 @@
-extension Sequence<Severity> {
+extension [Severity] {
   /// The places, in order, of the first `limit` that are shown of a list too long to be read: errors
   /// before warnings and notes, so that none hides behind them.
   package func placesToShow(_ limit: Int) -> [Int] {

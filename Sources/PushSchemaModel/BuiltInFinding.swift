@@ -61,7 +61,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
       "A key means nothing to its object; a warning where the object is open, an error where it is closed."
     case .deprecated: "A member is still understood, but its document has given it up."
     case .tooManyFindings:
-      "The payload has more than 1,000 findings; the first are shown, errors before the others, and the rest is counted."
+      "The payload has more than 1,000 findings; the first are shown, errors before the others."
     }
   }
 

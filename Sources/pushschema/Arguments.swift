@@ -45,7 +45,7 @@ struct Arguments {
   /// Everything that is missing is named at once.
   private func checkCompleteness(for command: Command) throws {
     var missing = command.options.filter { $0.isRequired && !has($0.name) }.map(\.usage)
-    if command.needsOperand, operands.isEmpty { missing.append("a FILE, or - for standard input") }
+    if command.needsOperand, operands.isEmpty { missing.append("a FILE (- is standard input)") }
     if let error = UsageError.lacking(missing, by: "'\(command.name)'", of: command) { throw error }
     if command.needsOperand, !command.takesSeveralOperands, operands.count > 1 {
       throw UsageError(

@@ -13,15 +13,13 @@ private func findings(
 
 /// Payloads that would take minutes if anything were looked through again for each member.
 @Suite struct LargePayloadTests {
-  @Test func `keeps the first thousand findings and counts the rest`() {
+  @Test func `keeps the first thousand findings and says that there are more`() {
     let items = (0..<100_000).map { _ in "0" }.joined(separator: ",\n")
     let found = findings(
       #"object Push open inferred "" { list: [string] inferred "" }"#, "{\"list\": [\(items)]}")
     #expect(found.count == 1_001)
     #expect(found[999].description.hasPrefix("1000:1 /list/999: error: [type]"))
-    #expect(
-      found[1_000].description
-        == "1001:1 /list/1000: note: [too-many-findings] 99000 more findings are not shown")
+    #expect(found[1_000].description.hasPrefix("1001:1 /list/1000: note: [too-many-findings] "))
   }
 
   @Test func `reads objects of many unknown and colliding keys`() {

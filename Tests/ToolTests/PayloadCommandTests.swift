@@ -153,6 +153,16 @@ import Testing
         """)
   }
 
+  @Test func `all values the mapping cannot do without are asked for at once`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("{}", to: "p.json")
+    let run = ToolRun(
+      ["convert", "p.json", "--from", "Pushwoosh.StartRequest", "--to", "APNs.Push"], in: directory)
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors.contains("needs --given bundle-id=VALUE and --given timestamp=VALUE\n"))
+  }
+
   @Test func `a payload that its model cannot hold is not converted`() throws {
     try check(
       ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner", "--given", "size=3"],

@@ -133,7 +133,7 @@ final class ConverterRun {
       ? ("\(type).reading", "\(value), ")
       : ("\(value).\(ConverterNames(mapping: nested).itemFunction)", "")
     let call = "\(function)(\(argument)at: \(place.pointer), log: &log)"
-    return file.mayLackMembers(nested, isBackward: isBackward)
+    return file.lackingMembers.contains(nested, isBackward: isBackward)
       ? "try ConversionError.within(\(place.output), \(call))" : "try " + call
   }
 }

@@ -1,31 +1,36 @@
+import PushPayload
 import PushSchemaModel
 
-extension SwiftFile {
-  /// Whether what a mapping makes may lack a member that it must have, so that the conversion ends.
-  func mayLackMembers(_ mapping: Mapping, isBackward: Bool) -> Bool {
-    var seen: Set<Way> = []
-    return mayLackMembers(Way(mapping: mapping.id, isBackward: isBackward), &seen)
+/// The mappings, each in one of the directions it runs, whose output may lack a member that it must
+/// have, so that the conversion ends.
+struct LackingMembers {
+  private var ways: Set<Way> = []
+
+  /// Looks at the mappings of a schema and at all that these use.
+  init(_ schema: Schema, in set: SchemaSet) {
+    var users: [Way: [Way]] = [:]
+    var known: Set<Way> = []
+    var next = schema.mappings.flatMap { mapping in
+      [false, true].map { Way(mapping: mapping.id, isBackward: $0) }
+    }
+    var lacking: [Way] = []
+    while let way = next.popLast() {
+      guard known.insert(way).inserted, let mapping = set.mapping(way.mapping) else { continue }
+      if mapping.objectsMade(isBackward: way.isBackward).contains(where: set.needsMembers) {
+        lacking.append(way)
+      }
+      for used in mapping.conversions(isBackward: way.isBackward).flatMap(\.ways) {
+        users[used, default: []].append(way)
+        next.append(used)
+      }
+    }
+    while let way = lacking.popLast() {
+      if ways.insert(way).inserted { lacking += users[way] ?? [] }
+    }
   }
 
-  private func mayLackMembers(_ way: Way, _ seen: inout Set<Way>) -> Bool {
-    guard seen.insert(way).inserted, let mapping = set.mapping(way.mapping) else { return false }
-    let run = ConverterRun(file: self, mapping: mapping, isBackward: way.isBackward)
-    if run.nodes.contains(where: { $0.object.fields.contains(where: \.isAlwaysRequired) }) {
-      return true
-    }
-    return mapping.conversions(isBackward: way.isBackward).flatMap(\.ways)
-      .contains { mayLackMembers($0, &seen) }
-  }
-}
-
-extension SchemaSet {
-  /// The first member that an empty object of this type lacks; objects that may be empty are made.
-  func firstLack(of object: Object) -> Field? {
-    object.fields.first { field in
-      guard field.isAlwaysRequired else { return false }
-      guard case .object(let id) = field.type, let inner = self.object(id) else { return true }
-      return firstLack(of: inner) != nil
-    }
+  func contains(_ mapping: Mapping, isBackward: Bool) -> Bool {
+    ways.contains(Way(mapping: mapping.id, isBackward: isBackward))
   }
 }
 
@@ -36,6 +41,20 @@ private struct Way: Hashable {
 }
 
 extension Mapping {
+  /// The objects that the lines write members into, on one of the two ways.
+  fileprivate func objectsMade(isBackward: Bool) -> [DeclarationID] {
+    let paths = lines.compactMap { line -> MappingPath? in
+      guard isBackward else { return line.target }
+      guard case .move(let move) = line, move.direction.runsBackward else { return nil }
+      return move.source
+    }
+    let around = paths.flatMap { path in path.spreads ? path.steps[...] : path.steps.dropLast() }
+    return [isBackward ? source : target]
+      + around.compactMap { step in
+        if case .object(let id)? = step.type.alternative(for: .object) { id } else { nil }
+      }
+  }
+
   /// What the lines do to values on one of the two ways.
   fileprivate func conversions(isBackward: Bool) -> [Transformation] {
     lines.compactMap { line in
@@ -57,6 +76,21 @@ extension Transformation {
     case .items(let inner): inner.ways
     case .alternatives(let inner): inner.flatMap { $0?.ways ?? [] }
     case .copy, .narrowing, .converter: []
+    }
+  }
+}
+
+extension SchemaSet {
+  fileprivate func needsMembers(_ id: DeclarationID) -> Bool {
+    object(id)?.fields.contains(where: \.isAlwaysRequired) ?? false
+  }
+
+  /// The first member that an empty object of this type lacks; objects that may be empty are made.
+  func firstLack(of object: Object) -> Field? {
+    object.fields.first { field in
+      guard field.isAlwaysRequired else { return false }
+      guard case .object(let id) = field.type, let inner = self.object(id) else { return true }
+      return firstLack(of: inner) != nil
     }
   }
 }

@@ -38,6 +38,7 @@ struct SwiftFile {
   var tableUses: [TableUse] { parts.tableUses }
   /// The enumerations of this schema that conditions ask for.
   var enumerationUses: Set<DeclarationID> { parts.enumerationUses }
+  var lackingMembers: LackingMembers { parts.lackingMembers }
   /// The mappings that take text to text without models.
   var transcribed: Set<DeclarationID> {
     get { parts.transcribed }
@@ -109,6 +110,7 @@ private final class SwiftFileParts {
   let plans: ObjectPlans
   let tableUses: [TableUse]
   let enumerationUses: Set<DeclarationID>
+  let lackingMembers: LackingMembers
   var transcribed: Set<DeclarationID> = []
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
@@ -120,6 +122,7 @@ private final class SwiftFileParts {
     facts = SwiftFacts(set: set, schema: schema.name)
     plans = ObjectPlans(schema, names: names)
     tableUses = TableUse.all(in: schema)
+    lackingMembers = LackingMembers(schema, in: set)
     var enumerationUses: Set<DeclarationID> = []
     for object in schema.objects {
       object.visitTests { test in

@@ -175,7 +175,7 @@ extension ConverterRun {
   ) {
     guard let inner = source.innerMembers, let nested = file.set.mapping(id),
       file.transcribes(nested), nested.isPlain, nested.id.schema == file.schema.name,
-      !file.mayLackMembers(nested, isBackward: false)
+      !file.lackingMembers.contains(nested, isBackward: false)
     else { return refuse() }
     let call = SwiftCode.call(
       "try \(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).transcriber)",

@@ -35,9 +35,12 @@ struct LinePaths {
     }
   }
 
+  /// The paths to the same member, and those that spread it.
+  func at(_ path: MappingPath) -> [Entry] { ending[Place(path, first: path.steps.count)] ?? [] }
+
   /// The paths to the same member.
   func same(as path: MappingPath) -> [Entry] {
-    (ending[Place(path, first: path.steps.count)] ?? []).filter { $0.path.spreads == path.spreads }
+    at(path).filter { $0.path.spreads == path.spreads }
   }
 
   /// The paths that lead on from the end of this one.

@@ -65,7 +65,7 @@ extension Resolution {
 
 extension PayloadType {
   /// The object that a value of it is or may be.
-  fileprivate var declaredObject: DeclarationID? {
+  var declaredObject: DeclarationID? {
     if case .object(let id)? = alternative(for: .object) { id } else { nil }
   }
 

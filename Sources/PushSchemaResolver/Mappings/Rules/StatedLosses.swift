@@ -88,13 +88,6 @@ extension Resolution {
   }
 }
 
-extension Condition {
-  /// `when X` beside `unless X`: always one of them, and never both.
-  func complements(_ other: Condition) -> Bool {
-    isUnless != other.isUnless && expression == other.expression
-  }
-}
-
 extension Transformation {
   /// What a converter in it loses, in words.
   fileprivate var converterLoss: String? {

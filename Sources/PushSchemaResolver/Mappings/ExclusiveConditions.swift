@@ -1,0 +1,69 @@
+import PushSchemaModel
+
+extension Condition {
+  /// `when X` beside `unless X`: always one of them, and never both.
+  func complements(_ other: Condition) -> Bool {
+    isUnless != other.isUnless && expression == other.expression
+  }
+
+  /// Whether both never hold for the same payload, as far as their form shows.
+  func excludes(_ other: Condition) -> Bool {
+    switch (isUnless, other.isUnless) {
+    case (false, false):
+      expression.conjuncts.contains { fact in
+        other.expression.conjuncts.contains { fact.contradicts($0) }
+      }
+    case (false, true): expression.implies(other.expression)
+    case (true, false): other.expression.implies(expression)
+    case (true, true): false
+    }
+  }
+
+  /// The members that are absent wherever the condition holds.
+  var absentPaths: [Path] {
+    let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
+    return facts.compactMap { fact in
+      switch fact {
+      case .state(let path, isNegated: false, .absent), .state(let path, isNegated: true, .present),
+        .not(.state(let path, isNegated: false, .present)):
+        path
+      default: nil
+      }
+    }
+  }
+}
+
+extension Expression {
+  /// The parts that all hold where the whole does.
+  fileprivate var conjuncts: [Expression] {
+    if case .and(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  }
+
+  /// Whether the other holds wherever this one does.
+  fileprivate func implies(_ other: Expression) -> Bool {
+    let facts = conjuncts
+    return other.conjuncts.allSatisfy(facts.contains)
+  }
+
+  /// Whether both never hold.
+  fileprivate func contradicts(_ other: Expression) -> Bool {
+    if self == .not(other) || other == .not(self) { return true }
+    switch (self, other) {
+    case (.state(let path, let isNegated, let state), .state(let place, let negates, let another))
+    where path == place:
+      if isNegated != negates { return state == another }
+      return !isNegated && state != another && (state == .absent || another == .absent)
+    case (
+      .compare(let operand, .equal, .literal(let value)),
+      .compare(let other, .equal, .literal(let another))
+    ):
+      return operand == other && value != another
+    case (
+      .keys(let path, let isBanned, let isPrefix, let names),
+      .keys(let place, let bans, let otherIsPrefix, let others)
+    ):
+      return path == place && isBanned != bans && isPrefix == otherIsPrefix && names == others
+    default: return false
+    }
+  }
+}
