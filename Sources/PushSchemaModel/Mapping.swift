@@ -205,6 +205,7 @@ extension MappingLine {
     }
   }
 
+  /// Where the line stands in its file.
   package var range: SourceRange {
     switch self {
     case .move(let move): move.range

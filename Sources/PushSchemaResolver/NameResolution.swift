@@ -21,7 +21,11 @@ extension Resolution {
       symbols = self.symbols(of: schema)
     }
     guard let symbol = symbols?[last.text] else {
-      let suggested = suggestion(for: last, in: schema, wanted: wanted, unit: unit)
+      // Where a type may stand, a word of the language may be misspelt.
+      let words = name.count == 1 && wanted.contains(.object) && wanted.contains(.enumeration)
+      let suggested = suggestion(
+        for: last, in: schema, wanted: wanted, or: words ? PayloadType.builtInNames : [],
+        unit: unit)
       let shown = name.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
       let diagnostic = Diagnostic.unknownName(name, wanted: wanted, suggestion: shown)
       if shown == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
@@ -59,9 +63,10 @@ extension Resolution {
     return nil
   }
 
-  /// The nearest name of the schema, or the same name in an imported one.
+  /// The nearest name of the schema or of the others, or the same name in an imported schema.
   private mutating func suggestion(
-    for name: NameSyntax, in schema: String, wanted: [SymbolTable.Kind], unit: Int
+    for name: NameSyntax, in schema: String, wanted: [SymbolTable.Kind], or others: [String],
+    unit: Int
   ) -> String? {
     if schema == units[unit].name {
       for imported in units[unit].imports {
@@ -70,7 +75,8 @@ extension Resolution {
         }
       }
     }
-    return suggestion(for: name.text, among: symbols(of: schema)?.names(of: wanted) ?? [])
+    let names = symbols(of: schema)?.names(of: wanted) ?? []
+    return suggestion(for: name.text, among: names + others)
   }
 }
 

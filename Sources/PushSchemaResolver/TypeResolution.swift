@@ -108,7 +108,10 @@ extension TypeSyntax.Alternative {
 }
 
 extension PayloadType {
-  /// The type that a word of the language names.
+  /// The words of the language that name types.
+  static let builtInNames = ["string", "int", "float", "bool", "flag", "any", "object", "null"]
+
+  /// The type that a word of the language names, one of `builtInNames`.
   static func builtIn(_ word: String) -> PayloadType? {
     switch word {
     case "string": .string(.none)

@@ -46,7 +46,7 @@ struct Arguments {
   private func checkCompleteness(for command: Command) throws {
     var missing = command.options.filter { $0.isRequired && !has($0.name) }.map(\.usage)
     if command.needsOperand, operands.isEmpty { missing.append("a FILE (- is standard input)") }
-    if let error = UsageError.lacking(missing, by: "'\(command.name)'", of: command) { throw error }
+    try UsageError.refuse(lacking: missing, by: "'\(command.name)'", of: command)
     if command.needsOperand, !command.takesSeveralOperands, operands.count > 1 {
       throw UsageError(
         "'\(command.name)' takes one FILE, not '\(operands[1])' too", command: command)

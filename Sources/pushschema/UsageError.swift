@@ -22,12 +22,12 @@ struct UsageError: Error, CustomStringConvertible {
       "'\(command.name)' has no option '\(name)'" + suggestion(name, known), command: command)
   }
 
-  /// Says of everything that is missing what it is; `nil` where nothing is.
-  static func lacking(_ missing: [String], by subject: String, of command: Command) -> UsageError? {
-    guard let last = missing.last else { return nil }
+  /// Refuses a command line from which something is missing, and names all of that.
+  static func refuse(lacking missing: [String], by subject: String, of command: Command) throws {
+    guard let last = missing.last else { return }
     let list =
       missing.count == 1 ? last : missing.dropLast().joined(separator: ", ") + " and " + last
-    return UsageError("\(subject) needs \(list)", command: command)
+    throw UsageError("\(subject) needs \(list)", command: command)
   }
 
   private static func suggestion(_ name: String, _ known: [String]) -> String {

@@ -157,12 +157,12 @@ extension ConverterRun {
       [
         .text(SwiftText.literal(missing.key)),
         .labeled("of", SwiftText.literal(owner.id.description)),
-        .labeled("at", pointer(toOutput: keys)),
+        .labeled("at", outputPointer(keys)),
       ])
   }
 
-  /// The literal of a pointer in the output.
-  func pointer(toOutput keys: [String]) -> String {
+  /// The literal of a pointer in the output of the mapping.
+  func outputPointer(_ keys: [String]) -> String {
     SwiftText.literal(keys.map { "/" + escapedPointer($0) }.joined())
   }
 

@@ -26,7 +26,7 @@ extension ConverterRun {
       value.text = value.appending("removing(\(taken(passage)))")
     }
     let place = ConvertedPlace(
-      pointer: pointer(from.steps[...]), output: outputPointer(to), reason: reason)
+      pointer: pointer(from.steps[...]), output: outputPointer(to.keys), reason: reason)
     if passage.conversion == .converter(.boolToFlag), value.type.type == .boolean {
       return writeFlag(value, target, condition: condition, position, place, to: &writer)
     }
@@ -149,7 +149,7 @@ extension ConverterRun {
           prefix: "guard ", suffix: " else { continue }")
         let place = ConvertedPlace(
           pointer: self.pointer(from.steps[...]) + " + JSONPointer.component(name)",
-          output: outputPointer(to) + " + JSONPointer.component(name)", reason: reason)
+          output: outputPointer(to.keys) + " + JSONPointer.component(name)", reason: reason)
         convert(
           "value", from: sourceType, to: targetType, by: passage.conversion, at: place,
           to: &writer

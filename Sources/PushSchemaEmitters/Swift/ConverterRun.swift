@@ -120,8 +120,6 @@ final class ConverterRun {
       ? "JSONObject" : "JSONMembers<\(file.types.spelling(rest.type, nested: nested))>"
   }
 
-  func outputPointer(_ path: MappingPath) -> String { pointer(toOutput: path.keys) }
-
   /// The call that converts a member by the mapping of its type.
   func nestedCall(
     _ value: String, _ id: DeclarationID, isBackward: Bool, at place: ConvertedPlace

@@ -16,7 +16,7 @@ extension ConverterRun {
   /// The place of a value that is lost only where the output's type cannot hold it.
   func unheldPlace(_ path: MappingPath, to target: MappingPath) -> ConvertedPlace {
     ConvertedPlace(
-      pointer: pointer(path.steps[...]), output: outputPointer(target),
+      pointer: pointer(path.steps[...]), output: outputPointer(target.keys),
       reason: SwiftText.literal("\(writtenID) cannot hold this value"))
   }
 

@@ -38,6 +38,7 @@ struct SwiftFile {
   var tableUses: [TableUse] { parts.tableUses }
   /// The enumerations of this schema that conditions ask for.
   var enumerationUses: Set<DeclarationID> { parts.enumerationUses }
+  /// The mappings whose output may lack a member.
   var lackingMembers: LackingMembers { parts.lackingMembers }
   /// The mappings that take text to text without models.
   var transcribed: Set<DeclarationID> {

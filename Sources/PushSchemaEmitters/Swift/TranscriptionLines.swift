@@ -41,7 +41,8 @@ extension ConverterRun {
       return writeIntoVariable(position, to: &writer)
     }
     let place = ConvertedPlace(
-      pointer: pointer(move.source.steps[...]), output: outputPointer(move.target), reason: reason)
+      pointer: pointer(move.source.steps[...]), output: outputPointer(move.target.keys),
+      reason: reason)
     let source = read(move.source)
     let mayBeAbsent = !isOverwriting(position) && trackedLoss(position) == nil
     guarded(by: condition(move.condition).map { [$0] } ?? [], to: &writer) { writer in

@@ -108,8 +108,9 @@ extension MappingRun {
         continue
       }
       var conversion = ValueConversion(workspace: workspace, reason: reason)
-      let place = to.pointer + JSONPointer.component(member.key)
-      let result = try ConversionFailure.within(place) { () throws(ConversionFailure) in
+      let result = try ConversionFailure.within(
+        to.pointer + JSONPointer.component(member.key)
+      ) { () throws(ConversionFailure) in
         try conversion.convert(
           member.value, passage.conversion, from: types.from, to: types.to, without: taken)
       }

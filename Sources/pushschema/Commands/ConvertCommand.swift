@@ -75,9 +75,7 @@ private func check(_ givens: [(name: String, value: Literal)], for mapping: Mapp
     given.defaultValue == nil && !givens.contains { $0.name == given.name }
   }
   let options = missing.map { "--given \($0.name)=VALUE" }
-  if let error = UsageError.lacking(options, by: "mapping '\(mapping.id)'", of: .convert) {
-    throw error
-  }
+  try UsageError.refuse(lacking: options, by: "mapping '\(mapping.id)'", of: .convert)
 }
 
 /// A number, `true` or `false` where the type takes one, and otherwise the text itself.
