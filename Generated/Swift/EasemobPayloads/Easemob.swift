@@ -3195,7 +3195,14 @@ extension Easemob.Message {
       alert.body = .text(msg)
       bodyLoss = Loss(pointer: "/msg/msg", reason: "a custom text wins")
     }
-    if given.display == .shown, let part = given.nickname, let part2 = msg.msg {
+    if given.display == .shown
+      && given.nickname != nil
+      && ext?.emApnsExt?.emAlertBody == nil
+      && ext?.emPushExt?.content == nil
+      && ext?.emApnsExt?.emPushContent == nil,
+      let part = given.nickname,
+      let part2 = msg.msg
+    {
       let newValue: APNs.Alert.Body = .text("\(part):\(part2)")
       if alert.body != newValue { log.lose(bodyLoss) }
       alert.body = newValue
@@ -3266,7 +3273,9 @@ extension Easemob.Message {
     }
     log.drop(targetType, at: "/target_type", because: "says what kind of id the target is")
     log.drop(msg.type, at: "/msg/type", because: "says how the chat shows the message")
-    if !(given.display == .shown && given.nickname == nil), !(given.display == .shown) {
+    if !(given.display == .shown && given.nickname == nil),
+      !(given.display == .shown && given.nickname != nil && ext?.emApnsExt?.emAlertBody == nil && ext?.emPushExt?.content == nil && ext?.emApnsExt?.emPushContent == nil)
+    {
       log.drop(
         msg.msg, at: "/msg/msg",
         because: "the receiver chose a fixed text, or the sender a custom one")
@@ -3394,7 +3403,11 @@ extension Easemob.Message {
         bodyLoss = Loss(pointer: "/msg/msg", reason: "a custom text wins")
       }
     }
-    if given.display == .shown,
+    if given.display == .shown
+      && given.nickname != nil
+      && members.extMembers.emApnsExtMembers.emAlertBody.isAbsent
+      && members.extMembers.emPushExtMembers.content.isAbsent
+      && members.extMembers.emApnsExtMembers.emPushContent.isAbsent,
       let part = given.nickname,
       let part2 = reader.string(members.msgMembers.msg)
     {
@@ -3473,7 +3486,9 @@ extension Easemob.Message {
     log.drop(members.targetType, at: "/target_type", because: "says what kind of id the target is")
     log.drop(
       members.msgMembers.type, at: "/msg/type", because: "says how the chat shows the message")
-    if !(given.display == .shown && given.nickname == nil), !(given.display == .shown) {
+    if !(given.display == .shown && given.nickname == nil),
+      !(given.display == .shown && given.nickname != nil && members.extMembers.emApnsExtMembers.emAlertBody.isAbsent && members.extMembers.emPushExtMembers.content.isAbsent && members.extMembers.emApnsExtMembers.emPushContent.isAbsent)
+    {
       log.drop(
         members.msgMembers.msg, at: "/msg/msg",
         because: "the receiver chose a fixed text, or the sender a custom one")

@@ -4670,7 +4670,12 @@ private let schemaEasemob = ##"""
       when given.display == "shown" and given.nickname is absent
       lossy "a custom text wins"
       cite zh:1 "\"body\": \"hello from rest\""
-    set payload.aps.alert.body = text "{given.nickname}:{msg.msg}" when given.display == "shown"
+    set payload.aps.alert.body = text "{given.nickname}:{msg.msg}"
+      when given.display == "shown"
+        and given.nickname is present
+        and ext.em_apns_ext.em_alert_body is absent
+        and ext.em_push_ext.content is absent
+        and ext.em_apns_ext.em_push_content is absent
       cite zh:1 "\"body\":\"ApnsName:xxxx\""
     ext.em_apns_ext.em_alert_body   -> payload.aps.alert.body
       lossy "em_push_content wins"

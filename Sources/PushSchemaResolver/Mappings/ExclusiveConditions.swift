@@ -1,9 +1,16 @@
 import PushSchemaModel
 
 extension Condition {
-  /// `when X` beside `unless X`: always one of them, and never both.
+  /// `when X` beside `unless X`, or presence beside absence: always one of them, and never both.
   func complements(_ other: Condition) -> Bool {
-    isUnless != other.isUnless && expression == other.expression
+    if isUnless != other.isUnless && expression == other.expression { return true }
+    guard let presence, let another = other.presence else { return false }
+    return presence.path == another.path && presence.isPresent != another.isPresent
+  }
+
+  /// The member whose presence or absence is all that it asks for; neither is ever unknown.
+  private var presence: (path: Path, isPresent: Bool)? {
+    expression.presence.map { ($0.path, $0.isPresent != isUnless) }
   }
 
   /// Whether both never hold for the same payload, as far as their form shows.
@@ -16,6 +23,16 @@ extension Condition {
     case (false, true): expression.implies(other.expression)
     case (true, false): other.expression.implies(expression)
     case (true, true): false
+    }
+  }
+
+  /// Whether it only holds where a path reads nothing.
+  func demandsAbsence(of path: MappingPath) -> Bool {
+    absentPaths.contains { absent in
+      switch (absent.root, path.root) {
+      case (.own, .own), (.given, .given): path.keys.hasPrefix(absent.keys)
+      default: false
+      }
     }
   }
 
@@ -34,6 +51,16 @@ extension Condition {
 }
 
 extension Expression {
+  /// The member whose presence or absence is all that it asks for.
+  fileprivate var presence: (path: Path, isPresent: Bool)? {
+    switch self {
+    case .state(let path, let isNegated, .present): (path, !isNegated)
+    case .state(let path, let isNegated, .absent): (path, isNegated)
+    case .not(let term): term.presence.map { ($0.path, !$0.isPresent) }
+    default: nil
+    }
+  }
+
   /// The parts that all hold where the whole does.
   fileprivate var conjuncts: [Expression] {
     if case .and(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }

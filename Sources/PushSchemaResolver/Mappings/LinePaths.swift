@@ -73,3 +73,10 @@ struct MappingPaths {
     writtenBack = LinePaths(lines) { $0.sourceWrittenBack.map { [$0] } ?? [] }
   }
 }
+
+extension [String] {
+  /// Whether these keys lead through the end of others, or to it.
+  func hasPrefix(_ prefix: [String]) -> Bool {
+    count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+}

@@ -91,6 +91,13 @@ extension MappingLine {
     }
   }
 
+  /// The members of the source that the line reads on the way forward, each once.
+  var readMembers: [MappingPath] {
+    readPaths.reduce(into: []) { members, path in
+      if path.root == .own, !members.contains(path) { members.append(path) }
+    }
+  }
+
   /// The member of the target that the line names, whichever way it runs.
   var targetPath: MappingPath? {
     switch self {

@@ -139,12 +139,6 @@ extension Transformation {
   }
 }
 
-extension [String] {
-  fileprivate func hasPrefix(_ prefix: [String]) -> Bool {
-    count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-  }
-}
-
 extension PayloadType {
   /// Whether a line can spread its members.
   fileprivate var isFreeObject: Bool {

@@ -21,13 +21,13 @@ extension Resolution {
 }
 
 extension MappingLine {
-  /// Whether it carries what is dropped, or drops it as part of something else, by reading a path. A drop with `.*` leaves
-  /// to other lines what they read by name.
+  /// Whether it carries what is dropped, or drops it as part of something else, by reading a path. What
+  /// lines read by name does not go along with an object around it.
   fileprivate func contradicts(_ drop: Drop, by path: MappingPath) -> Bool {
     let isDrop = if case .drop = self { true } else { false }
     if path.isSame(as: drop.source) { return !isDrop && condition == nil }
     if path.spreads || drop.source.spreads { return false }
-    return path.isProperPrefix(of: drop.source)
+    return (path.isProperPrefix(of: drop.source) && drop.unlessLines.isEmpty)
       || (!isDrop && drop.source.isProperPrefix(of: path))
   }
 }

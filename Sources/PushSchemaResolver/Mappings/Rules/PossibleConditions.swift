@@ -56,6 +56,16 @@ extension Resolution {
   }
 }
 
+extension Condition {
+  /// Whether it only holds where a member is present.
+  func demands(_ path: MappingPath) -> Bool {
+    guard !isUnless else { return false }
+    var facts = Facts()
+    for term in expression.conjuncts { _ = facts.add(term) }
+    return facts.contains(path)
+  }
+}
+
 /// What must be so where a conjunction is true.
 private struct Facts {
   var present: Set<[WireName]> = []
@@ -87,8 +97,15 @@ private struct Facts {
     }
   }
 
-  private func key(_ path: Path) -> [WireName] {
-    (path.root == .given ? [WireName("given.")] : []) + path.keys.map(WireName.init)
+  /// Whether the member must be present.
+  func contains(_ path: MappingPath) -> Bool {
+    present.contains(key(path.keys, isGiven: path.root == .given))
+  }
+
+  private func key(_ path: Path) -> [WireName] { key(path.keys, isGiven: path.root == .given) }
+
+  private func key(_ keys: [String], isGiven: Bool) -> [WireName] {
+    (isGiven ? [WireName("given.")] : []) + keys.map(WireName.init)
   }
 
   private mutating func addPresent(_ path: Path) -> String? {

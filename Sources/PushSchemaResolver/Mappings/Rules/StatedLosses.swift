@@ -16,6 +16,7 @@ extension Resolution {
       default: break
       }
     }
+    checkSetLosses(of: draft)
     if draft.isWhole { checkConditionalLosses(of: draft) }
   }
 
@@ -54,36 +55,26 @@ extension Resolution {
     return banned
   }
 
-  /// Whether a later line may put another value in place of this one's.
+  /// What a later line puts another value in place of, in words.
   private func overwriting(
     of move: Move, at position: Int, in draft: MappingDraft
   ) -> String? {
-    guard move.direction.runsForward, !move.target.spreads, move.target.type != .flag else {
-      return nil
-    }
-    let later = draft.paths.written.same(as: move.target).contains { other in
-      guard other.line > position else { return false }
-      guard let first = move.condition, let second = draft.mapping.lines[other.line].condition
-      else { return true }
-      return !first.complements(second)
-    }
-    return later ? "values that a later line overwrites" : nil
+    guard move.direction.runsForward, draft.overwriter(of: move.target, after: position) != nil
+    else { return nil }
+    return "values that a later line overwrites"
   }
+}
 
-  /// A member that lines carry under conditions only gets lost where none of them holds.
-  private mutating func checkConditionalLosses(of draft: MappingDraft) {
-    let lines = draft.mapping.lines
-    for (position, line) in lines.enumerated() {
-      guard case .move(let move) = line, let condition = move.condition else { continue }
-      let others = draft.paths.read.same(as: move.source).map(\.line).filter { $0 != position }
-      let isCovered = others.contains { other in
-        if case .drop = lines[other] { return true }
-        guard let second = lines[other].condition else { return true }
-        return condition.complements(second)
-      }
-      let isFirst = !others.contains { $0 < position }
-      let range = draft.places[position].condition ?? draft.places[position].whole
-      if !isCovered, isFirst { report(.conditionalLoss(move, at: range)) }
+extension MappingDraft {
+  /// The first later line that may put another value in place of what a line writes.
+  func overwriter(of target: MappingPath, after position: Int) -> Int? {
+    guard !target.spreads, target.type != .flag else { return nil }
+    let lines = mapping.lines
+    return paths.written.same(as: target).map(\.line).first { other in
+      guard other > position else { return false }
+      guard let first = lines[position].condition else { return true }
+      if lines[other].readPaths.contains(where: first.demandsAbsence) { return false }
+      return lines[other].condition.map { !first.excludes($0) } ?? true
     }
   }
 }
@@ -110,14 +101,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error("missing-loss", "this line loses \(reason), and does not say so", at: range)
       .help("add 'lossy' with the reason in words")
-  }
-
-  fileprivate static func conditionalLoss(_ move: Move, at range: SourceRange) -> Diagnostic {
-    .error(
-      "missing-loss",
-      "'\(move.source.text)' is lost where this does not hold, and nothing says so", at: range
-    )
-    .help("add   \(move.source.text) drop \"reason\"")
   }
 
   fileprivate static func needlessLoss(_ move: Move, at range: SourceRange) -> Diagnostic {
