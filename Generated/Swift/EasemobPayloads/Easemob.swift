@@ -3196,7 +3196,6 @@ extension Easemob.Message {
       bodyLoss = Loss(pointer: "/msg/msg", reason: "a custom text wins")
     }
     if given.display == .shown
-      && given.nickname != nil
       && ext?.emApnsExt?.emAlertBody == nil
       && ext?.emPushExt?.content == nil
       && ext?.emApnsExt?.emPushContent == nil,
@@ -3274,7 +3273,10 @@ extension Easemob.Message {
     log.drop(targetType, at: "/target_type", because: "says what kind of id the target is")
     log.drop(msg.type, at: "/msg/type", because: "says how the chat shows the message")
     if !(given.display == .shown && given.nickname == nil),
-      !(given.display == .shown && given.nickname != nil && ext?.emApnsExt?.emAlertBody == nil && ext?.emPushExt?.content == nil && ext?.emApnsExt?.emPushContent == nil)
+      !(given.display == .shown
+        && ext?.emApnsExt?.emAlertBody == nil
+        && ext?.emPushExt?.content == nil
+        && ext?.emApnsExt?.emPushContent == nil)
     {
       log.drop(
         msg.msg, at: "/msg/msg",
@@ -3404,7 +3406,6 @@ extension Easemob.Message {
       }
     }
     if given.display == .shown
-      && given.nickname != nil
       && members.extMembers.emApnsExtMembers.emAlertBody.isAbsent
       && members.extMembers.emPushExtMembers.content.isAbsent
       && members.extMembers.emApnsExtMembers.emPushContent.isAbsent,
@@ -3487,7 +3488,10 @@ extension Easemob.Message {
     log.drop(
       members.msgMembers.type, at: "/msg/type", because: "says how the chat shows the message")
     if !(given.display == .shown && given.nickname == nil),
-      !(given.display == .shown && given.nickname != nil && members.extMembers.emApnsExtMembers.emAlertBody.isAbsent && members.extMembers.emPushExtMembers.content.isAbsent && members.extMembers.emApnsExtMembers.emPushContent.isAbsent)
+      !(given.display == .shown
+        && members.extMembers.emApnsExtMembers.emAlertBody.isAbsent
+        && members.extMembers.emPushExtMembers.content.isAbsent
+        && members.extMembers.emApnsExtMembers.emPushContent.isAbsent)
     {
       log.drop(
         members.msgMembers.msg, at: "/msg/msg",

@@ -4672,7 +4672,6 @@ private let schemaEasemob = ##"""
       cite zh:1 "\"body\": \"hello from rest\""
     set payload.aps.alert.body = text "{given.nickname}:{msg.msg}"
       when given.display == "shown"
-        and given.nickname is present
         and ext.em_apns_ext.em_alert_body is absent
         and ext.em_push_ext.content is absent
         and ext.em_apns_ext.em_push_content is absent

@@ -1,43 +1,68 @@
+import PushSchemaDiagnostics
+
 extension CodeWriter {
-  /// Opens an `if` with tests joined by commas, broken where they do not fit the line.
+  /// Writes the start of an `if` whose tests must all pass.
   mutating func openIf(_ tests: [String]) {
-    let whole = "if \(tests.joined(separator: ", ")) {"
-    guard indentation + whole.utf8.count > CodeWriter.width else { return line(whole) }
-    for (position, test) in tests.enumerated() {
-      let end = position == tests.count - 1 ? "" : ","
-      let prefix = position == 0 ? "if " : "  "
-      let operands = test.operands
-      for (index, operand) in operands.enumerated() {
-        let isLast = index == operands.count - 1
-        let indent = index == 0 ? prefix : position == 0 ? "  " : "    "
-        line(indent + operand + (isLast ? end : ""))
+    statement {
+      $0.put("if ")
+      $0.list(.tests) { writer in
+        for test in tests {
+          writer.item()
+          writer.put(test: test[...])
+        }
       }
+      $0.put(" {")
     }
-    line("{")
+  }
+
+  /// Puts a test that may be broken before its operators, also inside of brackets around all of it.
+  private mutating func put(test: Substring) {
+    for joiner in ["||", "&&"] {
+      let operands = test.operands(of: joiner)
+      if operands.count > 1 { return chain(joiner, operands) { $0.put(test: $1) } }
+    }
+    for opening in ["(", "!("] where test.hasPrefix(opening) {
+      let inner = test.dropFirst(opening.count)
+      guard inner.bracketEnd == inner.indices.last else { continue }
+      put(opening)
+      put(test: inner.dropLast())
+      return put(")")
+    }
+    put(String(test))
   }
 }
 
-extension String {
-  /// The parts of a test before each operator outside of brackets and texts.
-  fileprivate var operands: [String] {
-    var parts: [String] = []
-    var part = ""
+extension Substring {
+  /// The operands around an operator that stands outside of brackets and texts.
+  fileprivate func operands(of joiner: String) -> [Substring] {
+    var operands: [Substring] = []
+    var start = startIndex
+    for (position, depth) in depths() where depth == 0 && self[position...].hasPrefix(" \(joiner) ")
+    {
+      operands.append(self[start..<position])
+      start = index(position, offsetBy: joiner.count + 2)
+    }
+    return operands + [self[start...]]
+  }
+
+  /// Where the bracket closes that was open before the text.
+  fileprivate var bracketEnd: Index? { depths().first { $0.depth < 0 }?.position }
+
+  /// How many brackets are open behind each character outside of texts.
+  private func depths() -> [(position: Index, depth: Int)] {
+    var depths: [(position: Index, depth: Int)] = []
     var depth = 0
     var isText = false
-    for word in split(separator: " ", omittingEmptySubsequences: false) {
-      if (word == "&&" || word == "||"), depth == 0, !isText {
-        parts.append(part)
-        part = ""
-      }
-      part += part.isEmpty ? "\(word)" : " \(word)"
-      var isEscaped = false
-      for byte in word.utf8 {
-        if byte == 0x22, !isEscaped { isText.toggle() }
-        isEscaped = byte == 0x5C && !isEscaped
-        if !isText, byte == 0x28 { depth += 1 }
-        if !isText, byte == 0x29 { depth -= 1 }
-      }
+    var isEscaped = false
+    for position in indices {
+      let character = self[position]
+      if character == "\"", !isEscaped { isText.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+      if isText { continue }
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      depths.append((position, depth))
     }
-    return parts + [part]
+    return depths
   }
 }

@@ -14,7 +14,9 @@ extension Resolution {
             .overwrittenValue(
               path, isText: set.value.isText, at: line.range,
               by: draft.places[overwriter].whole))
-        } else if let lack = lack(beside: path, in: set, of: draft) {
+        } else if let lack = lack(beside: path, in: set, of: draft),
+          !isCarried(path, without: lack, in: draft)
+        {
           report(.templateLoss(path, without: lack, at: line.range))
         }
       }
@@ -36,6 +38,15 @@ extension Resolution {
           && lack(beside: path, in: set, of: draft) == nil
       case .drop: return false
       }
+    }
+  }
+
+  /// Whether a line takes the member along where another one is absent.
+  private func isCarried(
+    _ path: MappingPath, without lack: MappingPath, in draft: MappingDraft
+  ) -> Bool {
+    draft.paths.read.same(as: path).contains { other in
+      draft.mapping.lines[other.line].condition?.demandsAbsence(of: lack) ?? false
     }
   }
 
