@@ -33,6 +33,11 @@ extension PayloadType {
     return accepts(kind) ? self : nil
   }
 
+  /// The object that a value of it is or may be.
+  package var declaredObject: DeclarationID? {
+    if case .object(let id)? = alternative(for: .object) { id } else { nil }
+  }
+
   /// What a `type` finding says is expected: `a string or an object`.
   package var expectedPhrase: String {
     let phrases = distinct(expectedPhrases)

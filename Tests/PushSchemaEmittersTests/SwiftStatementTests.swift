@@ -77,6 +77,42 @@ struct SwiftStatementTests {
         """)
   }
 
+  @Test func `tests are broken before operators, in brackets too, and never in texts`() {
+    let long = name(60)
+    func test(_ tests: String...) -> String {
+      var writer = CodeWriter()
+      writer.openIf(tests)
+      return writer.text
+    }
+    #expect(
+      test("a", "!(b == \(long) && (c || d) && e == \(long))") == """
+        if a,
+          !(b == \(long)
+            && (c || d)
+            && e == \(long))
+        {
+
+        """)
+    #expect(
+      test("a == \(long) || b && c == \(long)") == """
+        if a == \(long)
+          || b && c == \(long)
+        {
+
+        """)
+    // A mark that joins a quote or bracket before it to one character leaves both what they are.
+    for mark in ["", "\u{E33}", "\u{301}", "\\\""] {
+      let literal = "\"\(mark)) && \(long)\""
+      #expect(
+        test("f(a, \(literal)) == b && c(\(long))") == """
+          if f(a, \(literal)) == b
+            && c(\(long))
+          {
+
+          """)
+    }
+  }
+
   private func name(_ length: Int) -> String { String(repeating: "n", count: length) }
 
   private func call(with length: Int) -> String {

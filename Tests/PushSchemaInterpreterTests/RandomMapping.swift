@@ -10,7 +10,9 @@ import TestSupport
 struct RandomMapping {
   private var lines: [Line] = []
   private var drops: [String] = []
-  private var inner: String
+  private let inner: String
+  /// What was refused although it had been advised.
+  private(set) var contradictions: [String] = []
 
   private struct Line {
     let action: String
@@ -36,7 +38,8 @@ struct RandomMapping {
   }
 
   private static let sources = [
-    "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.*", "n", "n.j", "n.*", "o", "o.k",
+    "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j", "n.*", "o",
+    "o.k",
     "o.*",
   ]
   private static let targets = [
@@ -45,11 +48,14 @@ struct RandomMapping {
   ]
   private static let values = [
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
-    #"text "<{a.y}>""#,
+    #"text "<{a.y}>""#, #"text "{s1} {s2}""#, #"text "{s2} of {a.x}""#, #"text "{a.x} {a.y}""#,
+    #"text "{m.k} {s1}""#,
   ]
   private static let conditions = [
     "when s1 is present", "when s1 is absent", "unless s1 is present", "when a is absent",
     #"when s2 == "S2""#, "when s2 is present", "when a.x is absent", "unless a.x is absent",
+    "when s1 is present and s2 is present", "when s2 is absent",
+    "when s1 is absent and a is present",
   ]
 
   /// A member of `S` that is no object, by its keys, with a value that occurs nowhere else.
@@ -87,28 +93,32 @@ struct RandomMapping {
       var log = DiagnosticLog()
       let tree = parse(SourceFile(path: "Test.pushschema", text: text), log: &log)
       let set = resolve([ResolverInput(tree: tree, isRequested: true)], log: &log)
-      let errors = log.sorted.filter { $0.severity == .error }
-      if errors.isEmpty { return set }
-      follow(errors, in: Array(text.utf8))
+      let problems = log.sorted.filter { $0.severity == .error || $0.code == "template-loss" }
+      if problems.isEmpty { return set }
+      follow(problems, in: Array(text.utf8))
     }
     return nil
   }
 
-  /// Does what errors advise; a line with an error that has no such advice goes.
-  private mutating func follow(_ errors: [Diagnostic], in text: [UInt8]) {
+  /// Does what problems advise; a line that has one without such advice goes.
+  private mutating func follow(_ problems: [Diagnostic], in text: [UInt8]) {
     let first = opening.utf8.count { $0 == 0x0A }
     var refused: Set<Int> = []
-    for error in errors {
-      let place = text.prefix(error.range.lowerBound).count { $0 == 0x0A } - first
-      let drop = error.help.last.flatMap { $0.contains(" drop ") ? String($0.dropFirst(6)) : nil }
+    for problem in problems {
+      let place = text.prefix(problem.range.lowerBound).count { $0 == 0x0A } - first
+      let drop = problem.help.last.flatMap {
+        $0.hasPrefix("add   ") || $0.hasPrefix("or:   ") ? String($0.dropFirst(6)) : nil
+      }
       if let drop {
         if !drops.contains(drop) { drops.append(drop) }
       } else if lines.indices.contains(place) {
-        switch error.code {
+        switch problem.code {
         case "missing-loss" where !lines[place].action.hasPrefix("set"): lines[place].isLossy = true
         case "needless-loss": lines[place].isLossy = false
         default: refused.insert(place)
         }
+      } else if problem.code == "moved-and-dropped" {
+        contradictions.append(problem.message)
       }
     }
     lines = lines.enumerated().filter { !refused.contains($0.offset) }.map(\.element)

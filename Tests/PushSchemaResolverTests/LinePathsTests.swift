@@ -27,7 +27,7 @@ import Testing
       lines.reduce(sum) { sum, line in
         guard case .move(let move) = line else { return sum }
         let path = part.1 == 0 ? move.source : move.target
-        return sum + part.0.same(as: path).count + part.0.inside(path).count
+        return sum + Array(part.0.same(as: path)).count + part.0.inside(path).count
           + part.0.around(path).count
       }
     }

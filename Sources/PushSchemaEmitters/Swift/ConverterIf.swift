@@ -23,7 +23,7 @@ extension CodeWriter {
     }
     for opening in ["(", "!("] where test.hasPrefix(opening) {
       let inner = test.dropFirst(opening.count)
-      guard inner.bracketEnd == inner.indices.last else { continue }
+      guard inner.bracketEnd == inner.utf8.indices.last else { continue }
       put(opening)
       put(test: inner.dropLast())
       return put(")")
@@ -37,10 +37,11 @@ extension Substring {
   fileprivate func operands(of joiner: String) -> [Substring] {
     var operands: [Substring] = []
     var start = startIndex
-    for (position, depth) in depths() where depth == 0 && self[position...].hasPrefix(" \(joiner) ")
-    {
+    let pattern = " \(joiner) ".utf8
+    for (position, depth) in depths() where depth == 0 {
+      guard utf8[position...].starts(with: pattern) else { continue }
       operands.append(self[start..<position])
-      start = index(position, offsetBy: joiner.count + 2)
+      start = utf8.index(position, offsetBy: pattern.count)
     }
     return operands + [self[start...]]
   }
@@ -48,19 +49,22 @@ extension Substring {
   /// Where the bracket closes that was open before the text.
   fileprivate var bracketEnd: Index? { depths().first { $0.depth < 0 }?.position }
 
-  /// How many brackets are open behind each character outside of texts.
+  /// How many brackets are open behind each byte outside of texts.
   private func depths() -> [(position: Index, depth: Int)] {
     var depths: [(position: Index, depth: Int)] = []
     var depth = 0
     var isText = false
     var isEscaped = false
-    for position in indices {
-      let character = self[position]
-      if character == "\"", !isEscaped { isText.toggle() }
-      isEscaped = character == "\\" && !isEscaped
+    for position in utf8.indices {
+      let byte = utf8[position]
+      if byte == 0x22, !isEscaped { isText.toggle() }
+      isEscaped = byte == 0x5C && !isEscaped
       if isText { continue }
-      if "([{".contains(character) { depth += 1 }
-      if ")]}".contains(character) { depth -= 1 }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
       depths.append((position, depth))
     }
     return depths

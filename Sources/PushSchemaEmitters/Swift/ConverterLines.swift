@@ -287,6 +287,25 @@ extension ConverterRun {
     return (text, tests)
   }
 
+  /// The arguments for the members of a `drop` with `.*`, and those of them that other lines read.
+  private func droppedMembers(_ drop: Drop) -> [SwiftCode] {
+    let (members, type) = members(at: drop.source)
+    let isFree = !drop.source.steps.isEmpty && drop.source.type.declaredObject == nil
+    // What other lines read of a free member leaves the rest of it to be dropped.
+    let isReadInPart = type.type == .any && drop.taken.contains { $0.count > 1 }
+    if transcribes, isFree || isReadInPart { refuse() }
+    if isReadInPart {
+      let read = drop.taken.map(list).joined(separator: ", ")
+      return [.labeled("unreadMembersOf", members.text), .labeled("except", "[\(read)]")]
+    }
+    var names: [String] = []
+    for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
+    let except = names.isEmpty ? [] : [SwiftCode.labeled("except", self.names(names))]
+    return transcribes
+      ? [spreadSource(drop.source)] + except + [.text("in: text")]
+      : [.labeled("membersOf", members.text)] + except
+  }
+
   private func write(_ drop: Drop, to writer: inout CodeWriter) {
     let carried = drop.unlessLines.compactMap { mapping.lines[$0].condition }
     let tests = carried.map { condition -> String in
@@ -299,15 +318,7 @@ extension ConverterRun {
     let because = SwiftCode.labeled("because", .literal(drop.reason))
     var call = SwiftCode.text("")
     if drop.source.spreads {
-      var arguments =
-        transcribes
-        ? [spreadSource(drop.source)]
-        : [SwiftCode.labeled("membersOf", members(at: drop.source).0.text)]
-      var names: [String] = []
-      for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
-      if !names.isEmpty { arguments.append(.labeled("except", self.names(names))) }
-      if transcribes { arguments.append(.text("in: text")) }
-      call = .call("log.drop", arguments + [at, because])
+      call = .call("log.drop", droppedMembers(drop) + [at, because])
     } else {
       let value = read(drop.source)
       call = .call("log.drop", [.text(value.place ?? value.text), at, because])

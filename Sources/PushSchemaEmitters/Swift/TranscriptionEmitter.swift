@@ -5,8 +5,9 @@ import PushSchemaModel
 /// from where they stand in the text and written where they belong, and no model is built.
 ///
 /// A mapping goes that way unless one of its lines needs a model: where it copies an object or a list
-/// with objects or numbers in it, converts item by item, spreads into a field, writes an object as a
-/// whole and inside of it too, or runs a nested mapping of another schema or one that needs a model.
+/// with objects or numbers in it, converts item by item, spreads into a field, drops the members of a
+/// free object, writes an object as a whole and inside of it too, or runs a nested mapping of another
+/// schema or one that needs a model.
 extension SwiftFile {
   /// Finds the mappings that need no model. At first all of them are taken for such, because they may
   /// run one another.

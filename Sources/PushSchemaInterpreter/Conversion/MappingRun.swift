@@ -176,16 +176,28 @@ extension MappingRun {
       if workspace.conditions.holds(mapping.lines[position].condition) { return }
     }
     guard let value = value(at: drop.source) else { return }
-    var dropped = [value]
-    if drop.source.spreads {
-      let named = mapping.lines.compactMap { $0.source?.keys.dropping(drop.source.keys)?.first }
-      dropped = collectedMembers(value, drop.source)
-        .filter { member in !named.contains { $0.utf8.elementsEqual(member.key.utf8) } }
-        .map(\.value)
-    }
+    let dropped = drop.source.spreads ? droppedMembers(drop, of: value) : [value]
     losses += dropped.map {
       ConversionLoss(pointer: workspace.tree.pointer($0), reason: drop.reason)
     }
+  }
+
+  /// What a `drop` with `.*` leaves out of an object: members that no line reads, and what is left of
+  /// free ones that lines read in part.
+  private mutating func droppedMembers(_ drop: Drop, of value: Int) -> [Int] {
+    let isFree = workspace.memberType(of: drop.source, root: readObject) == .any
+    return collectedMembers(value, drop.source).flatMap { member in
+      let taken = drop.taken.inside(member.key)
+      return taken.isEmpty || isFree ? unread(member.value, taken) : []
+    }
+  }
+
+  /// What of a free value no path leads to.
+  private func unread(_ value: Int, _ read: [[String]]) -> [Int] {
+    if read.contains([]) { return [] }
+    guard !read.isEmpty, workspace.tree.kind(value) == .object else { return [value] }
+    return workspace.tree.members(value).filter { !$0.isRepetition }
+      .flatMap { unread($0.value, read.inside($0.key)) }
   }
 }
 

@@ -8,14 +8,10 @@ extension Condition {
     return presence.path == another.path && presence.isPresent != another.isPresent
   }
 
-  /// The member whose presence or absence is all that it asks for; neither is ever unknown.
-  private var presence: (path: Path, isPresent: Bool)? {
-    expression.presence.map { ($0.path, $0.isPresent != isUnless) }
-  }
-
   /// Whether both never hold for the same payload, as far as their form shows.
   func excludes(_ other: Condition) -> Bool {
-    switch (isUnless, other.isUnless) {
+    if complements(other) { return true }
+    return switch (isUnless, other.isUnless) {
     case (false, false):
       expression.conjuncts.contains { fact in
         other.expression.conjuncts.contains { fact.contradicts($0) }
@@ -25,44 +21,11 @@ extension Condition {
     case (true, true): false
     }
   }
-
-  /// Whether it only holds where a path reads nothing.
-  func demandsAbsence(of path: MappingPath) -> Bool {
-    absentPaths.contains { absent in
-      switch (absent.root, path.root) {
-      case (.own, .own), (.given, .given): path.keys.hasPrefix(absent.keys)
-      default: false
-      }
-    }
-  }
-
-  /// The members that are absent wherever the condition holds.
-  var absentPaths: [Path] {
-    let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
-    return facts.compactMap { fact in
-      switch fact {
-      case .state(let path, isNegated: false, .absent), .state(let path, isNegated: true, .present),
-        .not(.state(let path, isNegated: false, .present)):
-        path
-      default: nil
-      }
-    }
-  }
 }
 
 extension Expression {
-  /// The member whose presence or absence is all that it asks for.
-  fileprivate var presence: (path: Path, isPresent: Bool)? {
-    switch self {
-    case .state(let path, let isNegated, .present): (path, !isNegated)
-    case .state(let path, let isNegated, .absent): (path, isNegated)
-    case .not(let term): term.presence.map { ($0.path, !$0.isPresent) }
-    default: nil
-    }
-  }
-
   /// The parts that all hold where the whole does.
-  fileprivate var conjuncts: [Expression] {
+  var conjuncts: [Expression] {
     if case .and(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 

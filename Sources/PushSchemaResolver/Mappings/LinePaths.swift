@@ -39,8 +39,20 @@ struct LinePaths {
   func at(_ path: MappingPath) -> [Entry] { ending[Place(path, first: path.steps.count)] ?? [] }
 
   /// The paths to the same member.
-  func same(as path: MappingPath) -> [Entry] {
-    at(path).filter { $0.path.spreads == path.spreads }
+  func same(as path: MappingPath) -> some Sequence<Entry> {
+    at(path).lazy.filter { $0.path.spreads == path.spreads }
+  }
+
+  /// The paths to the same member in lines behind one.
+  func same(as path: MappingPath, behind line: Int) -> some Sequence<Entry> {
+    let entries = at(path)
+    var start = entries.startIndex
+    var end = entries.endIndex
+    while start < end {
+      let middle = start + (end - start) / 2
+      if entries[middle].line > line { end = middle } else { start = middle + 1 }
+    }
+    return entries[start...].lazy.filter { $0.path.spreads == path.spreads }
   }
 
   /// The paths that lead on from the end of this one.

@@ -44,7 +44,7 @@ extension Resolution {
         report(.conditionBackwards(at: range))
         draft.isWhole = false
       }
-      checkPossible(condition, at: range, in: draft, reading: source)
+      checkPossible(condition, at: range, in: draft, reading: [source])
     }
     draft.add(
       .move(move),

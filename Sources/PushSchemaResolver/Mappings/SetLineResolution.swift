@@ -15,7 +15,7 @@ extension Resolution {
       return
     }
     if let condition, let range = syntax.condition?.range {
-      checkPossible(condition, at: range, in: draft)
+      checkPossible(condition, at: range, in: draft, reading: value.paths)
     }
     draft.add(
       .set(

@@ -32,6 +32,7 @@ struct MappingShape {
         second: string inferred "made up"
         count: int inferred "made up"
         whole: Part inferred "made up"
+        bag: {*: any} inferred "made up"
       }
 
       object Part { note: string inferred "made up" }
@@ -91,7 +92,7 @@ struct MappingShape {
     var lines: [String] = []
     var unused: Set<String> = ["first", "second", "count", "whole"]
     for target in texts where random.chance(55) {
-      switch random.below(6) {
+      switch random.below(7) {
       case 0: lines.append("set \(target) = \"fixed\"")
       case 1: lines.append("set \(target) = \"at times\" when count is present")
       case 2:
@@ -100,6 +101,7 @@ struct MappingShape {
       case 3:
         lines.append("second -> \(target)")
         unused.remove("second")
+      case 4: lines.append("bag.deep.note -> \(target) lossy \"only a text\"")
       default:
         lines.append("first -> \(target)")
         unused.remove("first")
@@ -110,6 +112,6 @@ struct MappingShape {
       lines.insert("whole -> \(object.path)", at: random.below(lines.count + 1))
       unused.remove("whole")
     }
-    return lines + unused.sorted().map { "\($0) drop \"unused\"" }
+    return lines + (unused.sorted() + ["bag.*"]).map { "\($0) drop \"unused\"" }
   }
 }

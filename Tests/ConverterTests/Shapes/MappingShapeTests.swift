@@ -16,6 +16,8 @@ import Testing
     "{}", #"{"first":"a"}"#, #"{"second":"b","count":1}"#, #"{"whole":{}}"#,
     #"{"first":"a","second":"b","count":2,"whole":{"note":"n"}}"#,
     #"{"count":3,"whole":{"note":"n","more":1}}"#,
+    #"{"first":"a","bag":{"deep":{"note":"d","more":[1]},"flat":true}}"#,
+    #"{"second":"b","bag":{"deep":"no object"}}"#,
   ]
 
   @Test func `mappings of any shape compile and agree with the interpreter`() throws {

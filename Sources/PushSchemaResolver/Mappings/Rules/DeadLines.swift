@@ -9,7 +9,7 @@ extension Resolution {
     }
     for (position, line) in draft.mapping.lines.enumerated() {
       guard let target = line.target, !target.spreads else { continue }
-      let writers = [overwriting.same(as: target), overwriting.around(target)]
+      let writers = [Array(overwriting.same(as: target)), overwriting.around(target)]
       let next = writers.compactMap { $0.first { $0.line > position }?.line }
       guard let later = next.min() else { continue }
       report(

@@ -8,7 +8,7 @@ extension Resolution {
       guard case .drop(let drop) = line else { continue }
       let read = draft.paths.read
       let related =
-        read.same(as: drop.source) + read.around(drop.source) + read.inside(drop.source)
+        Array(read.same(as: drop.source)) + read.around(drop.source) + read.inside(drop.source)
       let carriers = related.filter { other in
         other.line != position && draft.mapping.lines[other.line].contradicts(drop, by: other.path)
       }
@@ -21,13 +21,13 @@ extension Resolution {
 }
 
 extension MappingLine {
-  /// Whether it carries what is dropped, or drops it as part of something else, by reading a path. What
-  /// lines read by name does not go along with an object around it.
+  /// Whether it carries what is dropped, or drops it as part of something else, by reading a path. A drop
+  /// with `.*` leaves to other lines what they read by name.
   fileprivate func contradicts(_ drop: Drop, by path: MappingPath) -> Bool {
     let isDrop = if case .drop = self { true } else { false }
     if path.isSame(as: drop.source) { return !isDrop && condition == nil }
     if path.spreads || drop.source.spreads { return false }
-    return (path.isProperPrefix(of: drop.source) && drop.unlessLines.isEmpty)
+    return path.isProperPrefix(of: drop.source)
       || (!isDrop && drop.source.isProperPrefix(of: path))
   }
 }

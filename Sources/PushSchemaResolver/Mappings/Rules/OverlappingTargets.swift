@@ -64,11 +64,6 @@ extension Resolution {
 }
 
 extension PayloadType {
-  /// The object that a value of it is or may be.
-  var declaredObject: DeclarationID? {
-    if case .object(let id)? = alternative(for: .object) { id } else { nil }
-  }
-
   /// Whether a part can be added to any value of it.
   fileprivate var isObjectOnly: Bool {
     switch self {

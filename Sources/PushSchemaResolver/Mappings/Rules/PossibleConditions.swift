@@ -5,11 +5,13 @@ extension Resolution {
   /// A condition can hold at all, also together with the presence of what its line reads.
   mutating func checkPossible(
     _ condition: Condition, at range: SourceRange, in draft: MappingDraft,
-    reading source: MappingPath? = nil
+    reading sources: [MappingPath] = []
   ) {
     guard !condition.isUnless else { return }
     var facts = Facts()
-    if let source, source.root == .own { facts.present.insert(source.keys.map(WireName.init)) }
+    for source in sources where source.root == .own {
+      facts.present.insert(source.keys.map(WireName.init))
+    }
     guard let conflict = contradiction(in: condition.expression, facts, draft) else { return }
     report(.impossibleCondition(conflict, at: range))
   }
@@ -59,7 +61,7 @@ extension Resolution {
 extension Condition {
   /// Whether it only holds where a member is present.
   func demands(_ path: MappingPath) -> Bool {
-    guard !isUnless else { return false }
+    if isUnless { return presence.map { $0.isPresent && $0.path.leads(through: path) } ?? false }
     var facts = Facts()
     for term in expression.conjuncts { _ = facts.add(term) }
     return facts.contains(path)
@@ -97,9 +99,10 @@ private struct Facts {
     }
   }
 
-  /// Whether the member must be present.
+  /// Whether the member must be present, perhaps because something inside of it must be.
   func contains(_ path: MappingPath) -> Bool {
-    present.contains(key(path.keys, isGiven: path.root == .given))
+    let wanted = key(path.keys, isGiven: path.root == .given)
+    return present.contains { $0.starts(with: wanted) }
   }
 
   private func key(_ path: Path) -> [WireName] { key(path.keys, isGiven: path.root == .given) }
@@ -126,12 +129,6 @@ private struct Facts {
     }
     values[key(path)] = kept ?? literals
     return kept?.isEmpty == true ? "'\(path.text)' cannot have both values" : nil
-  }
-}
-
-extension Expression {
-  fileprivate var conjuncts: [Expression] {
-    if case .and(let terms) = self { terms.flatMap(\.conjuncts) } else { [self] }
   }
 }
 

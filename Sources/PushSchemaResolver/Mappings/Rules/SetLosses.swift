@@ -4,72 +4,75 @@ import PushSchemaModel
 extension Resolution {
   /// A `set` line cannot state a loss, so what it takes from the source object arrives, or another line
   /// carries it as well.
-  mutating func checkSetLosses(of draft: MappingDraft) {
+  mutating func checkSetLosses(of draft: MappingDraft, _ carriers: SureCarriers) {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard case .set(let set) = line else { continue }
-      let overwriter = draft.overwriter(of: set.target, after: position)
-      for path in line.readMembers where !isCarried(path, beside: position, in: draft) {
-        if let overwriter {
+      for path in line.readMembers where !carriers.carry(path, beside: position) {
+        if let overwriter = draft.overwriter(of: position, carrying: path) {
           report(
             .overwrittenValue(
               path, isText: set.value.isText, at: line.range,
               by: draft.places[overwriter].whole))
-        } else if let lack = lack(beside: path, in: set, of: draft),
-          !isCarried(path, without: lack, in: draft)
-        {
-          report(.templateLoss(path, without: lack, at: line.range))
+        } else if let lack = lack(beside: path, in: set, at: position, of: draft) {
+          report(
+            .templateLoss(path, without: lack, hasCondition: set.condition != nil, at: line.range))
         }
       }
     }
   }
 
-  /// Whether a line other than this one takes the same member along in any case.
+  /// Another place in the same text that may be absent when the line runs, so that it writes nothing and
+  /// no other line takes the member along.
+  func lack(
+    beside path: MappingPath, in line: SetLine, at position: Int, of draft: MappingDraft
+  ) -> MappingPath? {
+    line.value.paths.first { other in
+      other != path && mayLack(other, beside: path, in: line, of: draft)
+        && !isCarried(path, without: other, beside: position, in: draft)
+    }
+  }
+
+  /// Whether another line takes the member along wherever this one lacks another member.
   private func isCarried(
-    _ path: MappingPath, beside position: Int, in draft: MappingDraft
+    _ path: MappingPath, without lack: MappingPath, beside position: Int, in draft: MappingDraft
   ) -> Bool {
-    draft.paths.read.same(as: path).contains { other in
-      guard other.line != position, draft.mapping.lines[other.line].condition == nil else {
+    let lines = draft.mapping.lines
+    return draft.paths.read.same(as: path).contains { other in
+      guard other.line != position, let condition = lines[other.line].condition else {
         return false
       }
-      switch draft.mapping.lines[other.line] {
-      case .move: return true
-      case .set(let set):
-        return draft.overwriter(of: set.target, after: other.line) == nil
-          && lack(beside: path, in: set, of: draft) == nil
-      case .drop: return false
-      }
+      return condition.holds(whereAbsent: lack, and: lines[position].condition)
     }
   }
 
-  /// Whether a line takes the member along where another one is absent.
-  private func isCarried(
-    _ path: MappingPath, without lack: MappingPath, in draft: MappingDraft
+  /// Whether a place in a text may be absent when the line runs and another one is present.
+  private func mayLack(
+    _ path: MappingPath, beside other: MappingPath, in line: SetLine, of draft: MappingDraft
   ) -> Bool {
-    draft.paths.read.same(as: path).contains { other in
-      draft.mapping.lines[other.line].condition?.demandsAbsence(of: lack) ?? false
-    }
-  }
-
-  /// Another place in the same text that may be absent when the line runs, so that it writes nothing.
-  private func lack(
-    beside path: MappingPath, in line: SetLine, of draft: MappingDraft
-  ) -> MappingPath? {
-    line.value.paths.first { $0 != path && mayLack($0, line, draft) }
-  }
-
-  /// Whether a place in a text may be absent when the line runs.
-  private func mayLack(_ path: MappingPath, _ line: SetLine, _ draft: MappingDraft) -> Bool {
     if line.condition?.demands(path) ?? false { return false }
-    switch path.root {
-    case .given:
+    guard path.root == .own else {
       let given = draft.mapping.givens.first { $0.name == path.keys.first }
       return path.steps.count > 1 || given?.defaultValue == .null
-    case .own:
-      return !path.steps.allSatisfy { step in
-        guard case .field(let owner) = step.place else { return false }
-        return object(owner)?.field(step.key)?.isAlwaysRequired ?? false
-      } || !path.steps.dropLast().allSatisfy { $0.type.isObject }
     }
+    var isInsideObject = true
+    for (position, step) in path.steps.enumerated() {
+      let keys = Array(path.keys[...position])
+      let isShared =
+        other.root == .own && other.keys.count > keys.count && other.keys.hasPrefix(keys)
+      let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
+      let prefix = MappingPath(steps: Array(path.steps[...position]))
+      if !isShared, !isItem, !(line.condition?.demands(prefix) ?? false) {
+        guard isInsideObject, isAlwaysThere(step) else { return true }
+      }
+      isInsideObject = isShared || step.type.isObject
+    }
+    return false
+  }
+
+  /// Whether an object always has the member that a step leads to.
+  private func isAlwaysThere(_ step: MappingPath.Step) -> Bool {
+    guard case .field(let owner) = step.place else { return false }
+    return object(owner)?.field(step.key)?.isAlwaysRequired ?? false
   }
 }
 
@@ -99,13 +102,16 @@ extension Diagnostic {
   }
 
   fileprivate static func templateLoss(
-    _ path: MappingPath, without lack: MappingPath, at range: SourceRange
+    _ path: MappingPath, without lack: MappingPath, hasCondition: Bool, at range: SourceRange
   ) -> Diagnostic {
-    .warning(
+    let presence = "\(lack.text) is present"
+    return .warning(
       "template-loss",
       "'\(path.text)' is lost where '\(lack.text)' is absent, because the text is not written then",
       at: range
     )
-    .help("add 'when \(lack.text) is present', and   \(path.text) drop \"reason\"")
+    .help(
+      (hasCondition ? "let its condition also demand '\(presence)'" : "add 'when \(presence)'")
+        + ", and   \(path.text) drop \"reason\"")
   }
 }

@@ -16,8 +16,11 @@ extension Resolution {
       default: break
       }
     }
-    checkSetLosses(of: draft)
-    if draft.isWhole { checkConditionalLosses(of: draft) }
+    // A line that could not be resolved may carry what seems to be lost.
+    guard draft.isWhole else { return }
+    let carriers = SureCarriers(of: draft, in: self)
+    checkSetLosses(of: draft, carriers)
+    checkConditionalLosses(of: draft, carriers)
   }
 
   /// What the line itself may lose on its way, in words.
@@ -59,23 +62,8 @@ extension Resolution {
   private func overwriting(
     of move: Move, at position: Int, in draft: MappingDraft
   ) -> String? {
-    guard move.direction.runsForward, draft.overwriter(of: move.target, after: position) != nil
-    else { return nil }
+    guard move.direction.runsForward, draft.overwriter(of: position) != nil else { return nil }
     return "values that a later line overwrites"
-  }
-}
-
-extension MappingDraft {
-  /// The first later line that may put another value in place of what a line writes.
-  func overwriter(of target: MappingPath, after position: Int) -> Int? {
-    guard !target.spreads, target.type != .flag else { return nil }
-    let lines = mapping.lines
-    return paths.written.same(as: target).map(\.line).first { other in
-      guard other > position else { return false }
-      guard let first = lines[position].condition else { return true }
-      if lines[other].readPaths.contains(where: first.demandsAbsence) { return false }
-      return lines[other].condition.map { !first.excludes($0) } ?? true
-    }
   }
 }
 

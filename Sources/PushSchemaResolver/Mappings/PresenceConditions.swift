@@ -1,0 +1,75 @@
+import PushSchemaModel
+
+/// What conditions say of whether members are there; `is present` and `is absent` are never unknown.
+extension Condition {
+  /// The member whose presence or absence is all that it asks for.
+  var presence: (path: Path, isPresent: Bool)? {
+    expression.presence.map { ($0.path, $0.isPresent != isUnless) }
+  }
+
+  /// Whether it holds wherever a member is present: it asks for nothing but that, or the presence of an
+  /// object around it.
+  func holdsWherePresent(_ path: MappingPath) -> Bool {
+    if isUnless { return presence.map { $0.isPresent && path.leads(through: $0.path) } ?? false }
+    return expression.conjuncts.allSatisfy { fact in
+      fact.presence.map { $0.isPresent && path.leads(through: $0.path) } ?? false
+    }
+  }
+
+  /// Whether it holds wherever a member is absent and another condition holds.
+  func holds(whereAbsent path: MappingPath, and other: Condition?) -> Bool {
+    if isUnless { return presence.map { !$0.isPresent && $0.path.leads(through: path) } ?? false }
+    let known = other.map { $0.isUnless ? [] : $0.expression.conjuncts } ?? []
+    return expression.conjuncts.allSatisfy { fact in
+      if let presence = fact.presence, !presence.isPresent, presence.path.leads(through: path) {
+        return true
+      }
+      return known.contains(fact)
+    }
+  }
+
+  /// Whether it only holds where a path reads nothing.
+  func demandsAbsence(of path: MappingPath) -> Bool {
+    absentPaths.contains { path.leads(through: $0) }
+  }
+
+  /// The members that are absent wherever the condition holds.
+  var absentPaths: [Path] {
+    let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
+    return facts.compactMap { fact in
+      fact.presence.flatMap { $0.isPresent ? nil : $0.path }
+    }
+  }
+}
+
+extension Expression {
+  /// The member whose presence or absence is all that it asks for.
+  fileprivate var presence: (path: Path, isPresent: Bool)? {
+    switch self {
+    case .state(let path, let isNegated, .present): (path, !isNegated)
+    case .state(let path, let isNegated, .absent): (path, isNegated)
+    case .not(let term): term.presence.map { ($0.path, !$0.isPresent) }
+    default: nil
+    }
+  }
+}
+
+extension MappingPath {
+  /// Whether it leads to the place where another path ends, or on from there.
+  fileprivate func leads(through place: Path) -> Bool {
+    switch (root, place.root) {
+    case (.own, .own), (.given, .given): keys.hasPrefix(place.keys)
+    default: false
+    }
+  }
+}
+
+extension Path {
+  /// Whether it leads to the place where another path ends, or on from there.
+  func leads(through place: MappingPath) -> Bool {
+    switch (root, place.root) {
+    case (.own, .own), (.given, .given): keys.hasPrefix(place.keys)
+    default: false
+    }
+  }
+}

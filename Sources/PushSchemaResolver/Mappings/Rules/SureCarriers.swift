@@ -1,0 +1,36 @@
+import PushSchemaModel
+
+/// The lines that take a member of the source along for every payload that has it, or state its loss.
+struct SureCarriers {
+  private var lines: [[WireName]: [Int]] = [:]
+
+  init(of draft: MappingDraft, in resolution: Resolution) {
+    for (position, line) in draft.mapping.lines.enumerated() where line.condition == nil {
+      for member in line.readMembers
+      where !member.spreads && Self.carries(member, line, at: position, of: draft, in: resolution) {
+        lines[member.keys.map(WireName.init), default: []].append(position)
+      }
+    }
+  }
+
+  private static func carries(
+    _ member: MappingPath, _ line: MappingLine, at position: Int, of draft: MappingDraft,
+    in resolution: Resolution
+  ) -> Bool {
+    switch line {
+    case .move: true
+    case .set(let set):
+      draft.overwriter(of: position, carrying: member) == nil
+        && resolution.lack(beside: member, in: set, at: position, of: draft) == nil
+    case .drop: false
+    }
+  }
+
+  /// Whether another line than the one named carries a member, alone or in an object around it.
+  func carry(_ path: MappingPath, beside position: Int? = nil) -> Bool {
+    let keys = path.keys.map(WireName.init)
+    return (0...keys.count).contains { count in
+      lines[Array(keys.prefix(count))]?.contains { $0 != position } ?? false
+    }
+  }
+}
