@@ -17,8 +17,12 @@ extension Resolution {
   /// The object that lines read whole and in parts, if the member is one of these: a drop of its own would
   /// contradict the others.
   private func readWhole(with path: MappingPath, in draft: MappingDraft) -> MappingPath? {
-    if !path.spreads, !draft.paths.read.inside(path).isEmpty { return path }
-    return draft.paths.read.around(path).map(\.path).first { !$0.spreads }
+    let read = draft.paths.read
+    let isSpreadToo = read.at(path).contains { $0.path.spreads != path.spreads }
+    if isSpreadToo || (!path.spreads && !read.inside(path).isEmpty) {
+      return path.steps.isEmpty ? nil : MappingPath(steps: path.steps)
+    }
+    return read.around(path).map(\.path).first { !$0.spreads }
   }
 
   /// Whether one of the lines that read a member runs wherever it is present.
