@@ -77,8 +77,14 @@ struct MappingPaths {
   let named: LinePaths
   /// What lines write on the way back.
   let writtenBack: LinePaths
+  /// What each line reads on the way forward, givens included.
+  let readByLine: [[MappingPath]]
+  /// The members that are absent wherever a line runs, for each line.
+  let absentByLine: [[Path]]
 
   init(of lines: [MappingLine] = []) {
+    readByLine = lines.map(\.readPaths)
+    absentByLine = lines.map { $0.condition?.absentPaths ?? [] }
     read = LinePaths(lines, \.readPaths)
     written = LinePaths(lines) { $0.target.map { [$0] } ?? [] }
     named = LinePaths(lines) { $0.targetPath.map { [$0] } ?? [] }

@@ -28,11 +28,6 @@ extension Condition {
     }
   }
 
-  /// Whether it only holds where a path reads nothing.
-  func demandsAbsence(of path: MappingPath) -> Bool {
-    absentPaths.contains { path.leads(through: $0) }
-  }
-
   /// The members that are absent wherever the condition holds.
   var absentPaths: [Path] {
     let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
@@ -56,19 +51,22 @@ extension Expression {
 
 extension MappingPath {
   /// Whether it leads to the place where another path ends, or on from there.
-  fileprivate func leads(through place: Path) -> Bool {
-    switch (root, place.root) {
-    case (.own, .own), (.given, .given): keys.hasPrefix(place.keys)
-    default: false
-    }
+  func leads(through place: Path) -> Bool {
+    root.isSame(as: place.root) && keys.hasPrefix(place.keys)
   }
 }
 
 extension Path {
   /// Whether it leads to the place where another path ends, or on from there.
   func leads(through place: MappingPath) -> Bool {
-    switch (root, place.root) {
-    case (.own, .own), (.given, .given): keys.hasPrefix(place.keys)
+    place.root.isSame(as: root) && keys.hasPrefix(place.keys)
+  }
+}
+
+extension MappingPath.Root {
+  fileprivate func isSame(as root: Path.Root) -> Bool {
+    switch (self, root) {
+    case (.own, .own), (.given, .given): true
     default: false
     }
   }

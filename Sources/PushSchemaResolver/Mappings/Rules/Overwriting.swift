@@ -8,21 +8,25 @@ extension MappingDraft {
       return nil
     }
     return paths.written.same(as: target, behind: position).map(\.line).first { other in
-      let isCarrier = member.map { mapping.lines[other].readPaths.contains($0) } ?? false
-      return !isCarrier && !exclude(position, other)
+      if let member, paths.readByLine[other].contains(member) { return false }
+      return !exclude(position, other)
     }
   }
 
   /// Whether two lines never write for the same payload, as far as the form of their conditions shows.
   private func exclude(_ position: Int, _ other: Int) -> Bool {
+    if readsNothing(position, where: other) || readsNothing(other, where: position) { return true }
     let (first, second) = (mapping.lines[position], mapping.lines[other])
-    if let condition = first.condition, second.readPaths.contains(where: condition.demandsAbsence) {
-      return true
-    }
-    if let condition = second.condition, first.readPaths.contains(where: condition.demandsAbsence) {
-      return true
-    }
     guard let condition = first.condition, let another = second.condition else { return false }
     return condition.excludes(another)
+  }
+
+  /// Whether something that a line reads is absent wherever another line runs.
+  private func readsNothing(_ position: Int, where other: Int) -> Bool {
+    let absent = paths.absentByLine[other]
+    guard !absent.isEmpty else { return false }
+    return paths.readByLine[position].contains { path in
+      absent.contains { path.leads(through: $0) }
+    }
   }
 }

@@ -49,8 +49,8 @@ extension Resolution {
   private func mayLack(
     _ path: MappingPath, beside other: MappingPath, in line: SetLine, of draft: MappingDraft
   ) -> Bool {
-    if line.condition?.demands(path) ?? false { return false }
     guard path.root == .own else {
+      if line.condition?.demands(path) ?? false { return false }
       let given = draft.mapping.givens.first { $0.name == path.keys.first }
       return path.steps.count > 1 || given?.defaultValue == .null
     }
@@ -112,6 +112,8 @@ extension Diagnostic {
     )
     .help(
       (hasCondition ? "let its condition also demand '\(presence)'" : "add 'when \(presence)'")
-        + ", and   \(path.text) drop \"reason\"")
+        + ", and   \(path.text) drop \"reason\""
+    )
+    .help("or move '\(path.text)' by a line of its own 'when \(lack.text) is absent'")
   }
 }
