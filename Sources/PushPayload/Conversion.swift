@@ -9,11 +9,18 @@ public struct Conversion<Output: Sendable>: Sendable {
   /// What was found in the text that was read; a model that is converted brings none.
   public let sourceFindings: [Finding]
 
+  /// Where in the output values of sensitive members stand, which no finding shows: JSON Pointers in
+  /// which `*` stands for any item or key.
+  public let maskedPlaces: [String]
+
   /// Creates a result; all values are kept as given.
-  public init(output: Output, losses: [Loss], sourceFindings: [Finding] = []) {
+  public init(
+    output: Output, losses: [Loss], sourceFindings: [Finding] = [], maskedPlaces: [String] = []
+  ) {
     self.output = output
     self.losses = losses
     self.sourceFindings = sourceFindings
+    self.maskedPlaces = maskedPlaces
   }
 }
 
@@ -21,18 +28,22 @@ extension Conversion {
   /// The same losses with another output.
   public func map<Other: Sendable>(_ transform: (Output) -> Other) -> Conversion<Other> {
     Conversion<Other>(
-      output: transform(output), losses: losses, sourceFindings: sourceFindings)
+      output: transform(output), losses: losses, sourceFindings: sourceFindings,
+      maskedPlaces: maskedPlaces)
   }
 }
 
 extension Conversion where Output: PayloadObject {
   /// What the output's own rules find on it.
-  public var findings: [Finding] { output.validate() }
+  public var findings: [Finding] {
+    Output.validate(output.json(), masking: maskedPlaces).findings
+  }
 
   /// The same with the output's text, and what was found in the text that was read.
   public func text(findings: [Finding]) -> Conversion<PayloadBytes<Output>> {
     Conversion<PayloadBytes<Output>>(
-      output: PayloadBytes(output), losses: losses, sourceFindings: findings)
+      output: PayloadBytes(output, maskedPlaces: maskedPlaces), losses: losses,
+      sourceFindings: findings, maskedPlaces: maskedPlaces)
   }
 }
 
@@ -76,18 +87,33 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
   /// The text: compact JSON in UTF-8.
   public let bytes: [UInt8]
 
+  /// Where values of sensitive members stand, which no finding shows.
+  let maskedPlaces: [String]
+
   /// Creates the text of an object.
   public init(_ object: Object) {
+    self.init(object, maskedPlaces: [])
+  }
+
+  init(_ object: Object, maskedPlaces: [String]) {
     bytes = object.json()
+    self.maskedPlaces = maskedPlaces
   }
 
   /// Takes the text that a converter has written.
-  public init(_ fragment: JSONFragment, of writer: consuming JSONWriter) {
+  public init(
+    _ fragment: JSONFragment, of writer: consuming JSONWriter, maskedPlaces: [String] = []
+  ) {
     bytes = writer.finish(fragment)
+    self.maskedPlaces = maskedPlaces
   }
 
   /// Everything the schema has to say about the object.
-  public func validate() -> [Finding] { Object.validate(bytes).findings }
+  public func validate() -> [Finding] {
+    maskedPlaces.isEmpty
+      ? Object.validate(bytes).findings
+      : Object.validate(bytes, masking: maskedPlaces).findings
+  }
 }
 
 /// A member of what was read that the output does not hold, or not wholly.

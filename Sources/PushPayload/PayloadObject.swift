@@ -41,6 +41,15 @@ extension PayloadObject {
     return Report(findings: reader.findings())
   }
 
+  /// Checks a text of which some places, JSON Pointers with `*` for any item or key, must not be shown.
+  public static func validate(_ bytes: [UInt8], masking places: [String]) -> Report {
+    let text = ContiguousArray(bytes)
+    var reader = PayloadReader(text.span, buildsModel: false)
+    reader.disclosed = SecretRanges(of: places, in: bytes)
+    _ = model(from: &reader)
+    return Report(findings: reader.findings())
+  }
+
   /// Reads a text into a model and checks it, in one pass.
   @inlinable
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {

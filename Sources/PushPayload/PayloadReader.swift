@@ -38,6 +38,11 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Why the text is no JSON.
   private var refusal: MalformedText?
 
+  /// What must not be shown of the text.
+  var secrets = SecretRanges()
+  /// What came from something sensitive, and stands where it is not sensitive any more.
+  var disclosed = SecretRanges()
+
   var depth = 0
   var keys = KeyTable()
 

@@ -97,7 +97,8 @@ extension PayloadReader {
     log.report(
       "not-one-of", severity, at: member.start,
       wording: .unlisted(
-        subject(of: member), value: isSensitive ? nil : string(member), values: values,
+        subject(of: member),
+        value: isSensitive || isSecret(member) ? nil : string(member), values: values,
         errata: errata, isOpen: isOpen),
       citation: citation)
   }
@@ -168,7 +169,7 @@ extension PayloadReader {
   private mutating func shownValue(_ evidence: PayloadEvidence) -> String {
     let member = evidence.member
     guard member.isPresent else { return FindingText.absent }
-    guard !evidence.isSensitive else { return FindingText.masked }
+    guard !isSecret(evidence) else { return FindingText.masked }
     switch bytes.kind(at: member.start) {
     case .object: return "object"
     case .array: return "array"
@@ -176,12 +177,16 @@ extension PayloadReader {
     }
   }
 
+  private func isSecret(_ evidence: PayloadEvidence) -> Bool {
+    evidence.isSensitive || isSecret(evidence.member)
+  }
+
   /// The erratum that prints the value of a string among the evidence.
   private mutating func hint(among errata: [PayloadHint], _ evidence: [PayloadEvidence]) -> String?
   {
     guard !errata.isEmpty else { return nil }
     for piece in evidence
-    where !piece.isSensitive && piece.member.isPresent && bytes[piece.member.start] == 0x22 {
+    where !isSecret(piece) && piece.member.isPresent && bytes[piece.member.start] == 0x22 {
       if let hint = string(piece.member).flatMap({ errata.hint(for: $0) }) { return hint }
     }
     return nil

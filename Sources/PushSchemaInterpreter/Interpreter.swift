@@ -8,14 +8,18 @@ package struct Interpreter: Sendable {
   package init(_ set: SchemaSet) { self.set = set }
 
   /// Everything that is wrong with a payload, in order; nothing is wrong where the object is not known.
-  package func validate(_ bytes: [UInt8], as id: DeclarationID) -> [Finding] {
+  /// What stands at the masked places, JSON Pointers with `*` for any item or key, is not shown.
+  package func validate(
+    _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = []
+  ) -> [Finding] {
     var log = FindingLog()
     do throws(MalformedText) {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let tree = PayloadTree(located, bytes)
       var validator = PayloadValidator(set: set, tree: tree)
       validator.check(tree.root, as: .object(id), .payload(id))
-      var assembly = FindingAssembly(set: set, tree: tree)
+      for place in places { validator.keepSecret(at: place) }
+      var assembly = FindingAssembly(set: set, tree: tree, secrets: validator.secrets)
       assembly.report(validator.records, to: &log)
       return located.findings(of: log)
     } catch {

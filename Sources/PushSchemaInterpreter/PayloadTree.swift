@@ -152,3 +152,20 @@ extension Int {
     return overflows ? .max : sum
   }
 }
+
+extension PayloadTree {
+  /// Whether a value stands where the steps of a JSON Pointer lead; `*` is any item or key.
+  func stands(_ node: Int, at steps: ArraySlice<Substring>) -> Bool {
+    guard let parent = nodes[node].parent, let last = steps.last else {
+      return nodes[node].parent == nil && steps.isEmpty
+    }
+    let isNamed =
+      switch nodes[node].step {
+      case .root: false
+      case .item: last == "*"
+      case .key(let key, _):
+        last == "*" || JSONPointer.component(key).utf8.dropFirst().elementsEqual(last.utf8)
+      }
+    return isNamed && stands(parent, at: steps.dropLast())
+  }
+}

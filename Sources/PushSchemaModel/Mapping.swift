@@ -105,13 +105,16 @@ package struct Move: Sendable {
   package var condition: Condition?
   /// What is lost on the way the line runs, for `<->` from source to target, in words.
   package var loss: String?
+  /// Why a sensitive value goes where it is not sensitive.
+  package var disclosure: String?
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
     source: MappingPath, target: MappingPath, direction: Mapping.Direction,
     forward: Passage? = nil, backward: Passage? = nil, condition: Condition? = nil,
-    loss: String? = nil, provenance: Provenance = Provenance(), range: SourceRange
+    loss: String? = nil, disclosure: String? = nil, provenance: Provenance = Provenance(),
+    range: SourceRange
   ) {
     self.source = source
     self.target = target
@@ -120,6 +123,7 @@ package struct Move: Sendable {
     self.backward = backward
     self.condition = condition
     self.loss = loss
+    self.disclosure = disclosure
     self.provenance = provenance
     self.range = range
   }
@@ -144,16 +148,19 @@ package struct SetLine: Sendable {
   package var target: MappingPath
   package var value: Value
   package var condition: Condition?
+  /// Why a sensitive value goes where it is not sensitive.
+  package var disclosure: String?
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
-    target: MappingPath, value: Value, condition: Condition? = nil,
+    target: MappingPath, value: Value, condition: Condition? = nil, disclosure: String? = nil,
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.target = target
     self.value = value
     self.condition = condition
+    self.disclosure = disclosure
     self.provenance = provenance
     self.range = range
   }

@@ -48,7 +48,8 @@ extension Move {
       "move",
       [.atom("\(source.text) \(direction.rawValue) \(target.text)")]
         + optional(forward?.dump("forward")) + optional(backward?.dump("backward"))
-        + optional(condition?.dump) + optional(named("lossy", loss)) + provenance.dump)
+        + optional(condition?.dump) + optional(named("lossy", loss))
+        + optional(named("discloses", disclosure)) + provenance.dump)
   }
 }
 
@@ -80,7 +81,9 @@ extension Transformation {
 extension SetLine {
   fileprivate var dump: SExpression {
     .list(
-      "set", [.atom(target.text), value.dump] + optional(condition?.dump) + provenance.dump)
+      "set",
+      [.atom(target.text), value.dump] + optional(condition?.dump)
+        + optional(named("discloses", disclosure)) + provenance.dump)
   }
 }
 

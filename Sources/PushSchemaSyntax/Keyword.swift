@@ -32,7 +32,7 @@ enum Keyword: String, CaseIterable {
   case null, `true`, `false`
 
   // Mappings.
-  case each, suppress, set, text, drop, convert, lossy
+  case each, suppress, set, text, drop, convert, lossy, discloses
 
   // Examples, errata and conflicts.
   case valid, invalid, malformed

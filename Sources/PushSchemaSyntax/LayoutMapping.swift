@@ -66,6 +66,7 @@ extension Layout {
           if !fits(condition.range, from: 4) { wrap(condition.expression, 6) }
         }
       }
+      breakLine(beforeReason: line.discloses)
       stack(line.provenance, 4)
     case .move(let move): layOutLong(move)
     case .drop(let drop): stack(drop.provenance, 4)
@@ -80,8 +81,14 @@ extension Layout {
       breakLine(before: condition.range, 4)
       if !fits(condition.range, from: 4) { wrap(condition.expression, 6) }
     }
-    if let lossy = move.lossy { setBreak(.line(4), before: firstToken(of: lossy.range) - 1) }
+    breakLine(beforeReason: move.lossy)
+    breakLine(beforeReason: move.discloses)
     stack(move.provenance, 4)
+  }
+
+  /// Puts a clause's word and its reason on a line of their own.
+  private mutating func breakLine(beforeReason reason: StringSyntax?) {
+    if let reason { setBreak(.line(4), before: firstToken(of: reason.range) - 1) }
   }
 
   private mutating func wrapCondition(_ condition: ExpressionSyntax, from range: SourceRange) {

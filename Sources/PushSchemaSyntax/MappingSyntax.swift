@@ -76,6 +76,7 @@ package struct SetLineSyntax: Sendable {
   package var target: PathSyntax
   package var value: Value
   package var condition: ConditionSyntax?
+  package var discloses: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
 
   package init(range: SourceRange, target: PathSyntax, value: Value) {
@@ -111,6 +112,7 @@ package struct MoveSyntax: Sendable {
   package var conversion: Conversion?
   package var condition: ConditionSyntax?
   package var lossy: StringSyntax?
+  package var discloses: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
 
   package init(range: SourceRange, source: PathSyntax, arrow: ArrowSyntax, target: PathSyntax) {

@@ -132,8 +132,10 @@ extension Parser {
     guard let target = parsePath("the field that is set") else { return nil }
     guard expect(.assign) != nil, let value = parseSetValue() else { return nil }
     var line = SetLineSyntax(range: start, target: target, value: value)
-    parseItemClauses([.when, .unless]) { parser, word, start in
+    parseItemClauses([.when, .unless, .discloses]) { parser, word, start in
       switch word {
+      case .discloses:
+        parser.setOnce(&line.discloses, parser.parseString("the reason"), word, start)
       case .when, .unless:
         parser.setOnce(&line.condition, parser.parseCondition(word, from: start), word, start)
       default: parser.append(word, start, to: &line.provenance)
@@ -190,8 +192,10 @@ extension Parser {
   }
 
   private mutating func parseMoveClauses(_ move: inout MoveSyntax) {
-    parseItemClauses([.convert, .when, .unless, .lossy]) { parser, word, start in
+    parseItemClauses([.convert, .when, .unless, .lossy, .discloses]) { parser, word, start in
       switch word {
+      case .discloses:
+        parser.setOnce(&move.discloses, parser.parseString("the reason"), word, start)
       case .convert:
         parser.setOnce(&move.conversion, parser.parseConversion(from: start), word, start)
       case .when, .unless:

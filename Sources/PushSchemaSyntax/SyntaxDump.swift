@@ -150,6 +150,7 @@ final class SyntaxDump {
     case .set(let line):
       list("set " + inline(line.target) + " " + inline(line.value)) { dump in
         if let condition = line.condition { dump.list(inline(condition)) }
+        if let discloses = line.discloses { dump.list("discloses " + quoted(discloses)) }
         dump.write(line.provenance)
       }
     case .move(let move): write(move)
@@ -170,6 +171,7 @@ final class SyntaxDump {
       }
       if let condition = move.condition { dump.list(inline(condition)) }
       if let lossy = move.lossy { dump.list("lossy " + quoted(lossy)) }
+      if let discloses = move.discloses { dump.list("discloses " + quoted(discloses)) }
       dump.write(move.provenance)
     }
   }

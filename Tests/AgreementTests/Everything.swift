@@ -406,6 +406,27 @@ extension Everything {
     /// Maker, German edition, line 14.
     public var secret: String?
 
+    /// The member `secret_inner`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretInner: Everything.Inner?
+
+    /// The member `secret_list`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretList: [SecretListItem]?
+
+    /// The member `secret_map`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretMap: JSONMembers<Everything.Closed>?
+
     /// The member `old`.
     ///
     /// Deprecated: nobody reads it; use `text` instead.
@@ -502,6 +523,9 @@ extension Everything {
       typedCollector: Everything.TypedCollector? = nil,
       selfInside: [Everything.Whole]? = nil,
       secret: String? = nil,
+      secretInner: Everything.Inner? = nil,
+      secretList: [SecretListItem]? = nil,
+      secretMap: JSONMembers<Everything.Closed>? = nil,
       old: String? = nil,
       older: Int? = nil,
       neededWhen: String? = nil,
@@ -551,6 +575,9 @@ extension Everything {
       self.typedCollector = typedCollector
       self.selfInside = selfInside
       self.secret = secret
+      self.secretInner = secretInner
+      self.secretList = secretList
+      self.secretMap = secretMap
       self.old = old
       self.older = older
       self.neededWhen = neededWhen
@@ -791,6 +818,23 @@ extension Everything {
         }
       }
     }
+
+    /// What `secret_list` may hold.
+    public enum SecretListItem: PayloadValue {
+      /// An object.
+      case inner(Everything.Inner)
+
+      /// A string.
+      case text(String)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .inner(let value): writer.write(value)
+        case .text(let value): writer.write(value)
+        }
+      }
+    }
   }
 }
 
@@ -873,6 +917,15 @@ extension Everything.Whole {
     if let secret {
       writer.sensitiveMember(Keys.secret) { $0.write(secret) }
     }
+    if let secretInner {
+      writer.sensitiveMember(Keys.secretInner) { $0.write(secretInner) }
+    }
+    if let secretList {
+      writer.sensitiveMember(Keys.secretList) { $0.array(secretList) { $0.write($1) } }
+    }
+    if let secretMap {
+      writer.sensitiveMember(Keys.secretMap) { $0.map(secretMap) { $0.write($1) } }
+    }
     writer.member(Keys.old, old)
     writer.member(Keys.older, older)
     writer.member(Keys.neededWhen, neededWhen)
@@ -925,6 +978,9 @@ extension Everything.Whole {
     static let typedCollector = JSONKey("typed_collector")
     static let selfInside = JSONKey("self_inside")
     static let secret = JSONKey("secret")
+    static let secretInner = JSONKey("secret_inner")
+    static let secretList = JSONKey("secret_list")
+    static let secretMap = JSONKey("secret_map")
     static let old = JSONKey("old")
     static let older = JSONKey("older")
     static let neededWhen = JSONKey("needed_when")
@@ -979,6 +1035,9 @@ extension Everything.Whole {
     var typedCollector = MemberPlace()
     var selfInside = MemberPlace()
     var secret = MemberPlace()
+    var secretInner = MemberPlace()
+    var secretList = MemberPlace()
+    var secretMap = MemberPlace()
     var old = MemberPlace()
     var older = MemberPlace()
     var neededWhen = MemberPlace()
@@ -998,6 +1057,10 @@ extension Everything.Whole {
     var innerMembers = Everything.Inner.Members()
     /// The members of what stands there, for the checks.
     var closedMembers = Everything.Closed.Members()
+    /// The members of what stands there, for the checks.
+    var secretInnerMembers = Everything.Inner.Members()
+    /// The members of what stands there, for the checks.
+    var secretListItemMembers: [Everything.Inner.Members] = []
   }
 
   /// The keys of the object.
@@ -1042,6 +1105,9 @@ extension Everything.Whole {
     case typedCollector
     case selfInside
     case secret
+    case secretInner
+    case secretList
+    case secretMap
     case old
     case older
     case neededWhen
@@ -1095,9 +1161,11 @@ extension Everything.Whole {
     case 10:
       if text.equals(0x2F79_656B_2064_646F, 0x317E_2F79_656B_2064) { return .odd }
       if text.equals(0x696C_5F72_656E_6E69, 0x7473_696C_5F72_656E) { return .innerList }
+      if text.equals(0x6D5F_7465_7263_6573, 0x7061_6D5F_7465_7263) { return .secretMap }
     case 11:
       if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
       if text.equals(0x736E_695F_666C_6573, 0x6564_6973_6E69_5F66) { return .selfInside }
+      if text.equals(0x6C5F_7465_7263_6573, 0x7473_696C_5F74_6572) { return .secretList }
       if text.equals(0x775F_6465_6465_656E, 0x6E65_6877_5F64_6564) { return .neededWhen }
       if text.equals(0x775F_6465_6E6E_6162, 0x6E65_6877_5F64_656E) { return .bannedWhen }
       if text.equals(0x645F_6465_6465_656E, 0x7065_6564_5F64_6564) { return .neededDeep }
@@ -1106,6 +1174,7 @@ extension Everything.Whole {
       if text.equals(0x5F72_6F5F_6761_6C66, 0x6472_6F77_5F72_6F5F) { return .flagOrWord }
       if text.equals(0x6C5F_666F_5F70_616D, 0x7374_7369_6C5F_666F) { return .mapOfLists }
       if text.equals(0x695F_666F_5F70_616D, 0x7265_6E6E_695F_666F) { return .mapOfInner }
+      if text.equals(0x695F_7465_7263_6573, 0x7265_6E6E_695F_7465) { return .secretInner }
     case 13:
       if text.equals(0x755F_6465_6465_656E, 0x7373_656C_6E75_5F64) { return .neededUnless }
       if text.equals(0x755F_6465_6E6E_6162, 0x7373_656C_6E75_5F64) { return .bannedUnless }
@@ -1142,6 +1211,9 @@ extension Everything.Whole {
     var collectorValue: Everything.Collector?
     var typedCollectorValue: Everything.TypedCollector?
     var selfInsideValue: [Everything.Whole]?
+    var secretInnerValue: Everything.Inner?
+    var secretListValue: [SecretListItem]?
+    var secretMapValue: JSONMembers<Everything.Closed>?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -1293,6 +1365,20 @@ extension Everything.Whole {
         }
       case .secret:
         _ = try reader.readString(&members.secret, citation: Citation.secret)
+      case .secretInner:
+        if try reader.begin(&members.secretInner) {
+          secretInnerValue = try readSecretInner(
+            &members.secretInner, &members.secretInnerMembers, from: &reader)
+        }
+      case .secretList:
+        if try reader.begin(&members.secretList) {
+          secretListValue = try readSecretList(
+            &members.secretList, &members.secretListItemMembers, from: &reader)
+        }
+      case .secretMap:
+        if try reader.begin(&members.secretMap) {
+          secretMapValue = try readSecretMap(&members.secretMap, from: &reader)
+        }
       case .old:
         _ = try reader.readString(&members.old, citation: Citation.old)
       case .older:
@@ -1333,7 +1419,8 @@ extension Everything.Whole {
       mapOfInner: mapOfInnerValue, free: reader.object(members.free),
       any: reader.value(members.any), inner: innerValue, closed: closedValue,
       collector: collectorValue, typedCollector: typedCollectorValue, selfInside: selfInsideValue,
-      secret: reader.string(members.secret), old: reader.string(members.old),
+      secret: reader.string(members.secret), secretInner: secretInnerValue,
+      secretList: secretListValue, secretMap: secretMapValue, old: reader.string(members.old),
       older: reader.integer(members.older), neededWhen: reader.string(members.neededWhen),
       neededUnless: reader.string(members.neededUnless),
       bannedWhen: reader.string(members.bannedWhen),
@@ -1843,6 +1930,103 @@ extension Everything.Whole {
     return value
   }
 
+  /// Reads `secret_inner`.
+  private static func readSecretInner(
+    _ member: inout MemberPlace,
+    _ secretInnerMembers: inout Everything.Inner.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Inner? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretInner) else { return nil }
+    reader.beginSecret()
+    defer { reader.endSecret() }
+    let value = try Everything.Inner.read(&secretInnerMembers, from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `secret_list`.
+  private static func readSecretList(
+    _ member: inout MemberPlace,
+    _ secretListItemMembers: inout [Everything.Inner.Members],
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> [SecretListItem]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.secretList)
+    else { return nil }
+    var values: [SecretListItem] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readSecretListItem(&item, &secretListItemMembers, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `secret_list`.
+  private static func readSecretListItem(
+    _ member: inout MemberPlace,
+    _ secretListItemMembers: inout [Everything.Inner.Members],
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> SecretListItem? {
+    switch try reader.kind() {
+    case .object:
+      return try readSecretListItemObject(
+        &member, &secretListItemMembers, from: &reader).map { .inner($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.secretList) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    default:
+      try reader.refuse(&member, expected: "an object or a string", citation: Citation.secretList)
+      return nil
+    }
+  }
+
+  /// Reads `secret_list`.
+  private static func readSecretListItemObject(
+    _ member: inout MemberPlace,
+    _ secretListItemMembers: inout [Everything.Inner.Members],
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Inner? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretList) else { return nil }
+    reader.beginSecret()
+    defer { reader.endSecret() }
+    var inner = Everything.Inner.Members()
+    let value = try Everything.Inner.read(&inner, from: &reader)
+    secretListItemMembers.append(inner)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `secret_map`.
+  private static func readSecretMap(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<Everything.Closed>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
+    var values = JSONMembers<Everything.Closed>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if let value = try readSecretMapValue(&item, from: &reader) {
+        values[name] = value
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `secret_map`.
+  private static func readSecretMapValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Closed? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
+    reader.beginSecret()
+    defer { reader.endSecret() }
+    let value = try Everything.Closed.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let freeX = reader.member("x", of: members.free)
@@ -2132,6 +2316,12 @@ extension Everything.Whole {
     if members.innerMembers.object.isPresent {
       Everything.Inner.check(members.innerMembers, wholeMembers: members, in: &reader)
     }
+    if members.secretInnerMembers.object.isPresent {
+      Everything.Inner.check(members.secretInnerMembers, wholeMembers: members, in: &reader)
+    }
+    for inner in members.secretListItemMembers {
+      Everything.Inner.check(inner, wholeMembers: members, in: &reader)
+    }
   }
 
   /// What strings are looked up in.
@@ -2190,6 +2380,9 @@ extension Everything.Whole {
     static let typedCollector = "Maker, German edition, line 13"
     static let selfInside = "Maker, German edition, line 13"
     static let secret = "Maker, German edition, line 14"
+    static let secretInner = "Maker, German edition, line 14"
+    static let secretList = "Maker, German edition, line 14"
+    static let secretMap = "Maker, German edition, line 14"
     static let old = "Maker, German edition, line 14"
     static let older = "Maker, German edition, line 14"
     static let neededWhen = "Maker, German edition, line 15"
@@ -2232,8 +2425,9 @@ extension Everything.Whole {
       "number", "on", "flag", "level", "color", "secret_color", "word", "digit", "nothing", "many",
       "number_or_list", "flag_or_word", "level_or_object", "list", "unique", "grid", "inner_list",
       "mixed", "map", "small_map", "map_of_lists", "map_of_inner", "free", "any", "inner", "closed",
-      "collector", "typed_collector", "self_inside", "secret", "old", "older", "needed_when",
-      "needed_unless", "banned_when", "banned_unless", "needed_deep",
+      "collector", "typed_collector", "self_inside", "secret", "secret_inner", "secret_list",
+      "secret_map", "old", "older", "needed_when", "needed_unless", "banned_when", "banned_unless",
+      "needed_deep",
     ],
     misplaced: [
       PayloadHint("kind", "'kind' belongs in 'many' of this object"),
@@ -2537,6 +2731,13 @@ extension Everything.Inner {
       PayloadHint(
         "self_inside", "'self_inside' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("secret", "'secret' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_inner",
+        "'secret_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_list", "'secret_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_map", "'secret_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("old", "'old' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("older", "'older' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(

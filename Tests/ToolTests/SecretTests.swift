@@ -20,6 +20,15 @@ import Testing
     object Login open inferred "" {
       user: string(...4 chars) inferred ""
       pass: string(...4 bytes) inferred ""
+      kind: Kind inferred ""
+      inner: Login inferred ""
+      extra: object inferred ""
+      when-user: int required when user starts with "CAN" inferred ""
+      no-pass: int forbidden when pass is present inferred ""
+      rule same: user == pass or user == "ones" inferred ""
+      rule short: bytes(user) <= 3 and chars(pass) <= 3 at user inferred ""
+      rule listed: user in ["x"] and pass not in ["zzz"] inferred ""
+      rule deep: inner.user == "ones" and extra.key == "x" inferred ""
     }
 
     object Push open inferred "" {
@@ -30,6 +39,8 @@ import Testing
       list: [string(...3 bytes)](...2 items, unique) sensitive inferred ""
       map: {*: int} sensitive inferred ""
       login: Login sensitive inferred ""
+      logins: [Login] sensitive inferred ""
+      login-map: {*: [Login]} sensitive inferred ""
       either: string(format uri) | Login | [Kind] sensitive inferred ""
       number: int(0...9) sensitive inferred ""
       ratio: float(0.0...1.0) sensitive inferred ""
@@ -37,7 +48,7 @@ import Testing
       free: object sensitive inferred ""
       open: string inferred ""
       when-secret: int required when auth starts with "CAN" or login.user is present inferred ""
-      *: string as others sensitive inferred ""
+      *: string | Login as others sensitive inferred ""
       rule same: auth == open or kind == open inferred ""
       rule short: bytes(auth) <= 3 and chars(word) <= 3 and count(list) <= 1 inferred ""
       rule listed: auth in ["x"] and number in 1...2 and word in Kind inferred ""
@@ -53,14 +64,16 @@ import Testing
     }
 
     mapping m: Push -> Target inferred "" {
-      stamp -> when convert iso8601 -> epoch-seconds lossy "zone" inferred ""
-      word -> kind lossy "some" inferred ""
+      stamp -> when convert iso8601 -> epoch-seconds lossy "zone" discloses "tests" inferred ""
+      word -> kind lossy "some" discloses "tests" inferred ""
       auth drop "secret" inferred ""
       open -> size convert text -> int inferred ""
       kind drop "secret" inferred ""
       list drop "secret" inferred ""
       map drop "secret" inferred ""
       login drop "secret" inferred ""
+      logins drop "secret" inferred ""
+      login-map drop "secret" inferred ""
       either drop "secret" inferred ""
       number drop "secret" inferred ""
       ratio drop "secret" inferred ""
@@ -72,7 +85,7 @@ import Testing
     """
 
   private static let keys = [
-    "auth", "stamp", "kind", "word", "list", "map", "login", "either", "number", "ratio", "flagged",
+    "auth", "stamp", "kind", "word", "list", "map", "login", "logins", "login-map", "either", "number", "ratio", "flagged",
     "free",
     "others",
   ]
@@ -81,7 +94,12 @@ import Testing
   private static let values = [
     "\"\(canary)\"", "[\"\(canary)\"]", "[\"\(canary)\", \"\(canary)\"]",
     "[\"\(canary)\", 1, null]",
-    "{\"user\": \"\(canary)\"}", "{\"pass\": \"\(canary)\"}", "{\"pass\": [\"\(canary)\"]}",
+    "{\"user\": \"\(canary)\"}", "{\"user\": \"x\", \"kind\": \"\(canary)\", \"no-pass\": 1}",
+    "[{\"user\": \"\(canary)\", \"pass\": \"\(canary)\"}]",
+    "{\"k\": [{\"user\": \"\(canary)\", \"pass\": \"\(canary)\"}]}",
+    "{\"inner\": {\"user\": \"\(canary)\", \"pass\": \"\(canary)\", \"no-pass\": 1}}",
+    "{\"extra\": {\"key\": \"\(canary)\"}, \"inner\": {\"user\": \"ones\"}}",
+    "{\"pass\": \"\(canary)\"}", "{\"pass\": [\"\(canary)\"]}",
     "{\"k\": \"\(canary)\"}", "[{\"user\": \"\(canary)\"}]", "\"CANARY\\u0037F3A\"", "\"\(canary)",
     "\"\(canary)\u{1}\"", "\"2026-02-11T09:41:00Z\(canary)\"",
     "{\"user\": \"\(canary)\", \"user\": \"\(canary)\"}",

@@ -50,9 +50,11 @@ extension Mapping {
     }
     row.conversion = joined([
       conversion?.text, move.condition?.text, move.direction == direction ? nil : way,
+      move.disclosure.map(Self.disclosed),
     ])
     row.conversionProse = joined([
       conversion?.prose, move.condition?.prose, move.direction == direction ? nil : way,
+      move.disclosure.map(Self.disclosed),
     ])
     row.loss = move.loss ?? ""
     return row.basedOn(move.provenance, else: row)
@@ -62,11 +64,15 @@ extension Mapping {
     var row = MappingRow()
     row.target = line.target.text
     let value = "set to " + line.value.text
-    row.conversion = line.condition.map { "\(value) \($0.text)" } ?? value
-    row.conversionProse = [line.value.prose, line.condition?.prose].compactMap { $0 }
-      .joined(separator: " ")
+    let disclosed = line.disclosure.map { "; " + Self.disclosed($0) } ?? ""
+    row.conversion = (line.condition.map { "\(value) \($0.text)" } ?? value) + disclosed
+    row.conversionProse =
+      [line.value.prose, line.condition?.prose].compactMap { $0 }.joined(separator: " ") + disclosed
     return row.basedOn(line.provenance, else: row)
   }
+
+  /// What a row says of a line by which something sensitive becomes visible.
+  private static func disclosed(_ reason: String) -> String { "discloses a secret: \(reason)" }
 
   private func row(of drop: Drop, in set: SchemaSet) -> MappingRow {
     var row = fieldRow(drop.source, in: set)

@@ -90,7 +90,7 @@ extension SwiftFile {
         ) { writer in
           writer.line("var log = ConversionLog()")
           writer.line("let output = try reading(\(name), at: \"\", log: &log)")
-          writer.line("return Conversion(output: output, losses: log.losses)")
+          writer.code(conversion(of: mapping, isBackward: true), prefix: "return ")
         }
       },
       { writer in
@@ -153,15 +153,19 @@ extension SwiftFile {
   private func writeResult(
     _ mapping: Mapping, _ run: ConverterRun, isItem: Bool, to writer: inout CodeWriter
   ) {
-    func hand(_ value: String, to writer: inout CodeWriter) {
-      writer.line(isItem ? "results.append(\(value))" : "return \(value)")
+    func hand(_ value: SwiftCode, to writer: inout CodeWriter) {
+      if isItem {
+        writer.code(.call("results.append", [value]))
+      } else {
+        writer.code(value, prefix: "return ")
+      }
     }
     let given = mapping.givens.isEmpty ? "" : "given: given"
     if !mapping.suppressions.isEmpty {
       let arguments = [isItem ? "of: item" : "", given].filter { !$0.isEmpty }
       let call = "suppression(\(arguments.joined(separator: ", ")))"
       writer.block("if let reason = \(call)") { writer in
-        hand(".suppressed(reason)", to: &writer)
+        hand(.text(".suppressed(reason)"), to: &writer)
         if isItem { writer.line("continue") }
       }
     }
@@ -171,8 +175,24 @@ extension SwiftFile {
     let call =
       "\(run.converter.itemFunction)(\((arguments + ["log: &log"]).joined(separator: ", ")))"
     writer.line("let output = try \(call)")
-    let conversion = "Conversion(output: output, losses: log.losses)"
-    hand(mapping.suppressions.isEmpty ? conversion : ".converted(\(conversion))", to: &writer)
+    let conversion = conversion(of: mapping, isBackward: false)
+    hand(
+      mapping.suppressions.isEmpty ? conversion : .call(".converted", [conversion]), to: &writer)
+  }
+
+  private func conversion(of mapping: Mapping, isBackward: Bool) -> SwiftCode {
+    .call(
+      "Conversion",
+      [.text("output: output"), .text("losses: log.losses")]
+        + maskedPlaces(of: mapping, isBackward: isBackward))
+  }
+
+  /// The argument with the places where sensitive values end; none where there are none.
+  func maskedPlaces(of mapping: Mapping, isBackward: Bool) -> [SwiftCode] {
+    let places = set.disclosedPlaces(of: mapping, isBackward: isBackward)
+    guard !places.isEmpty else { return [] }
+    let list = "[" + places.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
+    return [.labeled("maskedPlaces", list)]
   }
 
   private func lineParameters(of mapping: Mapping, _ run: ConverterRun) -> [SwiftCode] {

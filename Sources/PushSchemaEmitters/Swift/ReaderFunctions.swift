@@ -130,6 +130,10 @@ extension ValueReaders {
     let name = file.names.typeName(id)
     let inner = kept(in: value).first { $0.object == id && $0.suffix == value.suffix }
     writeRequirement("try reader.beginObjectValue", of: value, to: &writer)
+    if value.isSensitive {
+      writer.line("reader.beginSecret()")
+      writer.line("defer { reader.endSecret() }")
+    }
     guard let inner, let innerPlan = file.plans[id] else {
       writer.line("let value = try ", name, ".read(from: &reader)")
       writer.line("reader.end(&member)")

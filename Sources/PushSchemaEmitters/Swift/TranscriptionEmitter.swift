@@ -118,12 +118,14 @@ extension SwiftFile {
         [.text("of: members")] + items + pointer + given + [
           .text("in: text"), .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
         ]), prefix: "let output = try ")
+    let maskedPlaces = maskedPlaces(of: mapping, isBackward: false)
     let conversion = SwiftCode.call(
       "Conversion",
       [
-        .text("output: PayloadBytes(output, of: writer)"), .text("losses: log.losses"),
-        .text("sourceFindings: findings"),
-      ])
+        .labeled(
+          "output", .call("PayloadBytes", [.text("output"), .text("of: writer")] + maskedPlaces)),
+        .text("losses: log.losses"), .text("sourceFindings: findings"),
+      ] + maskedPlaces)
     hand(
       mapping.suppressions.isEmpty ? conversion : .call(".converted", [conversion]), to: &writer)
   }

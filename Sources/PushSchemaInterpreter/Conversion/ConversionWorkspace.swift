@@ -25,9 +25,7 @@ struct ConversionWorkspace {
   /// Whether the model of the type can hold a value.
   func canHold(_ node: Int, _ type: PayloadType) -> Bool {
     var validator = PayloadValidator(set: set, tree: tree)
-    validator.check(
-      node, as: type,
-      .member("", citation: .none, isSensitive: false, schema: ""))
+    validator.check(node, as: type, .member("", citation: .none, schema: ""))
     return !validator.records.contains(where: \.excludesModel)
   }
 }

@@ -104,7 +104,9 @@ private struct PayloadConversion {
     let json = OutputValue.object(output).json
     return ConversionResult(
       json: json, losses: run.losses,
-      findings: interpreter.validate(Array(json.utf8), as: target))
+      findings: interpreter.validate(
+        Array(json.utf8), as: target,
+        masking: workspace.set.disclosedPlaces(of: mapping, isBackward: isBackward)))
   }
 
   private mutating func suppression(_ fanOut: (array: Int, item: Int)?) -> String? {

@@ -8,9 +8,24 @@ struct FindingAssembly {
   private var keyHints: [DeclarationID: KeyHints] = [:]
   private var valueHints: [String: [KeyHints.Hint]] = [:]
 
-  init(set: SchemaSet, tree: PayloadTree) {
+  /// The values of which nothing may be shown.
+  private let secrets: Set<Int>
+
+  init(set: SchemaSet, tree: PayloadTree, secrets: Set<Int>) {
     self.set = set
     self.tree = tree
+    self.secrets = secrets
+  }
+
+  /// Whether a value is sensitive or lies in one that is.
+  private func isSecret(_ node: Int) -> Bool {
+    guard !secrets.isEmpty else { return false }
+    var place: Int? = node
+    while let current = place {
+      if secrets.contains(current) { return true }
+      place = tree.nodes[current].parent
+    }
+    return false
   }
 
   /// Reports what was noted, first places first, so that the log asks for the texts of what it keeps
@@ -47,7 +62,7 @@ struct FindingAssembly {
 
   private func value(_ evidence: FindingRecord.Evidence) -> String {
     guard let node = evidence.node else { return FindingText.absent }
-    if evidence.path.isSensitive { return FindingText.masked }
+    if isSecret(node) { return FindingText.masked }
     switch tree.kind(node) {
     case .object: return "object"
     case .array: return "array"
@@ -68,6 +83,7 @@ extension FindingAssembly {
     case .text(let text): return text
     case .unknownKey(let key, let id): return unknownKeyHint(key, id)
     case .value(let value, let type, let schema):
+      if isSecret(record.node) { return nil }
       return errataHint(value, schema: schema)
         ?? SpellingSuggestion.nearest(to: value, among: allowedTexts(type))
         .map(FindingText.didYouMean)
@@ -76,8 +92,8 @@ extension FindingAssembly {
   }
 
   private mutating func evidenceHint(_ record: FindingRecord, schema: String) -> String? {
-    for evidence in record.evidence where !evidence.path.isSensitive {
-      if let value = evidence.node.flatMap(tree.string),
+    for evidence in record.evidence {
+      if let node = evidence.node, !isSecret(node), let value = tree.string(node),
         let hint = errataHint(value, schema: schema)
       {
         return hint

@@ -8,7 +8,6 @@ struct MemberContext {
   /// The key of the nearest field around the value.
   var key: String
   var citation: FindingRecord.CitationSource
-  var isSensitive: Bool
   /// The schema whose errata count.
   var schema: String
 
@@ -28,17 +27,14 @@ struct MemberContext {
 
   /// A value under a key of its own.
   static func member(
-    _ key: String, citation: FindingRecord.CitationSource, isSensitive: Bool, schema: String
+    _ key: String, citation: FindingRecord.CitationSource, schema: String
   ) -> MemberContext {
-    MemberContext(
-      role: .member, key: key, citation: citation, isSensitive: isSensitive, schema: schema)
+    MemberContext(role: .member, key: key, citation: citation, schema: schema)
   }
 
   /// The whole payload.
   static func payload(_ id: DeclarationID) -> MemberContext {
-    MemberContext(
-      role: .payload, key: "", citation: .object(id), isSensitive: false,
-      schema: id.schema)
+    MemberContext(role: .payload, key: "", citation: .object(id), schema: id.schema)
   }
 
   var item: MemberContext {

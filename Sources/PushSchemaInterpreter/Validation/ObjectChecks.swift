@@ -27,14 +27,14 @@ extension PayloadValidator {
     if let position = object.fieldPosition(member.key) {
       let field = object.fields[position]
       let context = MemberContext.member(
-        field.key, citation: .field(position, of: object.id), isSensitive: field.isSensitive,
-        schema: object.id.schema)
+        field.key, citation: .field(position, of: object.id), schema: object.id.schema)
+      if field.isSensitive { keepSecret(member.value) }
       checkDeprecation(field, member, context)
       check(member.value, as: field.type, context)
     } else if let rest = object.rest {
       let context = MemberContext.member(
-        member.key, citation: .rest(of: object.id), isSensitive: rest.isSensitive,
-        schema: object.id.schema)
+        member.key, citation: .rest(of: object.id), schema: object.id.schema)
+      if rest.isSensitive { keepSecret(member.value) }
       check(member.value, as: rest.type, context)
     } else {
       noteUnknown(member, object)

@@ -6,6 +6,9 @@ struct PayloadValidator {
   var conditions: ConditionEvaluator
   private(set) var records: [FindingRecord] = []
 
+  /// The values of sensitive members.
+  private(set) var secrets: Set<Int> = []
+
   /// Called with each object and each of its rules and clauses that was put to the test.
   var verdicts: VerdictLog?
 
@@ -20,6 +23,17 @@ struct PayloadValidator {
 
   mutating func note(_ record: FindingRecord) {
     records.append(record)
+  }
+
+  /// Masks a value and all that it holds.
+  mutating func keepSecret(_ node: Int) {
+    secrets.insert(node)
+  }
+
+  /// Masks what stands at a JSON Pointer in which `*` stands for any item or key.
+  mutating func keepSecret(at place: String) {
+    let steps = place.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    for node in tree.nodes.indices where tree.stands(node, at: steps) { keepSecret(node) }
   }
 
   /// Checks a value and all that it holds.
@@ -55,7 +69,7 @@ struct PayloadValidator {
     note(
       FindingRecord(
         code: code, severity: severity, offset: tree.nodes[node].start, node: node,
-        message: message, hint: context.isSensitive ? .none : hint,
+        message: message, hint: hint,
         citation: citation ?? context.citation, excludesModel: excludesModel))
   }
 }

@@ -11,6 +11,7 @@ struct MappingDraft {
     var target: SourceRange?
     var condition: SourceRange?
     var loss: SourceRange?
+    var disclosure: SourceRange?
     var arrow: SourceRange { source ?? target ?? whole }
   }
 

@@ -20,7 +20,8 @@ extension Resolution {
     }
     var move = Move(
       source: source, target: target, direction: direction, condition: condition,
-      loss: syntax.lossy?.value, provenance: provenance, range: syntax.range)
+      loss: syntax.lossy?.value, disclosure: syntax.discloses?.value, provenance: provenance,
+      range: syntax.range)
     if direction.runsForward {
       move.forward = resolvePassage(syntax, of: move, converter: converter ?? nil, in: draft)
     }
@@ -50,7 +51,8 @@ extension Resolution {
       .move(move),
       MappingDraft.Place(
         whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
-        condition: syntax.condition?.range, loss: syntax.lossy?.range))
+        condition: syntax.condition?.range, loss: syntax.lossy?.range,
+        disclosure: syntax.discloses?.range))
   }
 
   /// What the line does to a value on one of its ways; `nil` where no value can go that way.

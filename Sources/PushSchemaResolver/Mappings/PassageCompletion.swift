@@ -106,11 +106,6 @@ extension MappingLine {
     case .drop: nil
     }
   }
-
-  /// The member of the source that the line writes on the way back.
-  var sourceWrittenBack: MappingPath? {
-    if case .move(let move) = self, move.direction.runsBackward { move.source } else { nil }
-  }
 }
 
 extension SetLine.Value {

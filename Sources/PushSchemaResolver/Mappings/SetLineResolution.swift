@@ -20,10 +20,11 @@ extension Resolution {
     draft.add(
       .set(
         SetLine(
-          target: target, value: value, condition: condition, provenance: provenance,
-          range: syntax.range)),
+          target: target, value: value, condition: condition,
+          disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range)),
       MappingDraft.Place(
-        whole: syntax.range, target: syntax.target.range, condition: syntax.condition?.range))
+        whole: syntax.range, target: syntax.target.range, condition: syntax.condition?.range,
+        disclosure: syntax.discloses?.range))
   }
 
   private mutating func resolveSetValue(

@@ -175,6 +175,70 @@ import Testing
       ])
   }
 
+  @Test func `secrets that a mapping discloses stay masked in what is found on the result`() throws {
+    let text = #"""
+      language 1
+      schema Secret
+
+      object Source {
+        auth: string sensitive inferred "made up"
+        name: string inferred "made up"
+        list: [Part] inferred "made up"
+        bag: {*: string} sensitive inferred "made up"
+        card: Card inferred "made up"
+      }
+
+      object Part { pin: string sensitive inferred "made up" }
+
+      object Card { number: string sensitive inferred "made up" }
+
+      object Target {
+        title: string inferred "made up"
+        text: string inferred "made up"
+        name: string inferred "made up"
+        items: [Item] inferred "made up"
+        kept: string sensitive inferred "made up"
+        any: any inferred "made up"
+        extra: {*: string} inferred "made up"
+        rule titled: title == name or text == name or kept == name inferred "made up"
+        rule listed: any.number == name inferred "made up"
+        rule other: extra.x == "k" inferred "made up"
+      }
+
+      object Item {
+        code: string inferred "made up"
+        rule coded: code == "1" inferred "made up"
+      }
+
+      mapping to-target: Source -> Target {
+        auth -> title discloses "shown on purpose" inferred "made up"
+        set text = text "{auth} of {name}" discloses "shown too" inferred "made up"
+        set kept = auth inferred "made up"
+        name -> name inferred "made up"
+        list -> items inferred "made up"
+        bag.* -> extra.* discloses "shown" inferred "made up"
+        card -> any discloses "shown" inferred "made up"
+      }
+
+      mapping part: Part -> Item { pin -> code discloses "shown" inferred "made up" }
+
+      """#
+    let secret = try #require(
+      compile(SourceFile(path: "Secret.pushschema", text: text), "Secret"))
+    let expected = try agreement(
+      of: [secret],
+      on: [
+        #"{"auth":"S1","name":"n","list":[{"pin":"S2"}],"bag":{"x":"S3"},"card":{"number":"S4"}}"#
+      ])
+    #expect(
+      expected == [
+        #"Secret {"title":"S1","text":"S1 of n","name":"n","items":[{"code":"S2"}],"kept":"S1","#
+          + #""any":{"number":"S4"},"extra":{"x":"S3"}}"#
+          + #" listed any.number=<masked> name="n" other extra.x=<masked>"#
+          + #" titled title=<masked> name="n" text=<masked> kept=<masked> coded code=<masked>"#
+      ])
+  }
+
   private typealias ShapeCase = (name: String, source: String, set: SchemaSet)
 
   /// What is generated from a schema; `nil` where it has a mistake.
@@ -219,15 +283,24 @@ import Testing
       ) {
         for payload in [\(payloads)] {
           guard let source = Source.decode(Array(payload.utf8)).model else { continue }
-          let found = outcome { try convert(source).output.json() }
-          let transcribed = outcome { try bytes(Array(payload.utf8)).output.bytes }
+          let found = outcome {
+            let conversion = try convert(source)
+            return (conversion.output.json(), conversion.findings)
+          }
+          let transcribed = outcome {
+            let conversion = try bytes(Array(payload.utf8))
+            return (conversion.output.bytes, conversion.output.validate())
+          }
           print(name, found, found == transcribed ? "" : "but from bytes \\(transcribed)")
         }
       }
 
-      func outcome(_ convert: () throws -> [UInt8]) -> String {
+      func outcome(_ convert: () throws -> ([UInt8], [Finding])) -> String {
         do {
-          return String(decoding: try convert(), as: UTF8.self)
+          let (bytes, findings) = try convert()
+          return findings.reduce(String(decoding: bytes, as: UTF8.self)) { text, finding in
+            finding.evidence.reduce(text + " " + finding.code) { "\\($0) \\($1.path)=\\($1.value)" }
+          }
         } catch let error as ConversionError {
           return "\\(error.code.rawValue) \\(error.pointer)"
         } catch {
@@ -247,7 +320,10 @@ import Testing
       switch interpreter.convert(Array(payload.utf8), by: mapping) {
       case .unreadable: "\(name) unreadable"
       case .failure(let failure): "\(name) \(failure.code) \(failure.pointer)"
-      case .results(let results): "\(name) \(results.first?.json ?? "nothing")"
+      case .results(let results):
+        (results.first?.findings ?? []).reduce("\(name) \(results.first?.json ?? "nothing")") {
+          $1.evidence.reduce($0 + " " + $1.code) { "\($0) \($1.path)=\($1.value)" }
+        }
       }
     }
   }

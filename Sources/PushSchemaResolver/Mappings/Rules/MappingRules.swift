@@ -8,6 +8,7 @@ extension Resolution {
     checkWayBack(of: draft)
     checkDrops(of: draft)
     checkLosses(of: draft)
+    checkDisclosures(of: draft)
     // What is missing is only known where everything else could be understood.
     guard draft.isWhole else { return }
     checkTotality(of: draft)

@@ -1,0 +1,91 @@
+/// What stands inside of sensitive values: nothing of it is shown, whoever finds fault with it.
+struct SecretRanges {
+  /// The byte ranges of the outermost sensitive objects, in the order of the text; the last one has no
+  /// end while it is read.
+  private var ranges: [Range<Int>] = []
+  /// How many sensitive objects are being read.
+  private var depth = 0
+
+  mutating func begin(at offset: Int) {
+    if depth == 0 { ranges.append(offset..<Int.max) }
+    depth += 1
+  }
+
+  mutating func end(at offset: Int) {
+    depth -= 1
+    guard depth == 0, let open = ranges.popLast() else { return }
+    ranges.append(open.lowerBound..<max(offset, open.lowerBound))
+  }
+
+  func contains(_ offset: Int) -> Bool {
+    var start = 0
+    var end = ranges.count
+    while start < end {
+      let middle = start + (end - start) / 2
+      if ranges[middle].upperBound <= offset { start = middle + 1 } else { end = middle }
+    }
+    return start < ranges.count && ranges[start].contains(offset)
+  }
+}
+
+extension PayloadReader {
+  /// Masks the object at the reader's position, which is the value of a sensitive member or lies in it,
+  /// in every finding until `endSecret` and after it.
+  public mutating func beginSecret() {
+    secrets.begin(at: position)
+  }
+
+  /// Ends what `beginSecret` began.
+  public mutating func endSecret() {
+    secrets.end(at: position)
+  }
+
+  /// Whether nothing may be shown of a value because of what it lies in.
+  func isSecret(_ member: MemberPlace) -> Bool {
+    secrets.contains(member.start) || disclosed.contains(member.start)
+  }
+}
+
+extension SecretRanges {
+  /// The ranges of the values that stand at some places, as JSON Pointers in which `*` stands for any
+  /// item or key. Nothing of a text that is no JSON.
+  init(of places: [String], in bytes: [UInt8]) {
+    var log = FindingLog()
+    guard !places.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else { return }
+    for place in places {
+      let steps = place.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+      collect(text.root, steps)
+    }
+    merge()
+  }
+
+  private mutating func collect(_ value: LocatedJSON.Value, _ steps: ArraySlice<Substring>) {
+    guard let step = steps.first else { return ranges.append(value.offset..<value.end) }
+    let rest = steps.dropFirst()
+    for member in value.members where step == "*" || member.isNamed(step) {
+      collect(member.value, rest)
+    }
+    if step == "*" { for item in value.items { collect(item, rest) } }
+  }
+
+  /// Brings the ranges into order, each behind the one before.
+  private mutating func merge() {
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, last.upperBound > range.lowerBound {
+        merged[merged.count - 1] =
+          last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    ranges = merged
+  }
+}
+
+extension LocatedJSON.Member {
+  /// Whether the key is spelled like a step of a JSON Pointer.
+  fileprivate func isNamed(_ step: Substring) -> Bool {
+    JSONPointer.component(name).utf8.dropFirst().elementsEqual(step.utf8)
+  }
+}

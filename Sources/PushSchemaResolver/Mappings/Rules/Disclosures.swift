@@ -1,0 +1,157 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// A sensitive value goes to a place that is sensitive too, or its line says why not.
+  mutating func checkDisclosures(of draft: MappingDraft) {
+    let (source, target) = (draft.mapping.source, draft.mapping.target)
+    for (line, place) in zip(draft.mapping.lines, draft.places) {
+      let disclosed: (secret: MappingPath, target: MappingPath)?
+      let reason: String?
+      switch line {
+      case .drop: continue
+      case .move(let move):
+        reason = move.disclosure
+        let forward = move.forward.flatMap { passage in
+          discloses(move.source, of: source, to: move.target, of: target, by: passage.conversion)
+            ? (move.source, move.target) : nil
+        }
+        let backward = move.backward.flatMap { passage in
+          discloses(move.target, of: target, to: move.source, of: source, by: passage.conversion)
+            ? (move.target, move.source) : nil
+        }
+        disclosed = forward ?? backward
+      case .set(let set):
+        reason = set.disclosure
+        disclosed = set.value.conversions.first { path, conversion in
+          discloses(path, of: source, to: set.target, of: target, by: conversion)
+        }.map { ($0.path, set.target) }
+      }
+      if let disclosed, reason == nil {
+        report(.undisclosedSecret(disclosed.secret, disclosed.target, at: place.arrow))
+      } else if disclosed == nil, let range = place.disclosure {
+        report(.needlessDisclosure(at: range))
+      }
+    }
+  }
+
+  /// Whether something sensitive at one path ends where it is not sensitive.
+  private func discloses(
+    _ path: MappingPath, of object: DeclarationID, to target: MappingPath,
+    of targetObject: DeclarationID, by conversion: Transformation
+  ) -> Bool {
+    guard path.root == .own, !isSensitive(target, of: targetObject) else { return false }
+    if isSensitive(path, of: object) { return true }
+    let type = path.spreads ? spreadType(of: path, from: object) ?? .any : path.type
+    let targetType =
+      target.spreads ? spreadType(of: target, from: targetObject) ?? .any : target.type
+    return discloses(type, to: targetType, by: conversion)
+  }
+
+  /// Whether a field on the way of a path is sensitive, or the rest that it spreads.
+  private func isSensitive(_ path: MappingPath, of root: DeclarationID) -> Bool {
+    let isOnTheWay = path.steps.contains { step in
+      switch step.place {
+      case .field(let id): object(id)?.field(step.key)?.isSensitive ?? false
+      case .rest(let id): object(id)?.rest?.isSensitive ?? false
+      case .free, .given: false
+      }
+    }
+    guard path.spreads, !isOnTheWay else { return isOnTheWay }
+    let owner = path.steps.isEmpty ? root : path.type.alternative(for: .object)?.declaredObject
+    return owner.flatMap { object($0)?.rest?.isSensitive } ?? false
+  }
+
+  /// Whether something sensitive inside of a value ends where it is not sensitive.
+  private func discloses(
+    _ source: PayloadType, to target: PayloadType, by conversion: Transformation
+  ) -> Bool {
+    switch conversion {
+    case .copy, .narrowing: return discloses(source, to: target)
+    case .converter: return holdsSecret(source)
+    // The lines of the nested mapping are checked where they stand.
+    case .mapping: return false
+    case .items(let inner):
+      return discloses(source.elements, to: target.elements, by: inner)
+    case .alternatives(let conversions):
+      return zip(source.alternatives, conversions).contains { alternative, conversion in
+        conversion.map { discloses(alternative, to: target, by: $0) } ?? false
+      }
+    }
+  }
+
+  /// The same for a value that goes as it is.
+  private func discloses(_ source: PayloadType, to target: PayloadType) -> Bool {
+    switch (source, target) {
+    case (.object(let id), .object(let other)) where id == other: false
+    case (.array(let item, _), .array(let other, _)), (.map(let item, _), .map(let other, _)):
+      discloses(item, to: other)
+    case (.union(let alternatives), _): alternatives.contains { discloses($0, to: target) }
+    case (_, .union(let alternatives)):
+      alternatives.filter { $0.kinds == source.kinds }.allSatisfy { discloses(source, to: $0) }
+        && holdsSecret(source)
+    default: holdsSecret(source)
+    }
+  }
+
+  /// Whether a field somewhere inside of a type is sensitive.
+  private func holdsSecret(_ type: PayloadType) -> Bool {
+    var seen: Set<DeclarationID> = []
+    var open = [type]
+    while let type = open.popLast() {
+      switch type {
+      case .array(let item, _), .map(let item, _): open.append(item)
+      case .union(let alternatives): open += alternatives
+      case .object(let id):
+        guard seen.insert(id).inserted, let object = object(id) else { continue }
+        if object.fields.contains(where: \.isSensitive) || object.rest?.isSensitive == true {
+          return true
+        }
+        open += object.fields.map(\.type) + [object.rest?.type].compactMap { $0 }
+      default: continue
+      }
+    }
+    return false
+  }
+}
+
+extension SetLine.Value {
+  /// The paths it reads, each with what becomes of the value.
+  fileprivate var conversions: [(path: MappingPath, conversion: Transformation)] {
+    switch self {
+    case .literal: []
+    case .path(let path, let conversion): [(path, conversion)]
+    case .template: paths.map { ($0, .copy) }
+    }
+  }
+}
+
+extension PayloadType {
+  /// What an array or a free map holds.
+  fileprivate var elements: PayloadType {
+    switch self {
+    case .array(let item, _), .map(let item, _): item
+    case .union(let alternatives):
+      alternatives.first { [.array, .object].contains($0.kinds.first) }?.elements ?? .any
+    default: .any
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undisclosedSecret(
+    _ path: MappingPath, _ target: MappingPath, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "undisclosed-secret",
+      "'\(path.text)' is or holds something sensitive, and '\(target.text)' would show it", at: range
+    )
+    .help("mark the field it goes to as sensitive too, or add 'discloses' with the reason in words")
+  }
+
+  fileprivate static func needlessDisclosure(at range: SourceRange) -> Diagnostic {
+    .error("needless-disclosure", "nothing sensitive becomes visible by this line", at: range)
+      .help("remove the clause")
+  }
+}
