@@ -13,17 +13,21 @@ public struct ConversionLog: Sendable {
     losses.append(Loss(pointer: pointer, reason: reason))
   }
 
-  /// Lists a loss, where there is one.
-  public mutating func lose(_ loss: Loss?) {
-    if let loss { lose(loss.reason, at: loss.pointer) }
-  }
-
   /// Lists a member that is left out, where it is there.
   @inlinable
   public mutating func drop<Value>(
     _ value: Value?, at pointer: @autoclosure () -> String, because reason: String
   ) {
     if value != nil { lose(reason, at: pointer()) }
+  }
+
+  /// Lists a member that another one is written in place of, where it is there and another value.
+  @inlinable
+  public mutating func displace<Value: Equatable>(
+    _ value: Value?, by chosen: Value?, at pointer: @autoclosure () -> String,
+    because reason: String
+  ) {
+    if let value, value != chosen { lose(reason, at: pointer()) }
   }
 
   /// Lists each of the members that are left out, save for those that other lines read.

@@ -119,11 +119,6 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Whether two fragments have the same bytes.
-  public func isSame(_ left: JSONFragment, _ right: JSONFragment) -> Bool {
-    room[left.start..<left.end] == room[right.start..<right.end]
-  }
-
   private mutating func copy(_ fragment: JSONFragment) {
     let length = fragment.end &- fragment.start
     reserve(length)

@@ -79,3 +79,13 @@ extension PayloadReader {
     }
   }
 }
+
+extension ConversionLog {
+  /// Lists a member that another one is written in place of, where it is there and another value.
+  public mutating func displace(
+    _ member: MemberPlace, by chosen: MemberPlace, in reader: inout PayloadReader,
+    at pointer: @autoclosure () -> String, because reason: String
+  ) {
+    if member.isPresent, reader.equals(member, chosen) != .yes { lose(reason, at: pointer()) }
+  }
+}

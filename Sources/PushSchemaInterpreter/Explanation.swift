@@ -128,11 +128,18 @@ private struct MappingRoute {
   func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
     return mapping.lines.compactMap { line in
+      var destination = Explanation.Destination(
+        mapping: mapping.id, target: mapping.target, condition: line.condition?.text)
+      if case .set(let set) = line {
+        guard let alternative = set.alternative(reading: inner) else { return nil }
+        destination.path = (targetKeys + set.target.keys).map(keyText).joined(separator: ".")
+        destination.condition = alternative.condition?.text
+        destination.reason = set.loss
+        return destination
+      }
       guard let source = line.source, let rest = Array(inner).dropping(source.keys),
         rest.isEmpty || (source.spreads && isCollected && rest.count == 1)
       else { return nil }
-      var destination = Explanation.Destination(
-        mapping: mapping.id, target: mapping.target, condition: line.condition?.text)
       switch line {
       case .set: return nil
       case .drop(let drop): destination.reason = drop.reason
@@ -157,6 +164,17 @@ private struct MappingRoute {
       else { return nil }
       return MappingRoute(
         mapping: nested, sourceKeys: keys, targetKeys: targetKeys + move.target.keys)
+    }
+  }
+}
+
+extension SetLine {
+  /// The first alternative that reads the member at some keys.
+  fileprivate func alternative(reading keys: ArraySlice<String>) -> Alternative? {
+    alternatives.first { alternative in
+      alternative.value.paths.contains { path in
+        path.root == .own && Array(keys).dropping(path.keys)?.isEmpty ?? false
+      }
     }
   }
 }

@@ -38,6 +38,16 @@ extension PayloadType {
     if case .object(let id)? = alternative(for: .object) { id } else { nil }
   }
 
+  /// Whether both hold texts, whole numbers, numbers or Booleans at large, or the same listed values,
+  /// limits apart.
+  package func isSameScalar(as other: PayloadType) -> Bool {
+    switch (self, other) {
+    case (.string, .string), (.integer, .integer), (.float, .float), (.boolean, .boolean): true
+    case (.enumeration(let id), .enumeration(let another)): id == another
+    default: false
+    }
+  }
+
   /// What a `type` finding says is expected: `a string or an object`.
   package var expectedPhrase: String {
     let phrases = distinct(expectedPhrases)

@@ -1,4 +1,4 @@
-package import PushPayload
+import PushPayload
 
 extension SchemaSet {
   /// The places in what a mapping writes to which its lines take something sensitive, as JSON
@@ -17,11 +17,12 @@ extension SchemaSet {
     guard !outer.contains(mapping.id) else { return places.append(prefix) }
     for line in mapping.lines {
       guard let path = isBackward ? line.sourceWrittenBack : line.target else { continue }
-      let place = prefix + path.keys.map(JSONPointer.component).joined() + (path.spreads ? "/*" : "")
+      let pointer = path.keys.map(JSONPointer.component).joined()
+      let place = prefix + pointer + (path.spreads ? "/*" : "")
       if line.disclosure != nil { places.append(place) }
-      guard let conversion = line.conversion(isBackward: isBackward) else { continue }
-      collect(
-        conversion, at: place, inside: outer.union([mapping.id]), to: &places)
+      for conversion in line.conversions(isBackward: isBackward) {
+        collect(conversion, at: place, inside: outer.union([mapping.id]), to: &places)
+      }
     }
   }
 
@@ -59,13 +60,14 @@ extension MappingLine {
     }
   }
 
-  fileprivate func conversion(isBackward: Bool) -> Transformation? {
+  /// What the line does to values on one of the two ways.
+  package func conversions(isBackward: Bool) -> [Transformation] {
     switch self {
-    case .move(let move): return (isBackward ? move.backward : move.forward)?.conversion
+    case .move(let move):
+      [(isBackward ? move.backward : move.forward)?.conversion].compactMap { $0 }
     case .set(let line):
-      if case .path(_, let conversion) = line.value, !isBackward { return conversion }
-      return nil
-    case .drop: return nil
+      isBackward ? [] : line.alternatives.flatMap { $0.value.conversions.map(\.conversion) }
+    case .drop: []
     }
   }
 }

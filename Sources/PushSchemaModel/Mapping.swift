@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// How one object becomes another, line by line in source order; a later line overwrites an earlier.
+/// How one object becomes another, line by line in source order; each member of the target has one line.
 package struct Mapping: Sendable {
   package var id: DeclarationID
   package var documentation: String
@@ -129,7 +129,7 @@ package struct Move: Sendable {
   }
 }
 
-/// `set path = value`.
+/// `set path = value else value …`: of several values the first that is there is written.
 package struct SetLine: Sendable {
   package enum Value: Hashable, Sendable {
     case literal(Literal)
@@ -145,24 +145,81 @@ package struct SetLine: Sendable {
     case path(MappingPath)
   }
 
+  /// A value that is written where its condition holds, what it reads is there, and no alternative
+  /// before it is written.
+  package struct Alternative: Hashable, Sendable {
+    package var value: Value
+    package var condition: Condition?
+
+    package init(value: Value, condition: Condition? = nil) {
+      self.value = value
+      self.condition = condition
+    }
+
+    /// Whether it writes the member itself, so that it is written wherever the member is there and the
+    /// condition holds.
+    package func carries(_ path: MappingPath) -> Bool {
+      if case .path(path, _) = value { true } else { false }
+    }
+  }
+
   package var target: MappingPath
-  package var value: Value
-  package var condition: Condition?
+  /// At least one.
+  package var alternatives: [Alternative]
+  /// Why a value is lost that the line cannot keep, or another alternative displaces, in words.
+  package var loss: String?
+  /// The members of the source that are lost where another alternative is written.
+  package var displaced: [MappingPath] = []
   /// Why a sensitive value goes where it is not sensitive.
   package var disclosure: String?
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
-    target: MappingPath, value: Value, condition: Condition? = nil, disclosure: String? = nil,
-    provenance: Provenance = Provenance(), range: SourceRange
+    target: MappingPath, alternatives: [Alternative], loss: String? = nil,
+    disclosure: String? = nil, provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.target = target
-    self.value = value
-    self.condition = condition
+    self.alternatives = alternatives
+    self.loss = loss
     self.disclosure = disclosure
     self.provenance = provenance
     self.range = range
+  }
+
+  /// The members and givens that it reads, in the order of its alternatives.
+  package var paths: [MappingPath] { alternatives.flatMap(\.value.paths) }
+
+  /// Whether one alternative reads the member, and no other.
+  package func readsOnce(_ path: MappingPath) -> Bool {
+    alternatives.count { $0.value.paths.contains(path) } == 1
+  }
+
+  /// Whether a displaced member and another one, which is written, are copied from the same type, so that
+  /// equal values are no loss.
+  package func copies(_ path: MappingPath, asWellAs other: MappingPath) -> Bool {
+    guard path.type.isSameScalar(as: other.type) else { return false }
+    return alternatives.contains { alternative in
+      if case .path(path, .copy) = alternative.value { true } else { false }
+    }
+  }
+
+  /// The one alternative of a line that has no other.
+  package var onlyAlternative: Alternative? { alternatives.count == 1 ? alternatives.first : nil }
+}
+
+extension SetLine.Value {
+  /// The members and givens that it reads.
+  package var paths: [MappingPath] { conversions.map(\.path) }
+
+  /// The same, each with what becomes of the value.
+  package var conversions: [(path: MappingPath, conversion: Transformation)] {
+    switch self {
+    case .literal: []
+    case .path(let path, let conversion): [(path, conversion)]
+    case .template(let parts):
+      parts.compactMap { if case .path(let path) = $0 { (path, .copy) } else { nil } }
+    }
   }
 }
 
@@ -171,34 +228,24 @@ package struct Drop: Sendable {
   /// Spreads where it stands for all of an object's rest.
   package var source: MappingPath
   package var reason: String
-  /// Positions in `Mapping.lines` of the lines that carry the same member under a condition; the
-  /// reason holds only where none of these conditions does.
-  package var unlessLines: [Int]
+  /// The conditions under which lines carry the same member; the reason holds only where none of them
+  /// does.
+  package var unlessAny: [Condition]
   /// Members that other lines read by name, as keys from the dropped object on; only with a spread.
   package var taken: [[String]]
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
-    source: MappingPath, reason: String, unlessLines: [Int] = [], taken: [[String]] = [],
+    source: MappingPath, reason: String, unlessAny: [Condition] = [], taken: [[String]] = [],
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.source = source
     self.reason = reason
-    self.unlessLines = unlessLines
+    self.unlessAny = unlessAny
     self.taken = taken
     self.provenance = provenance
     self.range = range
-  }
-}
-
-extension Mapping {
-  /// The lines before a line that write the same member on the way forward, in source order. Where the
-  /// last of them that wrote is a move and its value another, the later line loses that value.
-  package func linesOverwritten(byLineAt position: Int) -> [Int] {
-    guard lines.indices.contains(position), let target = lines[position].target, !target.spreads
-    else { return [] }
-    return lines[..<position].indices.filter { lines[$0].target == target }
   }
 }
 
@@ -221,11 +268,37 @@ extension MappingLine {
     }
   }
 
+  /// The condition under which the line as a whole runs; `nil` where it always does, or where each of
+  /// several alternatives has its own.
   package var condition: Condition? {
     switch self {
     case .move(let move): move.condition
-    case .set(let line): line.condition
+    case .set(let line): line.onlyAlternative?.condition
     case .drop: nil
+    }
+  }
+
+  /// The condition under which the line takes a member of the source along, apart from what only
+  /// another alternative leaves to it; `nil` inside where there is none.
+  package func condition(ofCarrying path: MappingPath) -> Condition?? {
+    switch self {
+    case .move(let move): move.source == path ? .some(move.condition) : nil
+    case .drop: nil
+    case .set(let line):
+      line.alternatives.first.flatMap { first in
+        first.value.paths.contains(path)
+          && (line.alternatives.count == 1 || first.carries(path) && line.readsOnce(path))
+          ? .some(first.condition) : nil
+      }
+    }
+  }
+
+  /// All conditions in the line.
+  package var conditions: [Condition] {
+    switch self {
+    case .move(let move): [move.condition].compactMap { $0 }
+    case .set(let line): line.alternatives.compactMap(\.condition)
+    case .drop: []
     }
   }
 }

@@ -35,8 +35,7 @@ extension MappingLine {
       .list(
         "drop",
         [.atom(drop.source.text), quoted(drop.reason)]
-          + (drop.unlessLines.isEmpty
-            ? [] : [.list("unless-lines", drop.unlessLines.map { .atom(String($0)) })])
+          + (drop.unlessAny.isEmpty ? [] : [.list("unless-any", drop.unlessAny.map(\.dump))])
           + drop.provenance.dump)
     }
   }
@@ -82,7 +81,10 @@ extension SetLine {
   fileprivate var dump: SExpression {
     .list(
       "set",
-      [.atom(target.text), value.dump] + optional(condition?.dump)
+      [.atom(target.text)]
+        + alternatives.flatMap { [$0.value.dump] + optional($0.condition?.dump) }
+        + optional(named("lossy", loss))
+        + (displaced.isEmpty ? [] : [.list("displaced", displaced.map { .atom($0.text) })])
         + optional(named("discloses", disclosure)) + provenance.dump)
   }
 }

@@ -56,6 +56,11 @@ package struct MappingPath: Hashable, Sendable {
   /// The type of what the path ends at; `invalid` for an empty path.
   package var type: PayloadType { steps.last?.type ?? .invalid }
 
+  /// Whether what stands at the other path lies in what stands here, or is it.
+  package func covers(_ other: MappingPath) -> Bool {
+    !spreads && (isProperPrefix(of: other) || (root == other.root && keys == other.keys))
+  }
+
   /// Whether the other path leads on from the end of this one.
   package func isProperPrefix(of other: MappingPath) -> Bool {
     root == other.root && steps.count < other.steps.count

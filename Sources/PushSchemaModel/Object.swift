@@ -174,7 +174,7 @@ package struct PresenceClause: Sendable {
 }
 
 /// `when` holds where the expression is true; `unless` where it is false or unknown.
-package struct Condition: Sendable {
+package struct Condition: Hashable, Sendable {
   package var isUnless: Bool
   package var expression: Expression
 

@@ -33,6 +33,7 @@ enum Keyword: String, CaseIterable {
 
   // Mappings.
   case each, suppress, set, text, drop, convert, lossy, discloses
+  case `else`, back, into
 
   // Examples, errata and conflicts.
   case valid, invalid, malformed

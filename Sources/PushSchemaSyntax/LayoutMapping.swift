@@ -60,17 +60,36 @@ extension Layout {
       }
       stack(suppress.provenance, 4)
     case .set(let line):
-      if let condition = line.condition {
-        if !fits(line.range.lowerBound, condition.range) {
-          breakLine(before: condition.range, 4)
-          if !fits(condition.range, from: 4) { wrap(condition.expression, 6) }
-        }
-      }
-      breakLine(beforeReason: line.discloses)
-      stack(line.provenance, 4)
+      layOutLong(line)
     case .move(let move): layOutLong(move)
     case .drop(let drop): stack(drop.provenance, 4)
     }
+  }
+
+  /// Where the alternatives do not fit on one line, each but the first stands on a line of its own, behind
+  /// its `else`.
+  private mutating func layOutLong(_ line: SetLineSyntax) {
+    let isShort = line.alternatives.last.map { fits(line.range.lowerBound, $0.range) } ?? true
+    for (position, alternative) in line.alternatives.enumerated() where !isShort {
+      let start = position == 0 ? line.range : alternative.range
+      if position > 0 { setBreak(.line(4), before: firstToken(of: alternative.range) - 1) }
+      guard let condition = alternative.condition else { continue }
+      if position > 0 ? fits(alternative.range, from: 9) : fits(start.lowerBound, condition.range) {
+        continue
+      }
+      let indentation = position > 0 ? 6 : 4
+      breakLine(before: condition.range, indentation)
+      if !fits(condition.range, from: indentation) {
+        wrap(condition.expression, indentation + 2)
+      }
+    }
+    if let conversion = line.conversion, line.alternatives.count > 1 {
+      breakLine(before: conversion.range, 4)
+    }
+    if let path = line.backInto { setBreak(.line(4), before: firstToken(of: path.range) - 2) }
+    breakLine(beforeReason: line.lossy)
+    breakLine(beforeReason: line.discloses)
+    stack(line.provenance, 4)
   }
 
   private mutating func layOutLong(_ move: MoveSyntax) {

@@ -72,17 +72,27 @@ package struct SetLineSyntax: Sendable {
     case path(PathSyntax)
   }
 
+  package struct Alternative: Sendable {
+    package var range: SourceRange
+    package var value: Value
+    package var condition: ConditionSyntax?
+  }
+
   package var range: SourceRange
   package var target: PathSyntax
-  package var value: Value
-  package var condition: ConditionSyntax?
+  /// The values between `else`, at least one.
+  package var alternatives: [Alternative]
+  package var conversion: MoveSyntax.Conversion?
+  /// `back into path`: what is read back goes there.
+  package var backInto: PathSyntax?
+  package var lossy: StringSyntax?
   package var discloses: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
 
-  package init(range: SourceRange, target: PathSyntax, value: Value) {
+  package init(range: SourceRange, target: PathSyntax, alternatives: [Alternative]) {
     self.range = range
     self.target = target
-    self.value = value
+    self.alternatives = alternatives
   }
 }
 

@@ -230,7 +230,7 @@ extension Parser {
 
   /// What a line below a condition may start with.
   private static let wordsBelow: [Keyword] =
-    fieldClauseWords + [.at, .message, .lossy, .discloses, .convert, .rule]
+    fieldClauseWords + [.at, .message, .lossy, .discloses, .convert, .else, .back, .rule]
   private static let operatorWords: [Keyword] = [
     .in, .is, .not, .and, .or, .starts, .ends, .has,
   ]

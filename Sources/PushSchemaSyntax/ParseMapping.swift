@@ -126,23 +126,48 @@ extension Parser {
     return .suppress(suppress)
   }
 
-  /// `set path = value`
+  /// `set path = value else value …`
   private mutating func parseSet() -> MappingSyntax.Item? {
     let start = takeRange()
     guard let target = parsePath("the field that is set") else { return nil }
-    guard expect(.assign) != nil, let value = parseSetValue() else { return nil }
-    var line = SetLineSyntax(range: start, target: target, value: value)
-    parseItemClauses([.when, .unless, .discloses]) { parser, word, start in
+    guard expect(.assign) != nil else { return nil }
+    var alternatives: [SetLineSyntax.Alternative] = []
+    repeat {
+      guard let alternative = parseAlternative() else { return nil }
+      alternatives.append(alternative)
+    } while !isAtKey && takeIf(word: .else) != nil
+    var line = SetLineSyntax(range: start, target: target, alternatives: alternatives)
+    parseItemClauses([.convert, .back, .lossy, .discloses]) { parser, word, start in
       switch word {
+      case .convert:
+        parser.setOnce(&line.conversion, parser.parseConversion(from: start), word, start)
+      case .back:
+        let path =
+          parser.expect(word: .into) == nil
+          ? nil : parser.parsePath("the member that is read back")
+        parser.setOnce(&line.backInto, path, word, start)
+      case .lossy: parser.setOnce(&line.lossy, parser.parseString("the reason"), word, start)
       case .discloses:
         parser.setOnce(&line.discloses, parser.parseString("the reason"), word, start)
-      case .when, .unless:
-        parser.setOnce(&line.condition, parser.parseCondition(word, from: start), word, start)
       default: parser.append(word, start, to: &line.provenance)
       }
     }
     line.range = range(from: start)
     return .set(line)
+  }
+
+  /// A value with its condition, if it has one.
+  private mutating func parseAlternative() -> SetLineSyntax.Alternative? {
+    let start = currentRange
+    guard let value = parseSetValue() else { return nil }
+    var alternative = SetLineSyntax.Alternative(range: start, value: value)
+    for word in [Keyword.when, .unless] where alternative.condition == nil && !isAtKey {
+      guard let at = takeIf(word: word) else { continue }
+      guard let condition = parseCondition(word, from: at) else { return nil }
+      alternative.condition = condition
+    }
+    alternative.range = range(from: start)
+    return alternative
   }
 
   private mutating func parseSetValue() -> SetLineSyntax.Value? {

@@ -148,8 +148,15 @@ final class SyntaxDump {
         dump.write(suppress.provenance)
       }
     case .set(let line):
-      list("set " + inline(line.target) + " " + inline(line.value)) { dump in
-        if let condition = line.condition { dump.list(inline(condition)) }
+      let first = line.alternatives.first.map { inline($0.value) } ?? ""
+      list("set " + inline(line.target) + " " + first) { dump in
+        for (position, alternative) in line.alternatives.enumerated() {
+          if position > 0 { dump.list("else " + inline(alternative.value)) }
+          if let condition = alternative.condition { dump.list(inline(condition)) }
+        }
+        dump.write(line.conversion)
+        if let path = line.backInto { dump.list("back " + inline(path)) }
+        if let lossy = line.lossy { dump.list("lossy " + quoted(lossy)) }
         if let discloses = line.discloses { dump.list("discloses " + quoted(discloses)) }
         dump.write(line.provenance)
       }
@@ -164,16 +171,18 @@ final class SyntaxDump {
     let source = inline(move.source) + (move.spreadsSource ? ".*" : "")
     let target = inline(move.target) + (move.spreadsTarget ? ".*" : "")
     list("move \(source) \(move.arrow.rawValue) \(target)") { dump in
-      if let conversion = move.conversion {
-        dump.list(
-          "convert \(name(conversion.source)) \(conversion.arrow.rawValue) "
-            + name(conversion.target))
-      }
+      dump.write(move.conversion)
       if let condition = move.condition { dump.list(inline(condition)) }
       if let lossy = move.lossy { dump.list("lossy " + quoted(lossy)) }
       if let discloses = move.discloses { dump.list("discloses " + quoted(discloses)) }
       dump.write(move.provenance)
     }
+  }
+
+  private func write(_ conversion: MoveSyntax.Conversion?) {
+    guard let conversion else { return }
+    list(
+      "convert \(name(conversion.source)) \(conversion.arrow.rawValue) " + name(conversion.target))
   }
 
   private func write(_ example: ExampleSyntax) {

@@ -261,3 +261,35 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
         1:6 /a: error: [range] 'a' must be at most 5
       """#)
 }
+
+@Test func `writes the first of several values, and lists the others`() {
+  check(
+    #"a: string inferred "" b: string inferred "" c: int inferred "" on: bool inferred """#,
+    #"t: string inferred "" n: int inferred "" f: flag inferred """#,
+    #"""
+    set t = a else b lossy "a wins" inferred ""
+    set n = 5 when b is present else c lossy "five" inferred ""
+    set f = 1 when a is present else on convert bool -> flag inferred ""
+    """#,
+    arrow: "->", #"{"a": "x", "b": "y", "c": 5, "on": false}"#,
+    expect: #"""
+      {"t":"x","n":5,"f":1}
+        lost /b: a wins
+        lost /c: five
+      """#)
+}
+
+@Test func `equal values are written alike, and what is not there is passed over`() {
+  check(
+    #"a: string inferred "" b: string inferred "" c: string inferred """#,
+    #"t: string inferred """#,
+    #"""
+    set t = a when b is absent else b else c else "none" lossy "others win" inferred ""
+    a drop "b wins"
+    """#,
+    arrow: "->", #"{"b": "y", "c": "y", "a": "z"}"#,
+    expect: #"""
+      {"t":"y"}
+        lost /a: b wins
+      """#)
+}

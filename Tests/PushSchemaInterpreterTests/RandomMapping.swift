@@ -16,25 +16,42 @@ struct RandomMapping {
 
   private struct Line {
     let action: String
-    let condition: String
     var isLossy = false
 
-    var text: String { action + condition + (isLossy ? #" lossy "stated""# : "") }
+    /// Members that another value displaces are told from those that a line cannot hold.
+    var reason: String { action.contains(" else ") ? "displaced" : "stated" }
+
+    var text: String { action + (isLossy ? #" lossy "\#(reason)""# : "") }
   }
 
   init(using random: inout SeededRandom) {
     inner = random.chance(50) ? "-> q" : #"drop "stated""#
-    for _ in 0..<(2 + random.below(5)) {
+    var targets = Self.targets
+    for _ in 0..<(2 + random.below(6)) {
       let source = random.pick(Self.sources) ?? "s1"
-      let target = random.pick(Self.targets) ?? "t1"
-      let condition = random.chance(25) ? " \(random.pick(Self.conditions) ?? "")" : ""
-      let value = random.pick(Self.values) ?? "s1"
-      let sets = random.chance(35) && !target.hasSuffix("*")
+      let target = random.pick(targets) ?? "t1"
+      // Most lines write a member that no other one writes; the others are refused.
+      if random.chance(90) { targets.removeAll { $0.hasPrefix(target) || target.hasPrefix($0) } }
+      if targets.isEmpty { break }
+      let sets = random.chance(55) && !target.hasSuffix("*")
       lines.append(
         Line(
-          action: sets ? "set \(target) = \(value)" : "\(source) -> \(target)", condition: condition
-        ))
+          action: sets
+            ? "set \(target) = \(Self.alternatives(using: &random))"
+            : "\(source) -> \(target)" + Self.condition(using: &random)))
     }
+  }
+
+  /// One to four values, each perhaps under a condition.
+  private static func alternatives(using random: inout SeededRandom) -> String {
+    let count = random.chance(40) ? 1 : 2 + random.below(3)
+    return (0..<count).map { _ in
+      (random.pick(values) ?? "s1") + condition(using: &random)
+    }.joined(separator: " else ")
+  }
+
+  private static func condition(using random: inout SeededRandom) -> String {
+    random.chance(30) ? " \(random.pick(conditions) ?? "")" : ""
   }
 
   private static let sources = [
@@ -113,7 +130,7 @@ struct RandomMapping {
         if !drops.contains(drop) { drops.append(drop) }
       } else if lines.indices.contains(place) {
         switch problem.code {
-        case "missing-loss" where !lines[place].action.hasPrefix("set"): lines[place].isLossy = true
+        case "missing-loss": lines[place].isLossy = true
         case "needless-loss": lines[place].isLossy = false
         default: refused.insert(place)
         }

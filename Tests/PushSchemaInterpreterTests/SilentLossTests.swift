@@ -9,13 +9,13 @@ import Testing
   @Test func `no value is lost in silence, and none is called dropped that is carried`() throws {
     var converted = 0
     var lost = 0
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<600 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       var mapping = RandomMapping(using: &random)
       let accepted = mapping.accepted()
       #expect(mapping.contradictions == [], "\(mapping.text)")
       guard let set = accepted, let lines = set.schema("Test")?.mappings.last else { continue }
-      for _ in 0..<3 {
+      for _ in 0..<300 {
         let members = RandomMapping.members.filter { _ in random.chance(75) }
         let payload = json(members[...])
         let outcome = Interpreter(set).convert(
@@ -33,7 +33,9 @@ import Testing
           let losses = result.losses.filter { places.contains($0.pointer) }
           let isRight =
             output.contains(value)
-            ? !losses.contains { $0.pointer == places.last && $0.reason == "dropped" }
+            ? !losses.contains {
+              $0.pointer == places.last && ["reason", "displaced"].contains($0.reason)
+            }
             : !losses.isEmpty
           if isRight { continue }
           Issue.record("\(keys) of \(payload)\nin \(output)\n\(losses)\n\(mapping.text)")
@@ -41,8 +43,8 @@ import Testing
         }
       }
     }
-    #expect(converted > 750, "only \(converted) payloads were converted")
-    #expect(lost > 750, "only \(lost) losses")
+    #expect(converted > 100_000, "only \(converted) payloads were converted")
+    #expect(lost > 100_000, "only \(lost) losses")
   }
 
   /// The payload with these members, whose keys stand side by side where they lead into one object.

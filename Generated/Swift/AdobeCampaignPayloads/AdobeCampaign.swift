@@ -1949,8 +1949,7 @@ extension AdobeCampaign.IOSPayload {
     headers.apnsTopic = given.topic
     if aps.alert != nil || aps.badge != nil || aps.sound != nil {
       headers.apnsPushType = .alert
-    }
-    if aps.alert == nil && aps.badge == nil && aps.sound == nil {
+    } else {
       headers.apnsPushType = .background
     }
     if aps.alert == nil && aps.badge == nil && aps.sound == nil {
@@ -2029,11 +2028,7 @@ extension AdobeCampaign.IOSPayload {
       || members.apsMembers.sound.isPresent
     {
       headersApnsPushType = writer.fragment(of: "alert")
-    }
-    if members.apsMembers.alert.isAbsent
-      && members.apsMembers.badge.isAbsent
-      && members.apsMembers.sound.isAbsent
-    {
+    } else {
       headersApnsPushType = writer.fragment(of: "background")
     }
     if members.apsMembers.alert.isAbsent
@@ -2142,19 +2137,12 @@ extension AdobeCampaign.AndroidPayload {
     at pointer: String, log: inout ConversionLog
   ) throws(ConversionError) -> FCM.Message {
     var message = FCM.Message()
-    var collapseKeyLoss: Loss?
     message.to = to
-    if let collapseKey {
-      message.collapseKey = collapseKey
-      collapseKeyLoss = Loss(
-        pointer: pointer + "/collapseKey",
-        reason: "Firebase's own spelling wins where both are there")
-    }
-    if let wireCollapseKey {
-      let newValue: String = wireCollapseKey
-      if message.collapseKey != newValue { log.lose(collapseKeyLoss) }
-      message.collapseKey = newValue
-    }
+    let chosenCollapseKey = wireCollapseKey ?? collapseKey
+    message.collapseKey = chosenCollapseKey
+    log.displace(
+      collapseKey, by: chosenCollapseKey, at: pointer + "/collapseKey",
+      because: "Firebase's own spelling wins where both are there")
     if let priority {
       if let value = FCM.Priority(rawValue: priority.rawValue) {
         message.priority = value
@@ -2227,17 +2215,13 @@ extension AdobeCampaign.AndroidPayload {
   ) throws(ConversionError) -> JSONFragment {
     var messageCollapseKey = JSONFragment()
     var messageDataBadge = JSONFragment()
-    var collapseKeyLoss: Loss?
-    if members.collapseKey.isPresent {
-      messageCollapseKey = writer.fragment(.string, members.collapseKey, in: text)
-      collapseKeyLoss = Loss(
-        pointer: pointer + "/collapseKey",
-        reason: "Firebase's own spelling wins where both are there")
-    }
     if members.wireCollapseKey.isPresent {
-      let newValue = writer.fragment(.string, members.wireCollapseKey, in: text)
-      if !writer.isSame(messageCollapseKey, newValue) { log.lose(collapseKeyLoss) }
-      messageCollapseKey = newValue
+      messageCollapseKey = writer.fragment(.string, members.wireCollapseKey, in: text)
+      log.displace(
+        members.collapseKey, by: members.wireCollapseKey, in: &reader, at: pointer + "/collapseKey",
+        because: "Firebase's own spelling wins where both are there")
+    } else if members.collapseKey.isPresent {
+      messageCollapseKey = writer.fragment(.string, members.collapseKey, in: text)
     }
     switch reader.kind(of: members.dataMembers.badge) {
     case .number:
@@ -2349,13 +2333,12 @@ extension AdobeCampaign.Delivery {
       at: pointer + "/customFields",
       loss: "a custom field cannot have the name of one of Campaign's own keys")
     iosPayloadMediaAttachmentURL = iOSMediaAttachmentURL
-    if isMutableContent == true {
-      aps.mutableContent = .on
-    }
     if isContentAvailable == true {
       aps.contentAvailable = .on
     }
     if iOSMediaAttachmentURL != nil {
+      aps.mutableContent = .on
+    } else if isMutableContent == true {
       aps.mutableContent = .on
     }
     log.drop(
@@ -2395,20 +2378,19 @@ extension AdobeCampaign.Delivery {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var apsMutableContent = JSONFragment()
     var apsContentAvailable = JSONFragment()
+    var apsMutableContent = JSONFragment()
     let iosPayloadSpread = log.spread(
       members.customFields, reserved: IOSPayloadKeys.iosPayloadSpreadReserved, in: text,
       at: pointer + "/customFields",
       loss: "a custom field cannot have the name of one of Campaign's own keys")
-    if reader.boolean(members.isMutableContent) == true {
-      apsMutableContent = writer.fragment(of: Flag.on)
-    }
     if reader.boolean(members.isContentAvailable) == true {
       apsContentAvailable = writer.fragment(of: Flag.on)
     }
     if members.iOSMediaAttachmentURL.isPresent {
       apsMutableContent = writer.fragment(of: 1)
+    } else if reader.boolean(members.isMutableContent) == true {
+      apsMutableContent = writer.fragment(of: Flag.on)
     }
     log.drop(
       members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",

@@ -4069,22 +4069,20 @@ extension Braze.ApplePush {
     var headers = APNs.Headers()
     var payload = APNs.Payload()
     var aps = APNs.Aps()
-    if alert == nil && badge == nil && sound == nil {
-      headers.apnsPushType = .background
-    }
     if alert != nil || badge != nil || sound != nil {
       headers.apnsPushType = .alert
+    } else {
+      headers.apnsPushType = .background
     }
     headers.apnsTopic = given.topic
-    if alert == nil && badge == nil && sound == nil {
-      headers.apnsPriority = .value5
-    }
     if let apnsPriority {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
         log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/apns_priority")
       }
+    } else if alert == nil && badge == nil && sound == nil {
+      headers.apnsPriority = .value5
     }
     if let expiry {
       headers.apnsExpiration = try log.epochSeconds(
@@ -4106,9 +4104,6 @@ extension Braze.ApplePush {
     if contentAvailable == true {
       aps.contentAvailable = .on
     }
-    if mutableContent == true {
-      aps.mutableContent = .on
-    }
     if let interruptionLevel {
       if let value = APNs.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
         aps.interruptionLevel = value
@@ -4118,6 +4113,8 @@ extension Braze.ApplePush {
     aps.threadID = notificationGroupThreadID
     aps.category = category
     if assetURL != nil {
+      aps.mutableContent = .on
+    } else if mutableContent == true {
       aps.mutableContent = .on
     }
     log.spread(
@@ -4184,21 +4181,21 @@ extension Braze.ApplePush {
     var apsAlert = JSONFragment()
     var apsContentAvailable = JSONFragment()
     var apsMutableContent = JSONFragment()
-    if members.alert.isAbsent && members.badge.isAbsent && members.sound.isAbsent {
-      headersApnsPushType = writer.fragment(of: "background")
-    }
     if members.alert.isPresent || members.badge.isPresent || members.sound.isPresent {
       headersApnsPushType = writer.fragment(of: "alert")
+    } else {
+      headersApnsPushType = writer.fragment(of: "background")
     }
-    if members.alert.isAbsent && members.badge.isAbsent && members.sound.isAbsent {
-      headersApnsPriority = writer.fragment(of: 5)
-    }
-    if let apnsPriority = reader.integer(members.apnsPriority) {
-      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
-        headersApnsPriority = writer.fragment(of: held)
-      } else {
-        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/apns_priority")
+    if members.apnsPriority.isPresent {
+      if let apnsPriority = reader.integer(members.apnsPriority) {
+        if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+          headersApnsPriority = writer.fragment(of: held)
+        } else {
+          log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/apns_priority")
+        }
       }
+    } else if members.alert.isAbsent && members.badge.isAbsent && members.sound.isAbsent {
+      headersApnsPriority = writer.fragment(of: 5)
     }
     if members.expiry.isPresent {
       let converted = try log.epochSeconds(
@@ -4217,11 +4214,10 @@ extension Braze.ApplePush {
     if reader.boolean(members.contentAvailable) == true {
       apsContentAvailable = writer.fragment(of: Flag.on)
     }
-    if reader.boolean(members.mutableContent) == true {
-      apsMutableContent = writer.fragment(of: Flag.on)
-    }
     if members.assetURL.isPresent {
       apsMutableContent = writer.fragment(of: 1)
+    } else if reader.boolean(members.mutableContent) == true {
+      apsMutableContent = writer.fragment(of: Flag.on)
     }
     let payloadSpread = log.spread(
       members.extra, reserved: APNsPushKeys.payloadSpreadReserved, in: text, at: "/extra",
@@ -4374,9 +4370,6 @@ extension Braze.ApplePush {
     if push.payload.aps?.contentAvailable != nil {
       applePush.contentAvailable = true
     }
-    if push.payload.aps?.mutableContent != nil {
-      applePush.mutableContent = true
-    }
     if let interruptionLevel = push.payload.aps?.interruptionLevel {
       if let value = Braze.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
         applePush.interruptionLevel = value
@@ -4385,6 +4378,9 @@ extension Braze.ApplePush {
     applePush.relevanceScore = push.payload.aps?.relevanceScore
     applePush.notificationGroupThreadID = push.payload.aps?.threadID
     applePush.category = push.payload.aps?.category
+    if push.payload.aps?.mutableContent != nil {
+      applePush.mutableContent = true
+    }
     log.spread(
       push.payload.customFields, to: &applePush.extra,
       except: [["ab_uri"], ["ab_use_webview"], ["ab", "att", "url"], ["ab", "att", "type"]],
@@ -4517,20 +4513,19 @@ extension Braze.LiveActivityStart {
     var aps = APNs.Aps()
     headers.apnsPushType = .liveactivity
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    if notification.contentAvailable == true {
-      headers.apnsPriority = .value5
-    }
-    aps.timestamp = given.timestamp
-    aps.event = .start
-    aps.attributesType = activityAttributesType
-    aps.attributes = activityAttributes
     if let apnsPriority = notification.apnsPriority {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
         log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
       }
+    } else if notification.contentAvailable == true {
+      headers.apnsPriority = .value5
     }
+    aps.timestamp = given.timestamp
+    aps.event = .start
+    aps.attributesType = activityAttributesType
+    aps.attributes = activityAttributes
     if let expiry = notification.expiry {
       headers.apnsExpiration = try log.epochSeconds(
         fromISO8601: expiry, at: "/notification/expiry",
@@ -4648,15 +4643,16 @@ extension Braze.LiveActivityStart {
     var apsAlert = JSONFragment()
     var apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
-    if reader.boolean(members.notificationMembers.contentAvailable) == true {
-      headersApnsPriority = writer.fragment(of: 5)
-    }
-    if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
-      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
-        headersApnsPriority = writer.fragment(of: held)
-      } else {
-        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+    if members.notificationMembers.apnsPriority.isPresent {
+      if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
+        if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+          headersApnsPriority = writer.fragment(of: held)
+        } else {
+          log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+        }
       }
+    } else if reader.boolean(members.notificationMembers.contentAvailable) == true {
+      headersApnsPriority = writer.fragment(of: 5)
     }
     if members.notificationMembers.expiry.isPresent {
       let converted = try log.epochSeconds(
@@ -4841,22 +4837,20 @@ extension Braze.LiveActivityUpdate {
     var aps = APNs.Aps()
     headers.apnsPushType = .liveactivity
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    if notification?.contentAvailable == true {
-      headers.apnsPriority = .value5
-    }
-    aps.timestamp = given.timestamp
-    if !(endActivity == true) {
-      aps.event = .update
-    }
-    if endActivity == true {
-      aps.event = .end
-    }
     if let apnsPriority = notification?.apnsPriority {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
         log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
       }
+    } else if notification?.contentAvailable == true {
+      headers.apnsPriority = .value5
+    }
+    aps.timestamp = given.timestamp
+    if endActivity == true {
+      aps.event = .end
+    } else {
+      aps.event = .update
     }
     if let expiry = notification?.expiry {
       headers.apnsExpiration = try log.epochSeconds(
@@ -4939,7 +4933,7 @@ extension Braze.LiveActivityUpdate {
       because: "means nothing to Braze.ApplePush")
     log.drop(
       membersOf: unknownMembers, at: "", because: "means nothing to Braze.LiveActivityUpdate")
-    if aps != APNs.Aps() { payload.aps = aps }
+    payload.aps = aps
     return APNs.Push(headers: headers, payload: payload)
   }
 
@@ -4975,21 +4969,21 @@ extension Braze.LiveActivityUpdate {
     var apsAlert = JSONFragment()
     var apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
-    if reader.boolean(members.notificationMembers.contentAvailable) == true {
+    if members.notificationMembers.apnsPriority.isPresent {
+      if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
+        if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+          headersApnsPriority = writer.fragment(of: held)
+        } else {
+          log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+        }
+      }
+    } else if reader.boolean(members.notificationMembers.contentAvailable) == true {
       headersApnsPriority = writer.fragment(of: 5)
-    }
-    if !(reader.boolean(members.endActivity) == true) {
-      apsEvent = writer.fragment(of: "update")
     }
     if reader.boolean(members.endActivity) == true {
       apsEvent = writer.fragment(of: "end")
-    }
-    if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
-      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
-        headersApnsPriority = writer.fragment(of: held)
-      } else {
-        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
-      }
+    } else {
+      apsEvent = writer.fragment(of: "update")
     }
     if members.notificationMembers.expiry.isPresent {
       let converted = try log.epochSeconds(

@@ -3160,128 +3160,97 @@ extension Easemob.Message {
     var payload = APNs.Payload()
     var aps = APNs.Aps()
     var alert = APNs.Alert()
-    var titleLoss: Loss?
-    var bodyLoss: Loss?
-    var eLoss: Loss?
-    var tLoss: Loss?
     headers.apnsPushType = .alert
     headers.apnsTopic = given.topic
-    if let emPushName = ext?.emApnsExt?.emPushName {
-      alert.title = .text(emPushName)
-      titleLoss = Loss(
-        pointer: "/ext/em_apns_ext/em_push_name", reason: "a newer name of the title wins")
+    let chosenTitle =
+      ext?.emApnsExt?.emPushTitle
+      ?? ext?.emPushExt?.title
+      ?? ext?.emApnsExt?.emAlertTitle
+      ?? ext?.emApnsExt?.emPushName
+    if let chosenTitle {
+      alert.title = .text(chosenTitle)
     }
-    if let emAlertTitle = ext?.emApnsExt?.emAlertTitle {
-      let newValue: APNs.Alert.Title = .text(emAlertTitle)
-      if alert.title != newValue { log.lose(titleLoss) }
-      alert.title = newValue
-      titleLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_title", reason: "em_push_title wins")
-    }
-    if let title = ext?.emPushExt?.title {
-      let newValue: APNs.Alert.Title = .text(title)
-      if alert.title != newValue { log.lose(titleLoss) }
-      alert.title = newValue
-      titleLoss = Loss(pointer: "/ext/em_push_ext/title", reason: "em_push_title wins")
-    }
-    if let emPushTitle = ext?.emApnsExt?.emPushTitle {
-      let newValue: APNs.Alert.Title = .text(emPushTitle)
-      if alert.title != newValue { log.lose(titleLoss) }
-      alert.title = newValue
-    }
+    log.displace(
+      ext?.emPushExt?.title, by: chosenTitle, at: "/ext/em_push_ext/title",
+      because: "a newer name of the title wins")
+    log.displace(
+      ext?.emApnsExt?.emAlertTitle, by: chosenTitle, at: "/ext/em_apns_ext/em_alert_title",
+      because: "a newer name of the title wins")
+    log.displace(
+      ext?.emApnsExt?.emPushName, by: chosenTitle, at: "/ext/em_apns_ext/em_push_name",
+      because: "a newer name of the title wins")
     alert.subtitle = ext?.emApnsExt?.emAlertSubTitle
-    alert.body = .text("您有一条新消息")
-    bodyLoss = nil
-    if given.display == .shown && given.nickname == nil, let msg = msg.msg {
-      alert.body = .text(msg)
-      bodyLoss = Loss(pointer: "/msg/msg", reason: "a custom text wins")
-    }
-    if given.display == .shown
-      && ext?.emApnsExt?.emAlertBody == nil
-      && ext?.emPushExt?.content == nil
-      && ext?.emApnsExt?.emPushContent == nil,
-      let part = given.nickname,
-      let part2 = msg.msg
-    {
-      let newValue: APNs.Alert.Body = .text("\(part):\(part2)")
-      if alert.body != newValue { log.lose(bodyLoss) }
-      alert.body = newValue
-      bodyLoss = nil
-    }
-    if let emAlertBody = ext?.emApnsExt?.emAlertBody {
-      let newValue: APNs.Alert.Body = .text(emAlertBody)
-      if alert.body != newValue { log.lose(bodyLoss) }
-      alert.body = newValue
-      bodyLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_body", reason: "em_push_content wins")
-    }
-    if let content = ext?.emPushExt?.content {
-      let newValue: APNs.Alert.Body = .text(content)
-      if alert.body != newValue { log.lose(bodyLoss) }
-      alert.body = newValue
-      bodyLoss = Loss(pointer: "/ext/em_push_ext/content", reason: "em_push_content wins")
-    }
     if let emPushContent = ext?.emApnsExt?.emPushContent {
-      let newValue: APNs.Alert.Body = .text(emPushContent)
-      if alert.body != newValue { log.lose(bodyLoss) }
-      alert.body = newValue
+      alert.body = .text(emPushContent)
+      log.displace(
+        ext?.emPushExt?.content, by: ext?.emApnsExt?.emPushContent, at: "/ext/em_push_ext/content",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+      log.displace(
+        ext?.emApnsExt?.emAlertBody, by: ext?.emApnsExt?.emPushContent,
+        at: "/ext/em_apns_ext/em_alert_body",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+      log.displace(
+        msg.msg, by: ext?.emApnsExt?.emPushContent, at: "/msg/msg",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+    } else if let content = ext?.emPushExt?.content {
+      alert.body = .text(content)
+      log.displace(
+        ext?.emApnsExt?.emAlertBody, by: ext?.emPushExt?.content,
+        at: "/ext/em_apns_ext/em_alert_body",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+      log.displace(
+        msg.msg, by: ext?.emPushExt?.content, at: "/msg/msg",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+    } else if let emAlertBody = ext?.emApnsExt?.emAlertBody {
+      alert.body = .text(emAlertBody)
+      log.displace(
+        msg.msg, by: ext?.emApnsExt?.emAlertBody, at: "/msg/msg",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+    } else if given.display == .shown, let part = given.nickname, let part2 = msg.msg {
+      alert.body = .text("\(part):\(part2)")
+    } else if given.display == .shown, let msg = msg.msg {
+      alert.body = .text(msg)
+    } else {
+      alert.body = .text("您有一条新消息")
+      log.drop(
+        msg.msg, at: "/msg/msg",
+        because: "a custom text wins, or the receiver does not want to see what was said")
     }
     alert.titleLocKey = ext?.emApnsExt?.emPushTitleLocKey
     alert.titleLocArgs = ext?.emApnsExt?.emPushTitleLocArgs
     alert.locKey = ext?.emApnsExt?.emPushBodyLocKey
     alert.locArgs = ext?.emApnsExt?.emPushBodyLocArgs
-    aps.badge = given.badge
-    if let emPushBadge = ext?.emApnsExt?.emPushBadge {
-      aps.badge = emPushBadge
-    }
-    aps.sound = .text("default")
-    if let emPushSound = ext?.emApnsExt?.emPushSound {
-      aps.sound = .text(emPushSound)
-    }
+    aps.badge = ext?.emApnsExt?.emPushBadge ?? given.badge
+    aps.sound = .text(ext?.emApnsExt?.emPushSound ?? "default")
     aps.category = ext?.emApnsExt?.emPushCategory
     if ext?.emApnsExt?.emPushMutableContent == true {
       aps.mutableContent = .on
     }
     aps.contentAvailable = ext?.emApnsExt?.emPushContentAvailable
     aps.threadID = ext?.emApnsExt?.threadID
-    if let custom = ext?.emPushExt?.custom {
-      payload.customFields["e"] = .object(custom)
-      eLoss = Loss(pointer: "/ext/em_push_ext/custom", reason: "extern wins")
-    }
     if let extern = ext?.emApnsExt?.extern {
-      let newValue: JSONValue = JSONValue(extern)
-      if payload.customFields["e"] != newValue { log.lose(eLoss) }
-      payload.customFields["e"] = newValue
+      payload.customFields["e"] = JSONValue(extern)
+      log.drop(ext?.emPushExt?.custom, at: "/ext/em_push_ext/custom", because: "extern wins")
+    } else if let custom = ext?.emPushExt?.custom {
+      payload.customFields["e"] = .object(custom)
     }
     if let from {
       payload.customFields["f"] = .string(from)
     }
-    if targetType == .users {
-      payload.customFields["t"] = .string(item)
-      tLoss = Loss(pointer: pointer, reason: "APNs.Push cannot hold this value")
-    }
     if targetType == .chatgroups {
       payload.customFields["g"] = .string(item)
     }
-    if !(targetType == .users), let recipient = given.recipient {
-      let newValue: JSONValue = .string(recipient)
-      if payload.customFields["t"] != newValue { log.lose(tLoss) }
-      payload.customFields["t"] = newValue
+    if targetType == .users {
+      payload.customFields["t"] = .string(item)
+    } else if let recipient = given.recipient {
+      payload.customFields["t"] = .string(recipient)
     }
     payload.customFields["m"] = .string(given.messageID)
-    if !(targetType == .users), !(targetType == .chatgroups) {
+    if !(targetType == .chatgroups), !(targetType == .users) {
       log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
     }
     log.drop(targetType, at: "/target_type", because: "says what kind of id the target is")
     log.drop(msg.type, at: "/msg/type", because: "says how the chat shows the message")
-    if !(given.display == .shown && given.nickname == nil),
-      !(given.display == .shown
-        && ext?.emApnsExt?.emAlertBody == nil
-        && ext?.emPushExt?.content == nil
-        && ext?.emApnsExt?.emPushContent == nil)
-    {
-      log.drop(
-        msg.msg, at: "/msg/msg",
-        because: "the receiver chose a fixed text, or the sender a custom one")
-    }
     log.drop(membersOf: msg.content, at: "/msg", because: "only texts are shown in a push")
     log.drop(ext?.emAndroidPushExt, at: "/ext/em_android_push_ext", because: "for Android devices")
     log.drop(
@@ -3362,141 +3331,138 @@ extension Easemob.Message {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var payloadMembers = JSONObject()
+    var payloadE = JSONFragment()
+    var payloadG = JSONFragment()
+    var payloadT = JSONFragment()
     var apsBadge = JSONFragment()
     var apsSound = JSONFragment()
     var apsMutableContent = JSONFragment()
     var alertTitle = JSONFragment()
     var alertBody = JSONFragment()
-    var titleLoss: Loss?
-    var bodyLoss: Loss?
-    var eLoss: Loss?
-    var tLoss: Loss?
-    if members.extMembers.emApnsExtMembers.emPushName.isPresent {
+    if members.extMembers.emApnsExtMembers.emPushTitle.isPresent {
+      alertTitle = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emPushTitle, in: text)
+      log.displace(
+        members.extMembers.emPushExtMembers.title,
+        by: members.extMembers.emApnsExtMembers.emPushTitle, in: &reader,
+        at: "/ext/em_push_ext/title", because: "a newer name of the title wins")
+      log.displace(
+        members.extMembers.emApnsExtMembers.emAlertTitle,
+        by: members.extMembers.emApnsExtMembers.emPushTitle, in: &reader,
+        at: "/ext/em_apns_ext/em_alert_title", because: "a newer name of the title wins")
+      log.displace(
+        members.extMembers.emApnsExtMembers.emPushName,
+        by: members.extMembers.emApnsExtMembers.emPushTitle, in: &reader,
+        at: "/ext/em_apns_ext/em_push_name", because: "a newer name of the title wins")
+    } else if members.extMembers.emPushExtMembers.title.isPresent {
+      alertTitle = writer.fragment(.string, members.extMembers.emPushExtMembers.title, in: text)
+      log.displace(
+        members.extMembers.emApnsExtMembers.emAlertTitle,
+        by: members.extMembers.emPushExtMembers.title, in: &reader,
+        at: "/ext/em_apns_ext/em_alert_title", because: "a newer name of the title wins")
+      log.displace(
+        members.extMembers.emApnsExtMembers.emPushName,
+        by: members.extMembers.emPushExtMembers.title, in: &reader,
+        at: "/ext/em_apns_ext/em_push_name", because: "a newer name of the title wins")
+    } else if members.extMembers.emApnsExtMembers.emAlertTitle.isPresent {
+      alertTitle = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emAlertTitle, in: text)
+      log.displace(
+        members.extMembers.emApnsExtMembers.emPushName,
+        by: members.extMembers.emApnsExtMembers.emAlertTitle, in: &reader,
+        at: "/ext/em_apns_ext/em_push_name", because: "a newer name of the title wins")
+    } else if members.extMembers.emApnsExtMembers.emPushName.isPresent {
       alertTitle = writer.fragment(
         .string, members.extMembers.emApnsExtMembers.emPushName, in: text)
-      titleLoss = Loss(
-        pointer: "/ext/em_apns_ext/em_push_name", reason: "a newer name of the title wins")
     }
-    if members.extMembers.emApnsExtMembers.emAlertTitle.isPresent {
-      let newValue = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emAlertTitle, in: text)
-      if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
-      alertTitle = newValue
-      titleLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_title", reason: "em_push_title wins")
-    }
-    if members.extMembers.emPushExtMembers.title.isPresent {
-      let newValue = writer.fragment(.string, members.extMembers.emPushExtMembers.title, in: text)
-      if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
-      alertTitle = newValue
-      titleLoss = Loss(pointer: "/ext/em_push_ext/title", reason: "em_push_title wins")
-    }
-    if members.extMembers.emApnsExtMembers.emPushTitle.isPresent {
-      let newValue = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emPushTitle, in: text)
-      if !writer.isSame(alertTitle, newValue) { log.lose(titleLoss) }
-      alertTitle = newValue
-    }
-    alertBody = writer.fragment(of: "您有一条新消息")
-    bodyLoss = nil
-    if given.display == .shown && given.nickname == nil {
-      if members.msgMembers.msg.isPresent {
-        alertBody = writer.fragment(.string, members.msgMembers.msg, in: text)
-        bodyLoss = Loss(pointer: "/msg/msg", reason: "a custom text wins")
-      }
-    }
-    if given.display == .shown
-      && members.extMembers.emApnsExtMembers.emAlertBody.isAbsent
-      && members.extMembers.emPushExtMembers.content.isAbsent
-      && members.extMembers.emApnsExtMembers.emPushContent.isAbsent,
+    if members.extMembers.emApnsExtMembers.emPushContent.isPresent {
+      alertBody = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emPushContent, in: text)
+      log.displace(
+        members.extMembers.emPushExtMembers.content,
+        by: members.extMembers.emApnsExtMembers.emPushContent, in: &reader,
+        at: "/ext/em_push_ext/content",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+      log.displace(
+        members.extMembers.emApnsExtMembers.emAlertBody,
+        by: members.extMembers.emApnsExtMembers.emPushContent, in: &reader,
+        at: "/ext/em_apns_ext/em_alert_body",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+      log.displace(
+        members.msgMembers.msg, by: members.extMembers.emApnsExtMembers.emPushContent, in: &reader,
+        at: "/msg/msg",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+    } else if members.extMembers.emPushExtMembers.content.isPresent {
+      alertBody = writer.fragment(.string, members.extMembers.emPushExtMembers.content, in: text)
+      log.displace(
+        members.extMembers.emApnsExtMembers.emAlertBody,
+        by: members.extMembers.emPushExtMembers.content, in: &reader,
+        at: "/ext/em_apns_ext/em_alert_body",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+      log.displace(
+        members.msgMembers.msg, by: members.extMembers.emPushExtMembers.content, in: &reader,
+        at: "/msg/msg",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+    } else if members.extMembers.emApnsExtMembers.emAlertBody.isPresent {
+      alertBody = writer.fragment(
+        .string, members.extMembers.emApnsExtMembers.emAlertBody, in: text)
+      log.displace(
+        members.msgMembers.msg, by: members.extMembers.emApnsExtMembers.emAlertBody, in: &reader,
+        at: "/msg/msg",
+        because: "a custom text wins, or the receiver does not want to see what was said")
+    } else if given.display == .shown,
       let part = given.nickname,
       let part2 = reader.string(members.msgMembers.msg)
     {
-      let newValue = writer.fragment(of: "\(part):\(part2)")
-      if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
-      alertBody = newValue
-      bodyLoss = nil
+      alertBody = writer.fragment(of: "\(part):\(part2)")
+    } else if given.display == .shown, members.msgMembers.msg.isPresent {
+      alertBody = writer.fragment(.string, members.msgMembers.msg, in: text)
+    } else {
+      alertBody = writer.fragment(of: "您有一条新消息")
+      log.drop(
+        members.msgMembers.msg, at: "/msg/msg",
+        because: "a custom text wins, or the receiver does not want to see what was said")
     }
-    if members.extMembers.emApnsExtMembers.emAlertBody.isPresent {
-      let newValue = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emAlertBody, in: text)
-      if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
-      alertBody = newValue
-      bodyLoss = Loss(pointer: "/ext/em_apns_ext/em_alert_body", reason: "em_push_content wins")
-    }
-    if members.extMembers.emPushExtMembers.content.isPresent {
-      let newValue = writer.fragment(.string, members.extMembers.emPushExtMembers.content, in: text)
-      if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
-      alertBody = newValue
-      bodyLoss = Loss(pointer: "/ext/em_push_ext/content", reason: "em_push_content wins")
-    }
-    if members.extMembers.emApnsExtMembers.emPushContent.isPresent {
-      let newValue = writer.fragment(
-        .string, members.extMembers.emApnsExtMembers.emPushContent, in: text)
-      if !writer.isSame(alertBody, newValue) { log.lose(bodyLoss) }
-      alertBody = newValue
-    }
-    apsBadge = writer.fragment(of: given.badge)
     if members.extMembers.emApnsExtMembers.emPushBadge.isPresent {
       apsBadge = writer.fragment(
         .integer, members.extMembers.emApnsExtMembers.emPushBadge, in: text)
+    } else {
+      apsBadge = writer.fragment(of: given.badge)
     }
-    apsSound = writer.fragment(of: "default")
     if members.extMembers.emApnsExtMembers.emPushSound.isPresent {
       apsSound = writer.fragment(.string, members.extMembers.emApnsExtMembers.emPushSound, in: text)
+    } else {
+      apsSound = writer.fragment(of: "default")
     }
     if reader.boolean(members.extMembers.emApnsExtMembers.emPushMutableContent) == true {
       apsMutableContent = writer.fragment(of: Flag.on)
     }
-    if let custom = reader.object(members.extMembers.emPushExtMembers.custom) {
-      payloadMembers["e"] = .object(custom)
-      eLoss = Loss(pointer: "/ext/em_push_ext/custom", reason: "extern wins")
+    if members.extMembers.emApnsExtMembers.extern.isPresent {
+      payloadE = writer.fragment(.value, members.extMembers.emApnsExtMembers.extern, in: text)
+      log.drop(
+        members.extMembers.emPushExtMembers.custom, at: "/ext/em_push_ext/custom",
+        because: "extern wins")
+    } else if members.extMembers.emPushExtMembers.custom.isPresent {
+      payloadE = writer.fragment(.value, members.extMembers.emPushExtMembers.custom, in: text)
     }
-    if let extern = reader.value(members.extMembers.emApnsExtMembers.extern) {
-      let newValue: JSONValue = extern
-      if payloadMembers["e"] != newValue { log.lose(eLoss) }
-      payloadMembers["e"] = newValue
+    if Easemob.TargetType(members.targetType, in: &reader) == .chatgroups {
+      payloadG = writer.fragment(.string, item, in: text)
     }
-    if let from = reader.string(members.from) {
-      payloadMembers["f"] = .string(from)
+    if Easemob.TargetType(members.targetType, in: &reader) == .users, item.isPresent {
+      payloadT = writer.fragment(.string, item, in: text)
+    } else if given.recipient != nil {
+      if let recipient = given.recipient {
+        payloadT = writer.fragment(of: recipient)
+      }
     }
-    if Easemob.TargetType(members.targetType, in: &reader) == .users,
-      let value = reader.string(item)
-    {
-      payloadMembers["t"] = .string(value)
-      tLoss = Loss(pointer: pointer, reason: "APNs.Push cannot hold this value")
-    }
-    if Easemob.TargetType(members.targetType, in: &reader) == .chatgroups,
-      let value = reader.string(item)
-    {
-      payloadMembers["g"] = .string(value)
-    }
-    if !(Easemob.TargetType(members.targetType, in: &reader) == .users),
-      let recipient = given.recipient
-    {
-      let newValue: JSONValue = .string(recipient)
-      if payloadMembers["t"] != newValue { log.lose(tLoss) }
-      payloadMembers["t"] = newValue
-    }
-    payloadMembers["m"] = .string(given.messageID)
-    if !(Easemob.TargetType(members.targetType, in: &reader) == .users),
-      !(Easemob.TargetType(members.targetType, in: &reader) == .chatgroups)
+    if !(Easemob.TargetType(members.targetType, in: &reader) == .chatgroups),
+      !(Easemob.TargetType(members.targetType, in: &reader) == .users)
     {
       log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
     }
     log.drop(members.targetType, at: "/target_type", because: "says what kind of id the target is")
     log.drop(
       members.msgMembers.type, at: "/msg/type", because: "says how the chat shows the message")
-    if !(given.display == .shown && given.nickname == nil),
-      !(given.display == .shown
-        && members.extMembers.emApnsExtMembers.emAlertBody.isAbsent
-        && members.extMembers.emPushExtMembers.content.isAbsent
-        && members.extMembers.emApnsExtMembers.emPushContent.isAbsent)
-    {
-      log.drop(
-        members.msgMembers.msg, at: "/msg/msg",
-        because: "the receiver chose a fixed text, or the sender a custom one")
-    }
     log.drop(
       reader.otherMembers(of: members.msg, besides: Easemob.MessageBody.key), in: text, at: "/msg",
       because: "only texts are shown in a push")
@@ -3573,7 +3539,11 @@ extension Easemob.Message {
             members.extMembers.emApnsExtMembers.emPushContentAvailable, in: text)
           writer.member(APNsPushKeys.mutableContent, apsMutableContent)
         }
-        writer.members(payloadMembers)
+        writer.member(APNsPushKeys.e, payloadE)
+        writer.member(APNsPushKeys.f, .string, members.from, in: text)
+        writer.member(APNsPushKeys.g, payloadG)
+        writer.member(APNsPushKeys.t, payloadT)
+        writer.member(APNsPushKeys.m, given.messageID)
       }
     }
   }
@@ -3599,6 +3569,11 @@ extension Easemob.Message {
     static let category = JSONKey("category")
     static let contentAvailable = JSONKey("content-available")
     static let mutableContent = JSONKey("mutable-content")
+    static let e = JSONKey("e")
+    static let f = JSONKey("f")
+    static let g = JSONKey("g")
+    static let t = JSONKey("t")
+    static let m = JSONKey("m")
   }
 
   /// Why nothing is to be sent; `nil` where a push is.

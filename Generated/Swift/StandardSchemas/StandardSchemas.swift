@@ -1975,10 +1975,8 @@ private let schemaAdobeCampaign = #"""
     set headers.apns-topic = given.topic inferred "Apple demands a topic"
     set headers.apns-push-type = "alert"
       when aps.alert is present or aps.badge is present or aps.sound is present
-      inferred "Apple's push type of pushes that show something"
-    set headers.apns-push-type = "background"
-      unless aps.alert is present or aps.badge is present or aps.sound is present
-      inferred "Apple's push type of pushes that show nothing"
+      else "background"
+      inferred "Apple's push types of pushes that show something, and of those that show nothing"
     set headers.apns-priority = 5
       unless aps.alert is present or aps.badge is present or aps.sound is present
       inferred "Apple demands this priority of background pushes"
@@ -2000,11 +1998,10 @@ private let schemaAdobeCampaign = #"""
 
   /// The payload is Firebase's already, apart from the spelling of one key.
   mapping android-to-fcm: AndroidPayload -> FCM.Message cite ad:170-172 {
-    to                        -> to
-    collapseKey               -> collapse_key
+    to -> to
+    set collapse_key = collapse_key else collapseKey
       lossy "Firebase's own spelling wins where both are there"
       inferred "Firebase's legacy HTTP protocol reference"
-    collapse_key              -> collapse_key
     priority                  -> priority
     data.title                -> data.title
     data.body                 -> data.body
@@ -2031,9 +2028,10 @@ private let schemaAdobeCampaign = #"""
       lossy "a custom field cannot have the name of one of Campaign's own keys"
       cite ad:208-209
     iosMediaAttachmentURL -> media-attachment-url cite ad:212-214
-    isMutableContent      -> aps.mutable-content convert bool <-> flag cite ad:219-221
     isContentAvailable    -> aps.content-available convert bool <-> flag cite ad:225-226
-    set aps.mutable-content = 1 when iosMediaAttachmentURL is present cite ad:217
+    set aps.mutable-content = 1 when iosMediaAttachmentURL is present else isMutableContent
+      convert bool -> flag
+      cite ad:217, ad:219-221
     androidMediaAttachmentURL drop "for Android only"
   }
 
@@ -3081,37 +3079,37 @@ private let schemaBraze = #"""
     /// The app's bundle id, which Braze takes from the app's settings.
     given topic: string default null inferred "the app configured at Braze"
 
-    set headers.apns-push-type = "background"
-      unless alert is present or badge is present or sound is present
-      inferred "Apple, Sending notification requests to APNs"
     set headers.apns-push-type = "alert" when alert is present or badge is present or sound is present
+      else "background"
       inferred "Apple, Sending notification requests to APNs"
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
-    set headers.apns-priority = 5 unless alert is present or badge is present or sound is present
-      inferred "Apple, Sending notification requests to APNs: background pushes must have it"
-
-    apns_priority <-> headers.apns-priority
+    set headers.apns-priority = apns_priority
+      else 5 unless alert is present or badge is present or sound is present
+      back into apns_priority
       lossy "APNs knows the priorities 1, 5 and 10 only"
       cite de:40
-    expiry        <-> headers.apns-expiration convert iso8601 <-> epoch-seconds
+      inferred "Apple, Sending notification requests to APNs: background pushes must have it"
+
+    expiry      <-> headers.apns-expiration convert iso8601 <-> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "the only header with that effect"
-    collapse_id   <-> headers.apns-collapse-id cite de:35, fr:33
+    collapse_id <-> headers.apns-collapse-id cite de:35, fr:33
 
     alert                        <-> payload.aps.alert cite de:21, fr:20
     badge                        <-> payload.aps.badge cite de:20, fr:19
     sound                        <-> payload.aps.sound cite de:23, fr:22
     content-available            <-> payload.aps.content-available convert bool <-> flag
       cite de:25, fr:24
-    mutable_content              <-> payload.aps.mutable-content convert bool <-> flag
-      cite de:36, fr:34
     interruption_level           <-> payload.aps.interruption-level cite de:26, fr:25
     relevance_score              <-> payload.aps.relevance-score cite de:27, fr:26
     notification_group_thread_id <-> payload.aps.thread-id
       inferred "the only field of Apple's that groups notifications"
     category                     <-> payload.aps.category cite de:38, fr:36
 
-    set payload.aps.mutable-content = 1 when asset_url is present cite de:36, fr:34
+    set payload.aps.mutable-content = 1 when asset_url is present else mutable_content
+      convert bool <-> flag
+      back into mutable_content
+      cite de:36, fr:34
 
     extra.*         <-> payload.*
       lossy "aps and mdm are not the app's own, and Braze's keys win"
@@ -3140,27 +3138,26 @@ private let schemaBraze = #"""
     set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
     set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
       inferred "Apple's topic of such pushes"
-    set headers.apns-priority = 5 when notification.content-available == true
+    set headers.apns-priority = notification.apns_priority
+      else 5 when notification.content-available == true
+      lossy "APNs knows the priorities 1, 5 and 10 only"
+      cite de:40
       inferred "Braze's public page on starting Live Activities"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
     set payload.aps.event = "start" inferred "the endpoint says it"
 
-    activity_attributes_type   -> payload.aps.attributes-type
-      inferred "Apple's key for the same thing"
-    activity_attributes        -> payload.aps.attributes inferred "Apple's key for the same thing"
-    notification.apns_priority -> headers.apns-priority
-      lossy "APNs knows the priorities 1, 5 and 10 only"
-      cite de:40
-    notification.expiry        -> headers.apns-expiration convert iso8601 -> epoch-seconds
+    activity_attributes_type -> payload.aps.attributes-type inferred "Apple's key for the same thing"
+    activity_attributes      -> payload.aps.attributes inferred "Apple's key for the same thing"
+    notification.expiry      -> headers.apns-expiration convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "the only header with that effect"
-    notification.collapse_id   -> headers.apns-collapse-id cite de:35
-    notification.alert         -> payload.aps.alert inferred "Apple's key for the same thing"
-    content_state              -> payload.aps.content-state inferred "Apple's key for the same thing"
-    dismissal_date             -> payload.aps.dismissal-date convert iso8601 -> epoch-seconds
+    notification.collapse_id -> headers.apns-collapse-id cite de:35
+    notification.alert       -> payload.aps.alert inferred "Apple's key for the same thing"
+    content_state            -> payload.aps.content-state inferred "Apple's key for the same thing"
+    dismissal_date           -> payload.aps.dismissal-date convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "Apple's key for the same thing"
-    stale_date                 -> payload.aps.stale-date convert iso8601 -> epoch-seconds
+    stale_date               -> payload.aps.stale-date convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "Apple's key for the same thing"
 
@@ -3200,27 +3197,25 @@ private let schemaBraze = #"""
     set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
     set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
       inferred "Apple's topic of such pushes"
-    set headers.apns-priority = 5 when notification.content-available == true
-      inferred "Braze's public page on starting Live Activities"
-    set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
-    set payload.aps.event = "update" unless end_activity == true
-      inferred "Braze's public page on updating Live Activities"
-    set payload.aps.event = "end" when end_activity == true
-      inferred "Braze's public page on updating Live Activities"
-
-    notification.apns_priority -> headers.apns-priority
+    set headers.apns-priority = notification.apns_priority
+      else 5 when notification.content-available == true
       lossy "APNs knows the priorities 1, 5 and 10 only"
       cite de:40
-    notification.expiry        -> headers.apns-expiration convert iso8601 -> epoch-seconds
+      inferred "Braze's public page on starting Live Activities"
+    set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
+    set payload.aps.event = "end" when end_activity == true else "update"
+      inferred "Braze's public page on updating Live Activities"
+
+    notification.expiry      -> headers.apns-expiration convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "the only header with that effect"
-    notification.collapse_id   -> headers.apns-collapse-id cite de:35
-    notification.alert         -> payload.aps.alert inferred "Apple's key for the same thing"
-    content_state              -> payload.aps.content-state inferred "Apple's key for the same thing"
-    dismissal_date             -> payload.aps.dismissal-date convert iso8601 -> epoch-seconds
+    notification.collapse_id -> headers.apns-collapse-id cite de:35
+    notification.alert       -> payload.aps.alert inferred "Apple's key for the same thing"
+    content_state            -> payload.aps.content-state inferred "Apple's key for the same thing"
+    dismissal_date           -> payload.aps.dismissal-date convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "Apple's key for the same thing"
-    stale_date                 -> payload.aps.stale-date convert iso8601 -> epoch-seconds
+    stale_date               -> payload.aps.stale-date convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "Apple's key for the same thing"
 
@@ -3382,8 +3377,9 @@ private let schemaBraze = #"""
     json """
       {"alert": "Hi", "content-available": false, "mutable_content": false}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"alert": "Hi"}}}
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Hi"}}}
       """
 
   example alert-of-wrong-kind: ApplePush invalid inferred "de:21: a string or an object"
@@ -3408,8 +3404,9 @@ private let schemaBraze = #"""
     json """
       {"alert": {"title": "Hello!"}, "content-available": true}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert"},
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"title": "Hello!"}, "content-available": 1}}}
       """
 
@@ -3417,8 +3414,9 @@ private let schemaBraze = #"""
     json """
       {"alert": {"body": "2 new", "title_loc_key": "T", "title_loc_args": ["a"], "loc_key": "NEW", "loc_args": ["2"]}}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert"},
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"body": "2 new", "title-loc-key": "T", "title-loc-args": ["a"], "loc-key": "NEW", "loc-args": ["2"]}}}}
       """
 
@@ -3451,8 +3449,9 @@ private let schemaBraze = #"""
     json """
       {"alert": {"body": "x", "action_loc_key": "OPEN"}}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert"},
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"body": "x", "action-loc-key": "OPEN"}}}}
       """
 
@@ -3460,8 +3459,9 @@ private let schemaBraze = #"""
     json """
       {"alert": "Look", "asset_url": "https://example.com/a.png", "asset_file_type": "png", "mutable_content": false}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert"},
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": "Look", "mutable-content": 1},
                    "ab": {"att": {"url": "https://example.com/a.png", "type": "png"}}}}
       """
@@ -3502,8 +3502,9 @@ private let schemaBraze = #"""
     json """
       {"alert": "Hi", "extra": {"nested": {"aps": 1, "ab": 2}}}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert"},
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": "Hi"}, "nested": {"aps": 1, "ab": 2}}}
       """
 
@@ -3529,8 +3530,9 @@ private let schemaBraze = #"""
     json """
       {"alert": "Hi", "relevance_score": 1}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"alert": "Hi", "relevance-score": 1}}}
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Hi", "relevance-score": 1}}}
       """
 
   example expiry-no-date: ApplePush invalid inferred "de:28: an ISO 8601 date"
@@ -3550,8 +3552,9 @@ private let schemaBraze = #"""
     json """
       {"alert": "Hi", "expiry": "2026-02-11T10:41:00+01:00"}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert", "apns-expiration": 1770802860}, "payload": {"aps": {"alert": "Hi"}}}
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert", "apns-expiration": 1770802860}, "payload": {"aps": {"alert": "Hi"}}}
       """
 
   example priority-out-of-range: ApplePush invalid inferred "de:40: between 1 and 10"
@@ -3621,8 +3624,9 @@ private let schemaBraze = #"""
     json """
       {"alert": "Coming?", "category": "ab_cat_yes_no"}
       """
+    given topic = "com.example.shop"
     maps to """
-      {"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"alert": "Coming?", "category": "ab_cat_yes_no"}}}
+      {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Coming?", "category": "ab_cat_yes_no"}}}
       """
 
   example buttons-without-category: ApplePush invalid inferred "de:90 negated"
@@ -4651,38 +4655,25 @@ private let schemaEasemob = ##"""
     set headers.apns-push-type = "alert" inferred "every example shows an alert"
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
 
-    ext.em_apns_ext.em_push_name      -> payload.aps.alert.title
+    set payload.aps.alert.title = ext.em_apns_ext.em_push_title
+      else ext.em_push_ext.title
+      else ext.em_apns_ext.em_alert_title
+      else ext.em_apns_ext.em_push_name
       lossy "a newer name of the title wins"
-      inferred "old client code"
-    ext.em_apns_ext.em_alert_title    -> payload.aps.alert.title
-      lossy "em_push_title wins"
-      inferred "a page of easemob/easemob-doc of 2023"
-    ext.em_push_ext.title             -> payload.aps.alert.title
-      lossy "em_push_title wins"
-      inferred "newer pages of easemob/easemob-doc; the order is a guess"
-    ext.em_apns_ext.em_push_title     -> payload.aps.alert.title
-      inferred "newer pages of easemob/easemob-doc"
+      inferred "newer pages of easemob/easemob-doc, a page of 2023 and old client code; the order is a guess"
     ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle
       inferred "newer pages of easemob/easemob-doc"
 
-    set payload.aps.alert.body = "您有一条新消息" cite zh:1 "alert: 显示信息", zh:1 "\"body\":\"您有一条新消息\""
-    msg.msg -> payload.aps.alert.body
-      when given.display == "shown" and given.nickname is absent
-      lossy "a custom text wins"
-      cite zh:1 "\"body\": \"hello from rest\""
-    set payload.aps.alert.body = text "{given.nickname}:{msg.msg}"
-      when given.display == "shown"
-        and ext.em_apns_ext.em_alert_body is absent
-        and ext.em_push_ext.content is absent
-        and ext.em_apns_ext.em_push_content is absent
-      cite zh:1 "\"body\":\"ApnsName:xxxx\""
-    ext.em_apns_ext.em_alert_body   -> payload.aps.alert.body
-      lossy "em_push_content wins"
-      inferred "a page of easemob/easemob-doc of 2023"
-    ext.em_push_ext.content         -> payload.aps.alert.body
-      lossy "em_push_content wins"
-      inferred "newer pages of easemob/easemob-doc; the order is a guess"
-    ext.em_apns_ext.em_push_content -> payload.aps.alert.body cite zh:1 "您收到的 APNs 的 alert 信息将是您设置的信息"
+    set payload.aps.alert.body = ext.em_apns_ext.em_push_content
+      else ext.em_push_ext.content
+      else ext.em_apns_ext.em_alert_body
+      else text "{given.nickname}:{msg.msg}" when given.display == "shown"
+      else msg.msg when given.display == "shown"
+      else "您有一条新消息"
+      lossy "a custom text wins, or the receiver does not want to see what was said"
+      cite zh:1 "您收到的 APNs 的 alert 信息将是您设置的信息", zh:1 "\"body\":\"ApnsName:xxxx\"",
+        zh:1 "\"body\": \"hello from rest\"", zh:1 "alert: 显示信息", zh:1 "\"body\":\"您有一条新消息\""
+      inferred "the other names of the text are from newer pages of easemob/easemob-doc; the order is a guess"
 
     ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
       cite zh:1 "''title-loc-key''", zh:1 "* title-loc-key(String)",
@@ -4697,11 +4688,12 @@ private let schemaEasemob = ##"""
       cite zh:1 "''loc-args''", zh:1 "* loc-args(Array of strings)",
         zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"]"
 
-    set payload.aps.badge = given.badge cite zh:1 "badge: 角标,表示离线消息数"
-    ext.em_apns_ext.em_push_badge -> payload.aps.badge inferred "newer pages of easemob/easemob-doc"
-    set payload.aps.sound = "default" cite zh:1 "如果没有设置该字段,则播放默认提示音", zh:1 "sound: 收到 APNs 时的提示音"
-    ext.em_apns_ext.em_push_sound             -> payload.aps.sound
-      cite zh:1 "\"sound\":\"custom.caf\""
+    set payload.aps.badge = ext.em_apns_ext.em_push_badge else given.badge
+      cite zh:1 "badge: 角标,表示离线消息数"
+      inferred "newer pages of easemob/easemob-doc"
+    set payload.aps.sound = ext.em_apns_ext.em_push_sound else "default"
+      cite zh:1 "\"sound\":\"custom.caf\"", zh:1 "如果没有设置该字段,则播放默认提示音", zh:1 "sound: 收到 APNs 时的提示音"
+
     ext.em_apns_ext.em_push_category          -> payload.aps.category
       cite zh:1 "向 APNs Payload 中添加 category 字段"
     ext.em_apns_ext.em_push_mutable_content   -> payload.aps.mutable-content convert bool -> flag
@@ -4711,20 +4703,18 @@ private let schemaEasemob = ##"""
     ext.em_apns_ext.thread_id                 -> payload.aps.thread-id
       inferred "the only field of Apple's with that name"
 
-    ext.em_push_ext.custom -> payload.e
+    set payload.e = ext.em_apns_ext.extern else ext.em_push_ext.custom
       lossy "extern wins"
+      cite zh:1 "e: 您发送的自定义推送扩展"
       inferred "newer pages of easemob/easemob-doc"
-    ext.em_apns_ext.extern -> payload.e cite zh:1 "e: 您发送的自定义推送扩展"
-    from                   -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
-    target                 -> payload.t when target_type == "users" cite zh:1 "t: 消息接收方的环信 ID"
-    target                 -> payload.g when target_type == "chatgroups" cite zh:1 "g: 群组 ID"
-    set payload.t = given.recipient unless target_type == "users" cite zh:1 "t: 消息接收方的环信 ID"
+    from   -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
+    target -> payload.g when target_type == "chatgroups" cite zh:1 "g: 群组 ID"
+    set payload.t = target when target_type == "users" else given.recipient cite zh:1 "t: 消息接收方的环信 ID"
     set payload.m = given.message-id cite zh:1 "m: 消息 ID"
 
     target                              drop "only pushes to people and groups say whom they are for"
     target_type                         drop "says what kind of id the target is"
     msg.type                            drop "says how the chat shows the message"
-    msg.msg                             drop "the receiver chose a fixed text, or the sender a custom one"
     msg                                 .* drop "only texts are shown in a push"
     ext.em_android_push_ext             drop "for Android devices"
     ext.em_harmony_push_ext             drop "for HarmonyOS devices"

@@ -102,7 +102,7 @@ struct APNsMatrix {
         return [Feed(source: source, target: target.joined(separator: "."))] + nested
       case .set(let line):
         let target = (targetPrefix + [line.target.text]).joined(separator: ".")
-        return [Feed(source: line.value.text, target: target)]
+        return line.alternatives.map { Feed(source: $0.value.text, target: target) }
       case .move, .drop: return []
       }
     }

@@ -31,11 +31,11 @@ struct MappingRow {
 extension Mapping {
   /// The rows of its table, in the order of its lines.
   func rows(in set: SchemaSet) -> [MappingRow] {
-    lines.map { line in
+    lines.flatMap { line in
       switch line {
-      case .move(let move): row(of: move, in: set)
-      case .set(let line): row(of: line)
-      case .drop(let drop): row(of: drop, in: set)
+      case .move(let move): [row(of: move, in: set)]
+      case .set(let line): rows(of: line, in: set)
+      case .drop(let drop): [row(of: drop, in: set)]
       }
     }
   }
@@ -60,15 +60,28 @@ extension Mapping {
     return row.basedOn(move.provenance, else: row)
   }
 
-  private func row(of line: SetLine) -> MappingRow {
-    var row = MappingRow()
-    row.target = line.target.text
-    let value = "set to " + line.value.text
-    let disclosed = line.disclosure.map { "; " + Self.disclosed($0) } ?? ""
-    row.conversion = (line.condition.map { "\(value) \($0.text)" } ?? value) + disclosed
-    row.conversionProse =
-      [line.value.prose, line.condition?.prose].compactMap { $0 }.joined(separator: " ") + disclosed
-    return row.basedOn(line.provenance, else: row)
+  /// One row for each alternative; a member of the source that it reads is named as the wire key.
+  private func rows(of line: SetLine, in set: SchemaSet) -> [MappingRow] {
+    line.alternatives.enumerated().map { position, alternative in
+      var row = MappingRow()
+      var words = "set to \(alternative.value.text)"
+      var prose = "set to `\(alternative.value.text)`"
+      if case .path(let path, let conversion) = alternative.value, path.root == .own {
+        row = fieldRow(path, in: set)
+        (words, prose) = (conversion.text, conversion.prose)
+      }
+      row.target = line.target.text
+      let rank =
+        line.alternatives.count == 1 ? nil : position == 0 ? "first of several" : "else"
+      let disclosed = line.disclosure.map(Self.disclosed)
+      func joined(_ parts: [String?]) -> String {
+        parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
+      }
+      row.conversion = joined([rank, words, alternative.condition?.text, disclosed])
+      row.conversionProse = joined([rank, prose, alternative.condition?.prose, disclosed])
+      row.loss = line.loss ?? ""
+      return row.basedOn(line.provenance, else: row)
+    }
   }
 
   /// What a row says of a line by which something sensitive becomes visible.
@@ -141,9 +154,6 @@ extension Transformation {
 }
 
 extension SetLine.Value {
-  /// What a row says of it, with the value between backticks.
-  fileprivate var prose: String { "set to `\(text)`" }
-
   /// The value as the language writes it.
   var text: String {
     switch self {

@@ -98,15 +98,7 @@ extension MappingLine {
     switch self {
     case .move(let move): return move.direction.runsForward ? [move.source] : []
     case .drop(let drop): return [drop.source]
-    case .set(let line):
-      switch line.value {
-      case .literal: return []
-      case .path(let path, _): return path.root == .own ? [path] : []
-      case .template(let parts):
-        return parts.compactMap { part in
-          if case .path(let path) = part, path.root == .own { path } else { nil }
-        }
-      }
+    case .set(let line): return line.paths.filter { $0.root == .own }
     }
   }
 

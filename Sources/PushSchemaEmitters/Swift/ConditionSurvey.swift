@@ -146,14 +146,14 @@ extension Mapping {
   /// The keys of every path that its lines and conditions read; behind an object that a mapping of its
   /// own converts stands one more.
   fileprivate var readKeys: [[String]] {
-    let conditions = lines.compactMap(\.condition).map(\.expression) + suppressions.map(\.condition)
+    let conditions = lines.flatMap(\.conditions).map(\.expression) + suppressions.map(\.condition)
     let conditionKeys = conditions.flatMap(\.paths).filter { $0.root != .given }.map(\.keys)
     return conditionKeys
       + lines.flatMap { line -> [[String]] in
         switch line {
         case .move(let move): [move.source.keys + ["*"]]
         case .drop(let drop): [drop.source.keys + (drop.source.spreads ? ["*"] : [])]
-        case .set(let line): line.value.paths.filter { $0.root == .own }.map(\.keys)
+        case .set(let line): line.paths.filter { $0.root == .own }.map(\.keys)
         }
       }
   }

@@ -2,9 +2,9 @@ import PushSchemaDiagnostics
 
 extension CodeWriter {
   /// Writes the start of an `if` whose tests must all pass.
-  mutating func openIf(_ tests: [String]) {
+  mutating func openIf(_ tests: [String], behind opening: String = "") {
     statement {
-      $0.put("if ")
+      $0.put(opening + "if ")
       $0.list(.tests) { writer in
         for test in tests {
           writer.item()

@@ -5,13 +5,13 @@ import PushSchemaModel
 extension ConverterRun {
   func writeLine(_ position: Int, to writer: inout CodeWriter) {
     switch mapping.lines[position] {
-    case .move(let move): write(move, position, to: &writer)
-    case .set(let line): if !isBackward { write(line, position, to: &writer) }
+    case .move(let move): write(move, to: &writer)
+    case .set(let line): if !isBackward { write(line, to: &writer) }
     case .drop(let drop): if !isBackward { write(drop, to: &writer) }
     }
   }
 
-  private func write(_ move: Move, _ position: Int, to writer: inout CodeWriter) {
+  private func write(_ move: Move, to writer: inout CodeWriter) {
     guard let passage = isBackward ? move.backward : move.forward else { return }
     let (from, to) = isBackward ? (move.target, move.source) : (move.source, move.target)
     let unheld = "\(writtenID) cannot hold this value"
@@ -28,58 +28,50 @@ extension ConverterRun {
     let place = ConvertedPlace(
       pointer: pointer(from.steps[...]), output: outputPointer(to.keys), reason: reason)
     if passage.conversion == .converter(.boolToFlag), value.type.type == .boolean {
-      return writeFlag(value, target, condition: condition, position, place, to: &writer)
+      return writeFlag(value, target, condition: condition, to: &writer)
     }
     if condition == nil, passage.conversion == .copy, passage.taken.isEmpty,
-      trackedLoss(position) == nil, overwrittenLoss(position) == nil,
-      !value.isOptional || (!isOverwriting(position) && !target.needsValue),
+      !value.isOptional || !target.needsValue,
       copied(value.text, from: value.type, to: target.type) == value.text
     {
       return writer.assign(value.text, to: target)
     }
     if passage.conversion == .converter(.flagToBool), value.type.type == .flag {
-      return writeBoolean(value, target, condition: condition, position, place, to: &writer)
+      return writeBoolean(value, target, condition: condition, to: &writer)
     }
     writeGuarded(value, condition: condition, to: &writer) { value, writer in
       convert(
         value, from: read(from).type, to: target.type, by: passage.conversion, at: place,
         to: &writer
-      ) { writer, text in
-        writeAssignment(
-          text, to: target, position, loss: (place.pointer, reason), to: &writer)
-      }
+      ) { writer, text in writer.assign(text, to: target) }
     }
   }
 
   /// `true` becomes the flag, and nothing else is written.
   private func writeFlag(
-    _ value: SwiftRead, _ target: SwiftWrite, condition: String?, _ position: Int,
-    _ place: ConvertedPlace, to writer: inout CodeWriter
+    _ value: SwiftRead, _ target: SwiftWrite, condition: String?, to writer: inout CodeWriter
   ) {
     let test = value.isOptional ? "\(value.text) == true" : value.text
     writer.openIf((condition.map { [$0] } ?? []) + [test])
-    let flag = target.type.type == .flag ? ".on" : wrap("Flag.on", kind: .number, in: target.type)
-    var body = CodeWriter(level: writer.indentation / 2 + 1)
-    writeAssignment(
-      flag, to: target, position, loss: (place.pointer, place.reason), to: &body)
-    writer.append(body)
+    writer.indented { $0.assign(flag(in: target.type), to: target) }
     writer.line("}")
   }
 
   /// A flag that is there becomes `true`.
   private func writeBoolean(
-    _ value: SwiftRead, _ target: SwiftWrite, condition: String?, _ position: Int,
-    _ place: ConvertedPlace, to writer: inout CodeWriter
+    _ value: SwiftRead, _ target: SwiftWrite, condition: String?, to writer: inout CodeWriter
   ) {
     let tests = (condition.map { [$0] } ?? []) + (value.isOptional ? ["\(value.text) != nil"] : [])
     let text = wrap("true", kind: .boolean, in: target.type)
-    var body = CodeWriter(level: writer.indentation / 2 + (tests.isEmpty ? 0 : 1))
-    writeAssignment(
-      text, to: target, position, loss: (place.pointer, place.reason), to: &body)
-    guard !tests.isEmpty else { return writer.append(body) }
+    guard !tests.isEmpty else { return writer.assign(text, to: target) }
     writer.openIf(tests)
-    writer.append(body)
+    writer.indented { $0.assign(text, to: target) }
     writer.line("}")
+  }
+
+  /// What says yes in a type.
+  func flag(in type: SwiftValueType) -> String {
+    type.type == .flag ? ".on" : wrap("Flag.on", kind: .number, in: type)
   }
 
   /// Writes statements that run where the value is there and the condition holds.
@@ -101,22 +93,6 @@ extension ConverterRun {
     writer.openIf(tests)
     writer.append(inner)
     writer.line("}")
-  }
-
-  /// Writes a value, and lists what it overwrites.
-  func writeAssignment(
-    _ text: String, to target: SwiftWrite, _ position: Int,
-    loss: (pointer: String, reason: String)?,
-    to writer: inout CodeWriter
-  ) {
-    var text = text
-    if let variable = overwrittenLoss(position) {
-      writer.statement("let newValue: \(target.type.spelling(file.types)) = \(text)")
-      text = "newValue"
-      writer.line("if \(target.current) != newValue { log.lose(\(variable)) }")
-    }
-    writer.assign(text, to: target)
-    track(loss, of: position, to: &writer)
   }
 
   private func writeSpread(
@@ -210,61 +186,19 @@ extension ConverterRun {
     return (target.current, target.type.element)
   }
 
-  private func write(_ line: SetLine, _ position: Int, to writer: inout CodeWriter) {
+  private func write(_ line: SetLine, to writer: inout CodeWriter) {
+    guard let alternative = line.onlyAlternative else { return writeChoice(line, to: &writer) }
     let target = write(line.target)
-    let condition = condition(line.condition)
-    switch line.value {
-    case .literal(let literal):
-      let text = swiftLiteral(literal, as: target.type) ?? "nil"
-      writeGuarded(constant(text), condition: condition, to: &writer) { text, writer in
-        writeAssignment(text, to: target, position, loss: nil, to: &writer)
-      }
-    case .path(let path, let conversion):
+    let condition = condition(alternative.condition)
+    if condition == nil, case .path(let path, .copy) = alternative.value {
       let value = read(path)
-      let place = unheldPlace(path, to: line.target)
-      let isPlain =
+      if !value.isOptional || !target.needsValue,
         copied(value.text, from: value.type, to: target.type) == value.text
-        && (!value.isOptional || (!isOverwriting(position) && !target.needsValue))
-      if condition == nil, conversion == .copy, isPlain, trackedLoss(position) == nil,
-        overwrittenLoss(position) == nil
       {
         return writer.assign(value.text, to: target)
       }
-      writeGuarded(value, condition: condition, to: &writer) { text, writer in
-        convert(
-          text, from: value.type, to: target.type, by: conversion, at: place, to: &writer
-        ) { writer, text in
-          writeAssignment(text, to: target, position, loss: nil, to: &writer)
-        }
-      }
-    case .template(let parts):
-      writeTemplate(parts, target, condition: condition, position, to: &writer)
     }
-  }
-
-  private func constant(_ text: String) -> SwiftRead {
-    SwiftRead(
-      text: text, isOptional: false, type: SwiftValueType(type: .any, nested: ""), name: "value")
-  }
-
-  private func writeTemplate(
-    _ parts: [SetLine.TemplatePart], _ target: SwiftWrite, condition: String?, _ position: Int,
-    to writer: inout CodeWriter
-  ) {
-    let (text, found) = template(parts)
-    let tests = (condition.map { [$0] } ?? []) + found
-    let literal = wrap("\"\(text)\"", kind: .string, in: target.type)
-    let wanted = targetAlternative(of: target.type, for: .string)
-    let isOpen = if case .enumeration = wanted.type { true } else { false }
-    let made = isOpen ? "\(wanted.spelling(file.types))(rawValue: \(literal))" : literal
-    guard !tests.isEmpty else {
-      return writeAssignment(made, to: target, position, loss: nil, to: &writer)
-    }
-    var inner = CodeWriter(level: writer.indentation / 2 + 1)
-    writeAssignment(made, to: target, position, loss: nil, to: &inner)
-    writer.openIf(tests)
-    writer.append(inner)
-    writer.line("}")
+    writer.branches([branch(alternative, of: line, to: target)])
   }
 
   /// A template's text, and the tests that find the values in it.
@@ -307,8 +241,7 @@ extension ConverterRun {
   }
 
   private func write(_ drop: Drop, to writer: inout CodeWriter) {
-    let carried = drop.unlessLines.compactMap { mapping.lines[$0].condition }
-    let tests = carried.map { condition -> String in
+    let tests = drop.unlessAny.map { condition -> String in
       // The condition of the other line does not hold.
       let opposite = Condition(isUnless: !condition.isUnless, expression: condition.expression)
       let text = self.condition(opposite) ?? "true"

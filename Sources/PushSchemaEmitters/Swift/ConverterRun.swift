@@ -23,9 +23,6 @@ final class ConverterRun {
   var wrapsValues = true
   /// How many loops are open.
   var depth = 0
-  /// The lines that write what earlier lines have written.
-  lazy var overwritten = OverwrittenLines(
-    mapping, written: mapping.lines.indices.map { writtenPath($0) }, keepsLosses: !isBackward)
   /// The paths that answer for members of the object that is read.
   lazy var answered = AnsweredPaths(answeringPaths)
 
@@ -72,8 +69,8 @@ final class ConverterRun {
 
   /// Names that no variable of the body may have.
   var reservedNames: Set<String> {
-    var names: Set<String> = ["given", "item", "log", "pointer", "value", "held", "self"]
-    if transcribes { names.formUnion(transcriptionNames + ["converted", "newValue"]) }
+    var names: Set<String> = ["given", "item", "log", "pointer", "value", "chosen", "held", "self"]
+    if transcribes { names.formUnion(transcriptionNames + ["converted"]) }
     if isBackward {
       names.insert(converter.readParameter)
     } else if let object = file.set.object(readID) {
@@ -102,7 +99,6 @@ final class ConverterRun {
       }
       if node.writesRest { writer.line("var \(node.name)Members: \(restType(of: node)) = [:]") }
     }
-    for name in lossVariables { writer.line("var \(name): Loss?") }
   }
 
   private func type(_ key: String, _ node: TargetNode) -> String {

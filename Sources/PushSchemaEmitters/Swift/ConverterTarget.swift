@@ -74,11 +74,10 @@ extension ConverterRun {
 
   /// Whether the line writes whatever is read.
   private func isUnconditional(_ position: Int) -> Bool {
-    guard !isBackward, case .set(let line) = mapping.lines[position], line.condition == nil else {
-      return false
+    guard !isBackward, case .set(let line) = mapping.lines[position] else { return false }
+    return line.alternatives.contains { alternative in
+      if case .literal = alternative.value { alternative.condition == nil } else { false }
     }
-    if case .literal = line.value { return true }
-    return false
   }
 
   /// The member a line writes on the way that is generated.

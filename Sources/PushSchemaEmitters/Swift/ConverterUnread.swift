@@ -24,7 +24,7 @@ extension ConverterRun {
       switch line {
       case .move(let move): return move.direction.runsForward ? [move.source] : []
       case .drop(let drop): return [drop.source]
-      case .set(let line): return line.value.paths.filter { $0.root == .own }
+      case .set(let line): return line.paths.filter { $0.root == .own }
       }
     }
   }
@@ -148,16 +148,4 @@ struct AnsweredPaths {
 
   /// What is left of the paths that lead to a place or on from there, in the order of the lines.
   func leading(from keys: [String]) -> [Rest] { rests[keys] ?? [] }
-}
-
-extension SetLine.Value {
-  /// The members and givens it reads.
-  var paths: [MappingPath] {
-    switch self {
-    case .literal: []
-    case .path(let path, _): [path]
-    case .template(let parts):
-      parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
-    }
-  }
 }

@@ -13,13 +13,6 @@ struct ConvertedPlace {
 
 /// How generated converters turn one value into another.
 extension ConverterRun {
-  /// The place of a value that is lost only where the output's type cannot hold it.
-  func unheldPlace(_ path: MappingPath, to target: MappingPath) -> ConvertedPlace {
-    ConvertedPlace(
-      pointer: pointer(path.steps[...]), output: outputPointer(target.keys),
-      reason: SwiftText.literal("\(writtenID) cannot hold this value"))
-  }
-
   typealias Sink = (inout CodeWriter, String) -> Void
 
   /// Writes the statements that convert `value` and hand the result to `sink`.

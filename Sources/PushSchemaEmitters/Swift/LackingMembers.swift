@@ -57,14 +57,7 @@ extension Mapping {
 
   /// What the lines do to values on one of the two ways.
   fileprivate func conversions(isBackward: Bool) -> [Transformation] {
-    lines.compactMap { line in
-      switch line {
-      case .move(let move): (isBackward ? move.backward : move.forward)?.conversion
-      case .set(let line):
-        if !isBackward, case .path(_, let conversion) = line.value { conversion } else { nil }
-      case .drop: nil
-      }
-    }
+    lines.flatMap { $0.conversions(isBackward: isBackward) }
   }
 }
 

@@ -6,7 +6,6 @@ extension ConverterRun {
   /// Writes the statements of a transcription.
   func writeTranscription(to writer: inout CodeWriter) {
     for variable in slots.variables { writer.line(variable.declaration) }
-    for name in lossVariables { writer.line("var \(name): Loss?") }
     for position in mapping.lines.indices { transcribe(position, to: &writer) }
     writeUnread(to: &writer)
     writeGuards(of: 0, to: &writer)

@@ -44,13 +44,9 @@ extension ConverterRun {
       pointer: pointer(move.source.steps[...]), output: outputPointer(move.target.keys),
       reason: reason)
     let source = read(move.source)
-    let mayBeAbsent = !isOverwriting(position) && trackedLoss(position) == nil
     guarded(by: condition(move.condition).map { [$0] } ?? [], to: &writer) { writer in
-      transcribe(
-        source, to: slotType(position), by: passage, mayBeAbsent: mayBeAbsent,
-        at: place, to: &writer
-      ) { writer, text in
-        assign(text, to: name, position, loss: (place.pointer, reason), to: &writer)
+      transcribe(source, to: slotType(position), by: passage, at: place, to: &writer) {
+        $0.statement("\(name) = \($1)")
       }
     }
   }
@@ -76,11 +72,11 @@ extension ConverterRun {
     writer.line("}")
   }
 
-  /// Writes statements that hand on the text of a converted value; an absent one as an absent fragment
-  /// where nothing stood there before. A value whose kind is known is there.
+  /// Writes statements that hand on the text of a converted value, an absent one as an absent fragment.
+  /// A value whose kind is known is there.
   private func transcribe(
-    _ source: SwiftRead, to target: SwiftValueType, by passage: Passage, mayBeAbsent: Bool,
-    isKnown: Bool = false, at place: ConvertedPlace, to writer: inout CodeWriter, _ sink: Sink
+    _ source: SwiftRead, to target: SwiftValueType, by passage: Passage, isKnown: Bool = false,
+    at place: ConvertedPlace, to writer: inout CodeWriter, _ sink: Sink
   ) {
     guard let found = source.place else {
       return transcribeValue(source, to: target, by: passage, at: place, to: &writer, sink)
@@ -92,9 +88,7 @@ extension ConverterRun {
         return transcribeAlternatives(
           source, to: target, by: alternatives.map { _ in .copy }, at: place, to: &writer, sink)
       }
-      let fragment = "writer.fragment(\(form), \(found), in: text)"
-      guarded(by: mayBeAbsent ? [] : ["\(found).isPresent"], to: &writer) { sink(&$0, fragment) }
-      return
+      return sink(&writer, "writer.fragment(\(form), \(found), in: text)")
     case .mapping(let id, false):
       return guarded(by: isKnown ? [] : ["\(found).isPresent"], to: &writer) {
         transcribeObject(source, by: id, at: place, to: &$0, sink)
@@ -201,8 +195,7 @@ extension ConverterRun {
         read.type = alternative
         read.text = value(of: alternative, at: source.place ?? "")
         transcribe(
-          read, to: target, by: Passage(conversion), mayBeAbsent: true, isKnown: true, at: place,
-          to: &body, sink)
+          read, to: target, by: Passage(conversion), isKnown: true, at: place, to: &body, sink)
       } else {
         lose(place, to: &body)
       }
@@ -213,49 +206,71 @@ extension ConverterRun {
     writer.line("}")
   }
 
-  /// Keeps a fragment, and lists what it overwrites.
-  private func assign(
-    _ text: String, to name: String, _ position: Int, loss: (pointer: String, reason: String)?,
-    to writer: inout CodeWriter
-  ) {
-    var text = text
-    if let variable = overwrittenLoss(position) {
-      writer.statement("let newValue = \(text)")
-      text = "newValue"
-      writer.line("if !writer.isSame(\(name), newValue) { log.lose(\(variable)) }")
-    }
-    writer.statement("\(name) = \(text)")
-    track(loss, of: position, to: &writer)
-  }
-
   private func transcribe(_ line: SetLine, _ position: Int, to writer: inout CodeWriter) {
     guard let name = fragmentName(position) else {
       return writeIntoVariable(position, to: &writer)
     }
-    let tests = condition(line.condition).map { [$0] } ?? []
-    let target = slotType(position)
-    switch line.value {
+    // A given is no text that a displaced member could be compared with.
+    let givens = line.alternatives.compactMap { alternative in
+      if case .path(let path, .copy) = alternative.value, path.root == .given { path } else { nil }
+    }
+    if line.displaced.contains(where: { path in
+      givens.contains { line.copies(path, asWellAs: $0) }
+    }) {
+      return refuse()
+    }
+    writeBranches(of: line, to: &writer) {
+      branch($0, of: line, as: slotType(position), into: name)
+    }
+  }
+
+  /// The tests that an alternative is written under, and the statements that make a fragment of it.
+  private func branch(
+    _ alternative: SetLine.Alternative, of line: SetLine, as target: SwiftValueType,
+    into name: String
+  ) -> (tests: [String], body: Body) {
+    let condition = condition(alternative.condition).map { [$0] } ?? []
+    switch alternative.value {
     case .literal(let literal):
-      guard let text = literal.fragmentText else { return refuse() }
-      guarded(by: tests, to: &writer) { writer in
-        assign("writer.fragment(of: \(text))", to: name, position, loss: nil, to: &writer)
-      }
+      let text = literal.fragmentText
+      if text == nil { refuse() }
+      return (condition, { $0.statement("\(name) = writer.fragment(of: \(text ?? ""))") })
     case .path(let path, let conversion):
-      let place = unheldPlace(path, to: line.target)
       let source = read(path)
-      let mayBeAbsent = !isOverwriting(position) && trackedLoss(position) == nil
-      guarded(by: tests, to: &writer) { writer in
-        transcribe(
-          source, to: target, by: Passage(conversion), mayBeAbsent: mayBeAbsent, at: place,
-          to: &writer
-        ) { writer, text in assign(text, to: name, position, loss: nil, to: &writer) }
+      if conversion == .converter(.boolToFlag), source.type.type == .boolean,
+        alternative == line.alternatives.last,
+        let place = source.place
+      {
+        return (
+          condition + ["reader.boolean(\(place)) == true"],
+          { $0.statement("\(name) = writer.fragment(of: Flag.on)") }
+        )
       }
+      let place = ConvertedPlace(
+        pointer: pointer(path.steps[...]), output: outputPointer(line.target.keys),
+        reason: SwiftText.literal(line.loss ?? "\(writtenID) cannot hold this value"))
+      // A line without other alternatives writes an absent value as an absent fragment.
+      let presence = line.alternatives.count > 1 ? presenceTest(of: source) : []
+      return (
+        condition + presence,
+        { [self] writer in
+          transcribe(source, to: target, by: Passage(conversion), at: place, to: &writer) {
+            $0.statement("\(name) = \($1)")
+          }
+        }
+      )
     case .template(let parts):
       let (text, found) = template(parts)
-      guarded(by: tests + found, to: &writer) { writer in
-        assign("writer.fragment(of: \"\(text)\")", to: name, position, loss: nil, to: &writer)
-      }
+      return (
+        condition + found, { $0.statement("\(name) = writer.fragment(of: \"\(text)\")") }
+      )
     }
+  }
+
+  /// The test of whether a member or a given is there, where it need not be.
+  private func presenceTest(of source: SwiftRead) -> [String] {
+    if let place = source.place { return ["\(place).isPresent"] }
+    return source.isOptional ? ["\(source.text) != nil"] : []
   }
 
   private func transcribeSpread(

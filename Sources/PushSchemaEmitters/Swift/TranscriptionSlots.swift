@@ -114,8 +114,7 @@ extension ConverterRun {
       guard let conversion = move.forward?.conversion else { return false }
       return conversion.isScalar && !move.source.spreads && !read(move.source).text.isEmpty
     case .set(let line):
-      guard case .path(let path, _) = line.value else { return true }
-      return !read(path).text.isEmpty
+      return line.paths.allSatisfy { !read($0).text.isEmpty }
     case .drop: return false
     }
   }
@@ -129,7 +128,8 @@ extension ConverterRun {
       else { return nil }
       return directSlot(move.source, type)
     case .set(let line):
-      switch line.value {
+      guard let alternative = line.onlyAlternative else { return nil }
+      switch alternative.value {
       case .literal(let literal):
         return literal.fragmentText.map { text in
           .direct(statement: { "writer.member(\($0), \(text))" }, test: "")

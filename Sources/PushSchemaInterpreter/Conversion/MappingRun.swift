@@ -12,10 +12,6 @@ struct MappingRun {
   var workspace: ConversionWorkspace
   private(set) var output = OutputObject()
   private(set) var losses: [ConversionLoss] = []
-  /// For each line that wrote a member: what it wrote, and the value that was read for it.
-  private var written: [Int: (value: OutputValue, node: Int)] = [:]
-  /// The last line that wrote each member, on the way forward.
-  private var lastWriters: [MappingPath: Int] = [:]
 
   init(_ mapping: Mapping, isBackward: Bool, node: Int, workspace: ConversionWorkspace) {
     self.mapping = mapping
@@ -31,10 +27,10 @@ struct MappingRun {
   mutating func run() throws(ConversionFailure) {
     workspace.conditions.enclosing.append((readObject, node))
     workspace.conditions.fanOut = fanOut
-    for (position, line) in mapping.lines.enumerated() {
+    for line in mapping.lines {
       switch line {
-      case .move(let move): try run(move, position)
-      case .set(let line): if !isBackward { try run(line, position) }
+      case .move(let move): try run(move)
+      case .set(let line): if !isBackward { try run(line) }
       case .drop(let drop): if !isBackward { run(drop) }
       }
     }
@@ -42,7 +38,7 @@ struct MappingRun {
     workspace.conditions.enclosing.removeLast()
   }
 
-  private mutating func run(_ move: Move, _ position: Int) throws(ConversionFailure) {
+  private mutating func run(_ move: Move) throws(ConversionFailure) {
     guard let passage = isBackward ? move.backward : move.forward,
       isBackward || workspace.conditions.holds(move.condition)
     else { return }
@@ -58,27 +54,12 @@ struct MappingRun {
         value, passage.conversion, from: from.type, to: to.type, without: passage.taken)
     }
     losses += conversion.losses
-    guard let result else { return }
-    noteOverwritten(by: position, result)
-    written[position] = (result, value)
-    if !isBackward { lastWriters[to] = position }
-    output.write(result, at: to.keys)
+    if let result { output.write(result, at: to.keys) }
   }
 
   private func lossReason(_ move: Move) -> String {
     let unheld = "\(writtenObject) cannot hold this value"
     return isBackward ? unheld : move.loss ?? unheld
-  }
-
-  /// A value that an earlier line moved to the same member is lost where it was another.
-  private mutating func noteOverwritten(by position: Int, _ value: OutputValue) {
-    guard !isBackward,
-      let target = mapping.lines[position].target, let last = lastWriters[target],
-      case .move(let move) = mapping.lines[last], let earlier = written[last],
-      earlier.value.comparable != value.comparable
-    else { return }
-    losses.append(
-      ConversionLoss(pointer: workspace.tree.pointer(earlier.node), reason: lossReason(move)))
   }
 
   /// What stands at a path of the object that is read; with `.*` behind the path, the object.
@@ -133,27 +114,67 @@ extension MappingRun {
 
 /// `set` and `drop` lines.
 extension MappingRun {
-  private mutating func run(_ line: SetLine, _ position: Int) throws(ConversionFailure) {
-    guard workspace.conditions.holds(line.condition) else { return }
-    let result: OutputValue?
-    switch line.value {
-    case .literal(let literal): result = OutputValue(literal)
-    case .template(let parts): result = text(parts).map { .string($0) }
-    case .path(let path, let passage):
-      guard let value = value(at: path) else { return }
+  /// Writes the first alternative that there is; what the others hold is lost.
+  private mutating func run(_ line: SetLine) throws(ConversionFailure) {
+    for alternative in line.alternatives {
+      guard workspace.conditions.holds(alternative.condition), isThere(alternative.value) else {
+        continue
+      }
+      if let result = try value(alternative.value, of: line) {
+        output.write(result, at: line.target.keys)
+      }
+      loseDisplaced(by: alternative, of: line)
+      return
+    }
+    loseDisplaced(by: nil, of: line)
+  }
+
+  /// Whether everything that a value reads is there.
+  private mutating func isThere(_ value: SetLine.Value) -> Bool {
+    for path in value.paths where self.value(at: path) == nil { return false }
+    return true
+  }
+
+  private mutating func value(
+    _ value: SetLine.Value, of line: SetLine
+  ) throws(ConversionFailure) -> OutputValue? {
+    switch value {
+    case .literal(let literal): return OutputValue(literal)
+    case .template(let parts): return text(parts).map { .string($0) }
+    case .path(let path, let transformation):
+      guard let node = self.value(at: path) else { return nil }
       var conversion = ValueConversion(
-        workspace: workspace, reason: "\(writtenObject) cannot hold this value")
-      result = try ConversionFailure.within(line.target.pointer) {
+        workspace: workspace, reason: line.loss ?? "\(writtenObject) cannot hold this value")
+      let result = try ConversionFailure.within(line.target.pointer) {
         () throws(ConversionFailure) in
-        try conversion.convert(value, passage, from: path.type, to: line.target.type)
+        try conversion.convert(node, transformation, from: path.type, to: line.target.type)
       }
       if path.root == .own { losses += conversion.losses }
+      return result
     }
-    guard let result else { return }
-    noteOverwritten(by: position, result)
-    written[position] = (result, node)
-    lastWriters[line.target] = position
-    output.write(result, at: line.target.keys)
+  }
+
+  /// Lists the members that another alternative displaces, unless it reads them too or writes the same.
+  private mutating func loseDisplaced(by chosen: SetLine.Alternative?, of line: SetLine) {
+    for path in line.displaced {
+      guard let node = value(at: path), !(chosen?.value.paths.contains { $0.covers(path) } ?? false),
+        !isWrittenAlike(path, node, by: chosen, of: line)
+      else { continue }
+      losses.append(
+        ConversionLoss(
+          pointer: workspace.tree.pointer(node),
+          reason: line.loss ?? "\(writtenObject) cannot hold this value"))
+    }
+  }
+
+  /// Whether an alternative copies a member that is equal to the displaced one and of the same type.
+  private mutating func isWrittenAlike(
+    _ path: MappingPath, _ node: Int, by chosen: SetLine.Alternative?, of line: SetLine
+  ) -> Bool {
+    guard case .path(let other, .copy)? = chosen?.value, line.copies(path, asWellAs: other),
+      let written = value(at: other)
+    else { return false }
+    return workspace.tree.output(written)?.comparable == workspace.tree.output(node)?.comparable
   }
 
   private mutating func text(_ parts: [SetLine.TemplatePart]) -> String? {
@@ -172,9 +193,7 @@ extension MappingRun {
   }
 
   private mutating func run(_ drop: Drop) {
-    for position in drop.unlessLines where mapping.lines.indices.contains(position) {
-      if workspace.conditions.holds(mapping.lines[position].condition) { return }
-    }
+    for condition in drop.unlessAny where workspace.conditions.holds(condition) { return }
     guard let value = value(at: drop.source) else { return }
     let dropped = drop.source.spreads ? droppedMembers(drop, of: value) : [value]
     losses += dropped.map {

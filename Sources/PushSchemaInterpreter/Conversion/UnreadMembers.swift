@@ -18,7 +18,7 @@ extension MappingRun {
       case .move(let move): places.add(isBackward ? move.target : move.source)
       case .drop(let drop): if !isBackward { places.add(drop.source) }
       case .set(let line):
-        let paths = isBackward ? [line.target] : line.value.paths.filter { $0.root == .own }
+        let paths = isBackward ? [line.target] : line.paths.filter { $0.root == .own }
         for path in paths { places.add(path) }
       }
     }
@@ -71,18 +71,6 @@ extension MappingRun {
 
   private func loss(_ value: Int, _ reason: String) -> ConversionLoss {
     ConversionLoss(pointer: workspace.tree.pointer(value), reason: reason)
-  }
-}
-
-extension SetLine.Value {
-  /// The members and givens it reads.
-  fileprivate var paths: [MappingPath] {
-    switch self {
-    case .literal: []
-    case .path(let path, _): [path]
-    case .template(let parts):
-      parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
-    }
   }
 }
 

@@ -14,7 +14,20 @@ extension ExampleRun {
     case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
     case .results(let results):
       compare(results.compactMap(\.json), with: mapsTo, of: example, by: mapping)
+      checkFindings(results, mapsTo, of: example, by: mapping)
       checkWayBack(results, mapsTo, of: example, by: mapping)
+    }
+  }
+
+  /// What a valid payload becomes is not refused by the target's own rules.
+  private mutating func checkFindings(
+    _ results: [ConversionResult], _ mapsTo: Example.MapsTo, of example: Example,
+    by mapping: Mapping
+  ) {
+    guard example.verdict == .valid else { return }
+    let errors = results.flatMap(\.findings).filter { $0.severity == .error }
+    if !errors.isEmpty {
+      diagnostics.append(.refused(mapsTo, example, by: mapping.target, errors))
     }
   }
 
@@ -117,6 +130,19 @@ extension Diagnostic {
     _ mapsTo: Example.MapsTo, _ example: Example
   ) -> Diagnostic {
     mapping(mapsTo, "the result that example '\(example.name)' states is no JSON")
+  }
+
+  fileprivate static func refused(
+    _ mapsTo: Example.MapsTo, _ example: Example, by target: DeclarationID, _ errors: [Finding]
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic.error(
+      "example-result", "what example '\(example.name)' becomes is refused by \(target)",
+      at: mapsTo.range)
+    for error in errors.prefix(3) {
+      diagnostic = diagnostic.help(
+        "[\(error.code)] at \"\(error.pointer)\": \(error.message)")
+    }
+    return errors.count > 3 ? diagnostic.help("and \(errors.count - 3) more errors") : diagnostic
   }
 
   fileprivate static func differs(

@@ -92,6 +92,10 @@ private struct LineSurvey {
       switch line {
       case .set(let line):
         lines.append(FlatLine(source: [], target: target + line.target.keys, isOneWay: true))
+        for path in line.paths where path.root == .own {
+          lines.append(
+            FlatLine(source: source + path.keys, target: target + line.target.keys, isOneWay: true))
+        }
       case .drop(let drop):
         lines.append(FlatLine(source: source + drop.source.keys, target: [], isOneWay: true))
       case .move(let move):

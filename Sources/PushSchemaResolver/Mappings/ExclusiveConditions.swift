@@ -42,7 +42,9 @@ extension Expression {
     case (.state(let path, let isNegated, let state), .state(let place, let negates, let another))
     where path == place:
       if isNegated != negates { return state == another }
-      return !isNegated && state != another && (state == .absent || another == .absent)
+      return !isNegated && state != another && state != .present && another != .present
+        || !isNegated && [state, another] == [.present, .absent]
+        || !isNegated && [state, another] == [.absent, .present]
     case (
       .compare(let operand, .equal, .literal(let value)),
       .compare(let other, .equal, .literal(let another))

@@ -43,18 +43,6 @@ struct LinePaths {
     at(path).lazy.filter { $0.path.spreads == path.spreads }
   }
 
-  /// The paths to the same member in lines behind one.
-  func same(as path: MappingPath, behind line: Int) -> some Sequence<Entry> {
-    let entries = at(path)
-    var start = entries.startIndex
-    var end = entries.endIndex
-    while start < end {
-      let middle = start + (end - start) / 2
-      if entries[middle].line > line { end = middle } else { start = middle + 1 }
-    }
-    return entries[start...].lazy.filter { $0.path.spreads == path.spreads }
-  }
-
   /// The paths that lead on from the end of this one.
   func inside(_ path: MappingPath) -> [Entry] {
     leadingOn[Place(path, first: path.steps.count)] ?? []
@@ -77,14 +65,8 @@ struct MappingPaths {
   let named: LinePaths
   /// What lines write on the way back.
   let writtenBack: LinePaths
-  /// What each line reads on the way forward, givens included.
-  let readByLine: [[MappingPath]]
-  /// The members that are absent wherever a line runs, for each line.
-  let absentByLine: [[Path]]
 
   init(of lines: [MappingLine] = []) {
-    readByLine = lines.map(\.readPaths)
-    absentByLine = lines.map { $0.condition?.absentPaths ?? [] }
     read = LinePaths(lines, \.readPaths)
     written = LinePaths(lines) { $0.target.map { [$0] } ?? [] }
     named = LinePaths(lines) { $0.targetPath.map { [$0] } ?? [] }

@@ -12,6 +12,10 @@ struct MappingDraft {
     var condition: SourceRange?
     var loss: SourceRange?
     var disclosure: SourceRange?
+    /// Where the alternatives of a `set` line stand.
+    var alternatives: [SourceRange] = []
+    /// Whether the line is the way back of the one before it.
+    var isWayBack = false
     var arrow: SourceRange { source ?? target ?? whole }
   }
 

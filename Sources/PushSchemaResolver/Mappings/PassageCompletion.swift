@@ -25,7 +25,19 @@ extension Resolution {
       }
       draft.mapping.lines[position] = .move(move)
     }
+    completeAlternatives(of: &draft)
     completeDrops(of: &draft)
+  }
+
+  /// Tells lines with several alternatives which members may be lost by them.
+  private func completeAlternatives(of draft: inout MappingDraft) {
+    let carriers = SureCarriers(of: draft, in: self)
+    for position in draft.mapping.lines.indices {
+      guard case .set(var line) = draft.mapping.lines[position], line.alternatives.count > 1
+      else { continue }
+      line.displaced = line.displaceable(by: carriers, at: position)
+      draft.mapping.lines[position] = .set(line)
+    }
   }
 
   /// The names a spread must not write: fields of the object it writes to, and what other lines write
@@ -53,11 +65,12 @@ extension Resolution {
   private func completeDrops(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
       guard case .drop(var drop) = draft.mapping.lines[position] else { continue }
-      drop.unlessLines = []
+      var lines: [Int] = []
       for entry in draft.paths.read.same(as: drop.source) where entry.path == drop.source {
-        let isConditional = draft.mapping.lines[entry.line].condition != nil
-        guard isConditional, drop.unlessLines.last != entry.line else { continue }
-        drop.unlessLines.append(entry.line)
+        if lines.last != entry.line { lines.append(entry.line) }
+      }
+      drop.unlessAny = lines.compactMap {
+        draft.mapping.lines[$0].condition(ofCarrying: drop.source) ?? nil
       }
       if drop.source.spreads { drop.taken = drop.source.members(in: draft.paths.read) }
       draft.mapping.lines[position] = .drop(drop)
@@ -86,7 +99,7 @@ extension MappingLine {
   var readPaths: [MappingPath] {
     switch self {
     case .move(let move): move.direction.runsForward ? [move.source] : []
-    case .set(let line): line.value.paths
+    case .set(let line): line.paths
     case .drop(let drop): [drop.source]
     }
   }
@@ -104,17 +117,6 @@ extension MappingLine {
     case .move(let move): move.target
     case .set(let line): line.target
     case .drop: nil
-    }
-  }
-}
-
-extension SetLine.Value {
-  var paths: [MappingPath] {
-    switch self {
-    case .literal: []
-    case .path(let path, _): [path]
-    case .template(let parts):
-      parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
     }
   }
 }

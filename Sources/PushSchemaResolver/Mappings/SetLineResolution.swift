@@ -7,28 +7,61 @@ extension Resolution {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     checkRunsForward(syntax.range, what: "'set'", in: draft)
     checkProvenance(provenance, at: syntax.target.range, of: "this line", in: draft)
-    let target = resolveMappingPath(syntax.target, in: draft.targetScope)
-    let value = target.flatMap { resolveSetValue(syntax.value, for: $0.type, in: draft) }
-    let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
-    guard let target, let value, (syntax.condition == nil) == (condition == nil) else {
+    let arrow: ArrowSyntax = syntax.backInto == nil ? .forward : .both
+    let converter = syntax.conversion.map { resolveConverter($0, arrow: arrow) }
+    guard let target = resolveMappingPath(syntax.target, in: draft.targetScope),
+      converter != .some(nil)
+    else {
       draft.isWhole = false
       return
     }
-    if let condition, let range = syntax.condition?.range {
-      checkPossible(condition, at: range, in: draft, reading: value.paths)
+    var alternatives: [SetLine.Alternative] = []
+    var isConverted = false
+    for alternative in syntax.alternatives {
+      if let resolved = resolveAlternative(
+        alternative, for: target.type, by: converter ?? nil, isConverted: &isConverted, in: draft)
+      {
+        alternatives.append(resolved)
+      }
+    }
+    guard alternatives.count == syntax.alternatives.count else {
+      draft.isWhole = false
+      return
+    }
+    if let conversion = syntax.conversion, !isConverted {
+      report(.uselessConverter(conversion))
     }
     draft.add(
       .set(
         SetLine(
-          target: target, value: value, condition: condition,
+          target: target, alternatives: alternatives, loss: syntax.lossy?.value,
           disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range)),
       MappingDraft.Place(
-        whole: syntax.range, target: syntax.target.range, condition: syntax.condition?.range,
-        disclosure: syntax.discloses?.range))
+        whole: syntax.range, target: syntax.target.range,
+        condition: syntax.alternatives.count == 1
+          ? syntax.alternatives.first?.condition?.range : nil,
+        loss: syntax.lossy?.range, disclosure: syntax.discloses?.range,
+        alternatives: syntax.alternatives.map(\.range)))
+    resolveWayBack(syntax, of: target, alternatives, converter ?? nil, provenance, into: &draft)
+  }
+
+  private mutating func resolveAlternative(
+    _ syntax: SetLineSyntax.Alternative, for type: PayloadType, by converter: Converter?,
+    isConverted: inout Bool, in draft: MappingDraft
+  ) -> SetLine.Alternative? {
+    let value = resolveSetValue(
+      syntax.value, for: type, by: converter, isConverted: &isConverted, in: draft)
+    let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
+    guard let value, (syntax.condition == nil) == (condition == nil) else { return nil }
+    if let condition, let range = syntax.condition?.range {
+      checkPossible(condition, at: range, in: draft, reading: value.paths)
+    }
+    return SetLine.Alternative(value: value, condition: condition)
   }
 
   private mutating func resolveSetValue(
-    _ syntax: SetLineSyntax.Value, for type: PayloadType, in draft: MappingDraft
+    _ syntax: SetLineSyntax.Value, for type: PayloadType, by converter: Converter?,
+    isConverted: inout Bool, in draft: MappingDraft
   ) -> SetLine.Value? {
     switch syntax {
     case .literal(let literal):
@@ -36,32 +69,106 @@ extension Resolution {
       checkFits(value, type, at: literal.range, noun: "value")
       return .literal(value)
     case .template(let string):
-      guard checkSet(.string(.none), fits: type, at: string.range) != nil else { return nil }
+      guard fitting(.string(.none), type, at: string.range) != nil else { return nil }
       return resolveTemplate(string, in: draft).map(SetLine.Value.template)
     case .path(let path):
-      guard let source = resolveMappingPath(path, in: draft.scope()),
-        let conversion = checkSet(source.type, fits: type, at: path.range)
-      else { return nil }
+      guard let source = resolveMappingPath(path, in: draft.scope()) else { return nil }
+      if let converter, let conversion = fit(source.type, type, by: converter) {
+        isConverted = true
+        return .path(source, conversion)
+      }
+      guard let conversion = fitting(source.type, type, at: path.range) else { return nil }
       checkPlain(conversion, at: path.range)
       return .path(source, conversion)
     }
   }
 
-  /// A `set` line states no loss, so it must have none.
-  private mutating func checkSet(
-    _ source: PayloadType, fits target: PayloadType, at range: SourceRange
+  private mutating func fitting(
+    _ source: PayloadType, _ target: PayloadType, at range: SourceRange
   ) -> Transformation? {
     switch fit(source, target) {
-    case .fits(let conversion):
-      guard conversion.mayLose else { return conversion }
-      report(
-        .mappingType(
-          "not every value of \(source.valuePhrase) is \(target.valuePhrase)",
-          advice: "move it with '->' and say what is lost with 'lossy'", at: range))
-      return nil
+    case .fits(let conversion): return conversion
     case .unfit(let reason, let advice):
       report(.mappingType(reason, advice: advice, at: range))
       return nil
     }
+  }
+
+  /// `back into path`: a line of its own that only runs backwards, into one of the alternatives.
+  private mutating func resolveWayBack(
+    _ syntax: SetLineSyntax, of target: MappingPath, _ alternatives: [SetLine.Alternative],
+    _ converter: Converter?, _ provenance: Provenance, into draft: inout MappingDraft
+  ) {
+    guard let path = syntax.backInto else { return }
+    guard draft.mapping.direction.runsBackward else {
+      report(.noWayBack(path, mapping: draft.mapping))
+      return
+    }
+    guard let source = resolveMappingPath(path, in: draft.scope(givens: false)) else {
+      draft.isWhole = false
+      return
+    }
+    let alternative = alternatives.first { alternative in
+      if case .path(let read, _) = alternative.value { read == source } else { false }
+    }
+    guard case .path(_, let forward)? = alternative?.value else {
+      report(.wayBackIntoOther(path))
+      return
+    }
+    var backward: Transformation?
+    if let converter, forward.usesConverter {
+      backward = fit(target.type, source.type, by: converter.reversed)
+    } else {
+      backward = fitting(target.type, source.type, at: path.range)
+    }
+    guard let backward else {
+      draft.isWhole = false
+      return
+    }
+    draft.add(
+      .move(
+        Move(
+          source: source, target: target, direction: .backward, backward: Passage(backward),
+          loss: syntax.lossy?.value, disclosure: syntax.discloses?.value, provenance: provenance,
+          range: syntax.range)),
+      MappingDraft.Place(
+        whole: syntax.range, source: path.range, target: syntax.target.range, isWayBack: true))
+  }
+}
+
+extension Transformation {
+  /// Whether a built-in converter is part of it.
+  fileprivate var usesConverter: Bool {
+    switch self {
+    case .converter: true
+    case .items(let inner): inner.usesConverter
+    case .alternatives(let inner): inner.contains { $0?.usesConverter ?? false }
+    case .copy, .narrowing, .mapping: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func uselessConverter(_ syntax: MoveSyntax.Conversion) -> Diagnostic {
+    .error(
+      "converter-mismatch", "no value of this line is one that the converter reads",
+      at: syntax.range
+    )
+    .help("remove the clause")
+  }
+
+  fileprivate static func noWayBack(_ path: PathSyntax, mapping: Mapping) -> Diagnostic {
+    .error(
+      "arrow-mismatch", "'back' in mapping \(mapping.id.name), which only runs forward",
+      at: path.range
+    )
+    .help("remove the clause, or write '<->' between the two objects")
+  }
+
+  fileprivate static func wayBackIntoOther(_ path: PathSyntax) -> Diagnostic {
+    .error(
+      "unknown-alternative", "'\(path.text)' is none of this line's alternatives", at: path.range
+    )
+    .help("name the member that is read back among the values of the line")
   }
 }

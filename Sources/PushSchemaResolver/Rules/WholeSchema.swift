@@ -5,7 +5,6 @@ extension Resolution {
     checkRecursion(of: unit)
     checkSwiftNames(of: unit)
     checkProvenance(of: unit)
-    checkBroughtMembers(of: unit)
     checkUse(of: unit)
   }
 }

@@ -18,6 +18,9 @@ struct MappingShape {
     (type: "Strict", member: "title"),
   ]
 
+  /// Members of the source of which each stands in one line.
+  static let spares = (0..<12).map { "spare\($0)" }
+
   init(name: String, seed: UInt64) {
     self.name = name
     random = SeededRandom(seed: seed)
@@ -33,6 +36,8 @@ struct MappingShape {
         count: int inferred "made up"
         whole: Part inferred "made up"
         bag: {*: any} inferred "made up"
+        on: bool inferred "made up"
+      \(MappingShape.spares.map { "  \($0): string inferred \"made up\"" }.joined(separator: "\n"))
       }
 
       object Part { note: string inferred "made up" }
@@ -90,9 +95,10 @@ struct MappingShape {
 
   private mutating func mappingLines() -> [String] {
     var lines: [String] = []
-    var unused: Set<String> = ["first", "second", "count", "whole"]
+    var unused: Set<String> = ["first", "second", "count", "whole", "on"]
+    var spares = MappingShape.spares[...]
     for target in texts where random.chance(55) {
-      switch random.below(7) {
+      switch random.below(9) {
       case 0: lines.append("set \(target) = \"fixed\"")
       case 1: lines.append("set \(target) = \"at times\" when count is present")
       case 2:
@@ -102,6 +108,8 @@ struct MappingShape {
         lines.append("second -> \(target)")
         unused.remove("second")
       case 4: lines.append("bag.deep.note -> \(target) lossy \"only a text\"")
+      case 5...7 where spares.count > 3:
+        lines.append(alternatives(of: target, from: &spares))
       default:
         lines.append("first -> \(target)")
         unused.remove("first")
@@ -109,9 +117,36 @@ struct MappingShape {
     }
     let wholes = Set(MappingShape.wholes.map(\.type))
     for object in objects where wholes.contains(object.type) && random.chance(60) {
-      lines.insert("whole -> \(object.path)", at: random.below(lines.count + 1))
-      unused.remove("whole")
+      let inside = lines.indices.filter { lines[$0].contains(" \(object.path).") }
+      // Either the whole or its members, or the one where the other is not.
+      let excludes = inside.allSatisfy { lines[$0].hasPrefix("set") && !lines[$0].contains(" when ") }
+      if !excludes { continue }
+      for line in inside { lines[line] += " when second is absent" }
+      let condition = inside.isEmpty ? "" : " when second is present"
+      lines.insert("whole -> \(object.path)\(condition)", at: random.below(lines.count + 1))
+      if inside.isEmpty { unused.remove("whole") }
     }
+    unused.formUnion(spares)
     return lines + (unused.sorted() + ["bag.*"]).map { "\($0) drop \"unused\"" }
+  }
+
+  /// A line that writes the first of several values.
+  private mutating func alternatives(
+    of target: String, from spares: inout ArraySlice<String>
+  ) -> String {
+    func spare() -> String { spares.popFirst() ?? "first" }
+    var values = [spare()]
+    for _ in 0..<(1 + random.below(2)) {
+      let value = spare()
+      switch random.below(5) {
+      case 0: values.append("\(value) when count is present")
+      case 1: values.append("text \"<{\(value)}>\" when on == true")
+      case 2: values.insert("\(value) unless on == true", at: 0)
+      case 3: values.insert("text \"{\(value)} {count}\"", at: 0)
+      default: values.append(value)
+      }
+    }
+    if random.chance(40) { values.append("\"fixed\"") }
+    return "set \(target) = \(values.joined(separator: " else ")) lossy \"displaced\""
   }
 }

@@ -18,6 +18,10 @@ import Testing
     #"{"count":3,"whole":{"note":"n","more":1}}"#,
     #"{"first":"a","bag":{"deep":{"note":"d","more":[1]},"flat":true}}"#,
     #"{"second":"b","bag":{"deep":"no object"}}"#,
+    #"{"spare0":"p","spare1":"q","spare2":"r","spare3":"s","spare5":"t","spare7":"u"}"#,
+    #"{"spare0":"p","spare1":"p","spare2":"p","spare3":"q","spare4":"q","spare5":"q","count":4}"#,
+    #"{"on":true,"count":5,"spare1":"q","spare2":"r","spare4":"s","spare6":"t","spare8":"u"}"#,
+    #"{"on":false,"spare2":"r","spare3":"s","spare4":"t","spare9":"u","whole":{"note":"n"}}"#,
   ]
 
   @Test func `mappings of any shape compile and agree with the interpreter`() throws {

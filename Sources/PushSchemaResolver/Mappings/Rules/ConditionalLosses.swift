@@ -4,12 +4,18 @@ import PushSchemaModel
 extension Resolution {
   /// A member that lines carry under conditions only gets lost where none of them holds.
   mutating func checkConditionalLosses(of draft: MappingDraft, _ carriers: SureCarriers) {
-    for (position, line) in draft.mapping.lines.enumerated() where line.condition != nil {
-      for path in line.readMembers
-      where draft.paths.read.same(as: path).first(where: { _ in true })?.line == position {
-        if isCovered(path, in: draft) || carriers.carry(path) { continue }
-        let range = draft.places[position].condition ?? draft.places[position].whole
-        report(.conditionalLoss(path, whole: readWhole(with: path, in: draft), at: range))
+    for (position, line) in draft.mapping.lines.enumerated() {
+      for path in line.readMembers where line.carriesConditionally(path) {
+        let first = draft.paths.read.same(as: path).map(\.line).first {
+          draft.mapping.lines[$0].carriesConditionally(path)
+        }
+        guard first == position, !isCovered(path, in: draft), !carriers.carry(path) else {
+          continue
+        }
+        let place = draft.places[position]
+        report(
+          .conditionalLoss(
+            path, whole: readWhole(with: path, in: draft), at: place.condition ?? place.whole))
       }
     }
   }
@@ -28,14 +34,27 @@ extension Resolution {
   /// Whether one of the lines that read a member runs wherever it is present.
   private func isCovered(_ path: MappingPath, in draft: MappingDraft) -> Bool {
     var conditions: [Condition] = []
+    var kinds = path.type.kinds
     for reader in draft.paths.read.same(as: path) {
-      guard let condition = draft.mapping.lines[reader.line].condition else { return true }
+      let line = draft.mapping.lines[reader.line]
+      if case .drop = line { return true }
+      guard let carried = line.condition(ofCarrying: path) else { continue }
+      guard let condition = carried else { return true }
       if condition.holdsWherePresent(path) || conditions.contains(where: condition.complements) {
         return true
       }
+      kinds.removeAll { $0 == condition.onlyKind(of: path) }
+      if kinds.isEmpty, !path.type.kinds.isEmpty { return true }
       conditions.append(condition)
     }
     return false
+  }
+}
+
+extension MappingLine {
+  fileprivate func carriesConditionally(_ path: MappingPath) -> Bool {
+    guard let carried = condition(ofCarrying: path) else { return false }
+    return carried != nil
   }
 }
 

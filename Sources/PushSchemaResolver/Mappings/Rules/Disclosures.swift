@@ -24,7 +24,7 @@ extension Resolution {
         disclosed = forward ?? backward
       case .set(let set):
         reason = set.disclosure
-        disclosed = set.value.conversions.first { path, conversion in
+        disclosed = set.alternatives.flatMap(\.value.conversions).first { path, conversion in
           discloses(path, of: source, to: set.target, of: target, by: conversion)
         }.map { ($0.path, set.target) }
       }
@@ -116,17 +116,6 @@ extension Resolution {
   }
 }
 
-extension SetLine.Value {
-  /// The paths it reads, each with what becomes of the value.
-  fileprivate var conversions: [(path: MappingPath, conversion: Transformation)] {
-    switch self {
-    case .literal: []
-    case .path(let path, let conversion): [(path, conversion)]
-    case .template: paths.map { ($0, .copy) }
-    }
-  }
-}
-
 extension PayloadType {
   /// What an array or a free map holds.
   fileprivate var elements: PayloadType {
@@ -145,7 +134,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "undisclosed-secret",
-      "'\(path.text)' is or holds something sensitive, and '\(target.text)' would show it", at: range
+      "'\(path.text)' is or holds something sensitive, and '\(target.text)' would show it",
+      at: range
     )
     .help("mark the field it goes to as sensitive too, or add 'discloses' with the reason in words")
   }

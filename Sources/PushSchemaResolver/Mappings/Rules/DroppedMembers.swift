@@ -25,7 +25,9 @@ extension MappingLine {
   /// with `.*` leaves to other lines what they read by name.
   fileprivate func contradicts(_ drop: Drop, by path: MappingPath) -> Bool {
     let isDrop = if case .drop = self { true } else { false }
-    if path.isSame(as: drop.source) { return !isDrop && condition == nil }
+    if path.isSame(as: drop.source) {
+      return !isDrop && (condition(ofCarrying: path) ?? nil) == nil
+    }
     if path.spreads || drop.source.spreads { return false }
     return path.isProperPrefix(of: drop.source)
       || (!isDrop && drop.source.isProperPrefix(of: path))

@@ -2,28 +2,16 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// The same line twice says nothing new.
+  /// A member is dropped once.
   mutating func checkDuplicateLines(of draft: MappingDraft) {
     var firsts: [String: SourceRange] = [:]
     for (line, place) in zip(draft.mapping.lines, draft.places) {
-      let subject = line.subject
-      if let first = firsts[subject] {
+      guard case .drop(let drop) = line else { continue }
+      if let first = firsts[drop.source.text] {
         report(.duplicateLine(at: place.whole, first: first))
       } else {
-        firsts[subject] = place.whole
+        firsts[drop.source.text] = place.whole
       }
-    }
-  }
-}
-
-extension MappingLine {
-  /// What makes two lines the same, apart from reasons and provenance.
-  fileprivate var subject: String {
-    switch self {
-    case .move(let move):
-      "\(move.source.text) -> \(move.target.text) \(move.condition?.text ?? "")"
-    case .set(let line): "set \(line.target.text) = \(line.value) \(line.condition?.text ?? "")"
-    case .drop(let drop): "drop \(drop.source.text)"
     }
   }
 }

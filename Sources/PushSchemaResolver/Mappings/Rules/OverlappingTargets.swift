@@ -3,25 +3,12 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A member is written as a whole before its own members are, and only where it surely is an object;
-  /// one line spreads into it.
+  /// Each member of the target has one line; an object is written whole or member by member, save where
+  /// conditions show that only one of the two happens.
   mutating func checkOverlaps(of draft: MappingDraft) {
-    checkSpreads(of: draft)
     checkOverlaps(of: draft, among: draft.paths.written, written: \.target, at: \.target)
     checkOverlaps(
       of: draft, among: draft.paths.writtenBack, written: \.sourceWrittenBack, at: \.source)
-  }
-
-  private mutating func checkSpreads(of draft: MappingDraft) {
-    var firsts: [String: SourceRange] = [:]
-    for (line, place) in zip(draft.mapping.lines, draft.places) {
-      guard let target = line.target, target.spreads, let range = place.target else { continue }
-      if let first = firsts[target.text] {
-        report(.secondSpread(target, at: range, first: first))
-      } else {
-        firsts[target.text] = range
-      }
-    }
   }
 
   private mutating func checkOverlaps(
@@ -32,25 +19,31 @@ extension Resolution {
       range(draft.places[line]) ?? draft.places[line].whole
     }
     for (position, line) in draft.mapping.lines.enumerated() {
-      guard let later = written(line), !later.spreads else { continue }
-      let parts = paths.inside(later).prefix { $0.line < position }
-      let wholes = paths.around(later).prefix { $0.line < position }
-      let related = (parts + wholes).filter { !$0.path.spreads }.sorted { $0.line < $1.line }
-      for (earlier, range) in related.map({ ($0.path, place(of: $0.line)) }) {
-        if later.isProperPrefix(of: earlier) {
-          report(.wholeAfterPart(later, at: place(of: position), earlier: range))
-        } else if !earlier.type.isObjectOnly {
-          report(.partOfValue(earlier, at: place(of: position), earlier: range))
-        } else if changesObject(within: earlier, later) {
-          report(.partOfWhole(later, at: place(of: position), earlier, earlier: range))
+      guard let later = written(line) else { continue }
+      let range = place(of: position)
+      for other in paths.at(later) where other.line < position {
+        if other.path.spreads != later.spreads {
+          guard !draft.exclude(position, other.line) else { continue }
+          report(.spreadAndWhole(later, at: range, earlier: place(of: other.line)))
+        } else if later.spreads {
+          report(.secondSpread(later, at: range, first: place(of: other.line)))
+        } else if line.target == later {
+          // Two lines that read a member back are ambiguous, which is told elsewhere.
+          report(.secondLine(later, at: range, first: place(of: other.line)))
         }
+        break
+      }
+      guard !later.spreads else { continue }
+      let related = paths.inside(later) + paths.around(later)
+      for other in related.filter({ !$0.path.spreads }).sorted(by: { $0.line < $1.line }) {
+        guard other.line < position else { break }
+        let isWhole = later.isProperPrefix(of: other.path)
+        let (whole, part) = isWhole ? (later, other.path) : (other.path, later)
+        if draft.exclude(position, other.line), !changesObject(within: whole, part) { continue }
+        report(.wholeAndPart(whole, part, at: range, earlier: place(of: other.line)))
+        break
       }
     }
-  }
-
-  /// Whether a part of what an earlier line writes whole is refused for what the whole is.
-  func isRefused(_ part: MappingPath, behind whole: MappingPath) -> Bool {
-    !whole.type.isObjectOnly || changesObject(within: whole, part)
   }
 
   /// Whether a line that writes a part of what is written whole changes an object inside of it, or one
@@ -63,17 +56,25 @@ extension Resolution {
   }
 }
 
-extension PayloadType {
-  /// Whether a part can be added to any value of it.
-  fileprivate var isObjectOnly: Bool {
-    switch self {
-    case .object, .anyObject, .map: true
-    default: false
-    }
+extension MappingDraft {
+  /// Whether two lines never run for the same payload, as far as the form of their conditions shows.
+  fileprivate func exclude(_ position: Int, _ other: Int) -> Bool {
+    guard let condition = mapping.lines[position].condition,
+      let another = mapping.lines[other].condition
+    else { return false }
+    return condition.excludes(another)
   }
 }
 
 extension Diagnostic {
+  fileprivate static func secondLine(
+    _ path: MappingPath, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    .error("overlapping-target", "'\(path.text)' has a line already", at: range)
+      .label(first, "written here too")
+      .help("write one line for both: 'set \(path.text) = the first else the second'")
+  }
+
   fileprivate static func secondSpread(
     _ path: MappingPath, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
@@ -82,34 +83,39 @@ extension Diagnostic {
       .help("members of the same name would take each other's place")
   }
 
-  fileprivate static func wholeAfterPart(
-    _ path: MappingPath, at range: SourceRange, earlier: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "overlapping-target", "'\(path.text)' is written whole after one of its members", at: range
-    )
-    .label(earlier, "the member is written here")
-    .help("write the whole first")
-  }
-
-  fileprivate static func partOfValue(
+  fileprivate static func spreadAndWhole(
     _ path: MappingPath, at range: SourceRange, earlier: SourceRange
   ) -> Diagnostic {
     .error(
       "overlapping-target",
-      "'\(path.text)' may be no object when one of its members is written", at: range
-    )
-    .label(earlier, "written whole here, \(path.type.valuePhrase)")
-  }
-
-  fileprivate static func partOfWhole(
-    _ path: MappingPath, at range: SourceRange, _ whole: MappingPath, earlier: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "overlapping-target", "'\(path.text)' changes an object that is written whole before",
+      "one line writes all of '\(MappingPath(steps: path.steps).text)' and one spreads into it",
       at: range
     )
-    .label(earlier, "written whole here")
-    .help("write '\(whole.text)' member by member")
+    .label(earlier, "the other one")
+    .help("what one of them writes would take the place of what the other one wrote")
+  }
+
+  fileprivate static func wholeAndPart(
+    _ whole: MappingPath, _ part: MappingPath, at range: SourceRange, earlier: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "overlapping-target",
+      "'\(whole.text)' is written whole, and '\(part.text)' is a part of it", at: range
+    )
+    .label(earlier, "the other one")
+    .help(
+      whole.type.isFreeObject
+        ? "spread into '\(whole.text).*', which leaves this name to its own line"
+        : "write '\(whole.text)' member by member")
+  }
+}
+
+extension PayloadType {
+  /// Whether a line can spread into it.
+  fileprivate var isFreeObject: Bool {
+    switch self {
+    case .map, .anyObject: true
+    default: false
+    }
   }
 }

@@ -6,21 +6,41 @@ extension Resolution {
   /// A loss that a line may have is stated, and one that it cannot have is not.
   mutating func checkLosses(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
-      guard case .move(let move) = line else { continue }
       let place = draft.places[position]
-      let reason = loss(of: move, in: draft) ?? overwriting(of: move, at: position, in: draft)
+      let reason: String?
+      switch line {
+      case .drop: continue
+      case .move where place.isWayBack: continue
+      case .move(let move): reason = loss(of: move, in: draft)
+      case .set(let set): reason = loss(of: set)
+      }
       switch (reason, place.loss) {
-      case (let reason?, nil): report(.missingLoss(reason, move, at: place.arrow))
+      case (let reason?, nil): report(.missingLoss(reason, at: place.arrow))
       // A line that could not be resolved may be the one that loses this value.
-      case (nil, let stated?) where draft.isWhole: report(.needlessLoss(move, at: stated))
+      case (nil, let stated?) where draft.isWhole: report(.needlessLoss(at: stated))
       default: break
       }
     }
     // A line that could not be resolved may carry what seems to be lost.
     guard draft.isWhole else { return }
     let carriers = SureCarriers(of: draft, in: self)
-    checkSetLosses(of: draft, carriers)
+    checkTemplateLosses(of: draft, carriers)
     checkConditionalLosses(of: draft, carriers)
+  }
+
+  /// What the alternatives of a line may lose, in words.
+  private func loss(of line: SetLine) -> String? {
+    for alternative in line.alternatives {
+      for (path, conversion) in alternative.value.conversions where path.root == .own {
+        if let loss = conversion.converterLoss { return loss }
+        if mayLose(conversion, from: path, to: line.target.type, where: alternative.condition)
+          || (path.type == .any && conversion.isConverter)
+        {
+          return "values that '\(line.target.text)' cannot hold"
+        }
+      }
+    }
+    return line.displaced.first.map { "'\($0.text)' where another value is written" }
   }
 
   /// What the line itself may lose on its way, in words.
@@ -30,7 +50,11 @@ extension Resolution {
     let (source, target) = isForward ? (move.source, move.target) : (move.target, move.source)
     if let loss = passage.conversion.converterLoss { return loss }
     let isFromAny = source.type == .any && !move.source.spreads
-    if passage.conversion.mayLose || (isFromAny && passage.conversion.isConverter) {
+    let isLossy =
+      source.spreads || !isForward
+      ? passage.conversion.mayLose
+      : mayLose(passage.conversion, from: source, to: target.type, where: move.condition)
+    if isLossy || (isFromAny && passage.conversion.isConverter) {
       return "values that '\(target.text)' cannot hold"
     }
     if passage.reserved.isEmpty { return nil }
@@ -57,14 +81,6 @@ extension Resolution {
     }
     return banned
   }
-
-  /// What a later line puts another value in place of, in words.
-  private func overwriting(
-    of move: Move, at position: Int, in draft: MappingDraft
-  ) -> String? {
-    guard move.direction.runsForward, draft.overwriter(of: position) != nil else { return nil }
-    return "values that a later line overwrites"
-  }
 }
 
 extension Transformation {
@@ -84,14 +100,12 @@ extension Transformation {
 }
 
 extension Diagnostic {
-  fileprivate static func missingLoss(
-    _ reason: String, _ move: Move, at range: SourceRange
-  ) -> Diagnostic {
+  fileprivate static func missingLoss(_ reason: String, at range: SourceRange) -> Diagnostic {
     .error("missing-loss", "this line loses \(reason), and does not say so", at: range)
       .help("add 'lossy' with the reason in words")
   }
 
-  fileprivate static func needlessLoss(_ move: Move, at range: SourceRange) -> Diagnostic {
+  fileprivate static func needlessLoss(at range: SourceRange) -> Diagnostic {
     .error("needless-loss", "this line loses nothing", at: range)
       .help("remove 'lossy' and its reason")
   }

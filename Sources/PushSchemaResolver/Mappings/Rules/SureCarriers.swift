@@ -20,8 +20,9 @@ struct SureCarriers {
     switch line {
     case .move: true
     case .set(let set):
-      draft.overwriter(of: position, carrying: member) == nil
-        && resolution.lack(beside: member, in: set, at: position, of: draft) == nil
+      set.alternatives.count > 1
+        ? set.surelyWrites(member)
+        : resolution.lack(beside: member, in: set, at: position, of: draft) == nil
     case .drop: false
     }
   }

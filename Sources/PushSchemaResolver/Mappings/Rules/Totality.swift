@@ -85,7 +85,7 @@ private struct Coverage {
     }
     // All that a Boolean says is said by a condition that tests its value.
     let conditions =
-      mapping.suppressions.map(\.condition) + mapping.lines.compactMap { $0.condition?.expression }
+      mapping.suppressions.map(\.condition) + mapping.lines.flatMap(\.conditions).map(\.expression)
     for path in conditions.flatMap(\.testedBooleans) where path.root == .own {
       add(path.keys, spreads: false)
     }

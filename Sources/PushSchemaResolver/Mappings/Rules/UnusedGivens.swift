@@ -11,7 +11,7 @@ extension Resolution {
       }
     }
     let conditions =
-      draft.mapping.lines.compactMap { $0.condition?.expression }
+      draft.mapping.lines.flatMap(\.conditions).map(\.expression)
       + draft.mapping.suppressions.map(\.condition)
     for path in conditions.flatMap(\.paths) where path.root == .given {
       if let name = path.keys.first { used.insert(name) }

@@ -2,21 +2,15 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A `set` line cannot state a loss, so what it takes from the source object arrives, or another line
-  /// carries it as well.
-  mutating func checkSetLosses(of draft: MappingDraft, _ carriers: SureCarriers) {
+  /// A text that is not written because something in it is absent takes nothing else along.
+  mutating func checkTemplateLosses(of draft: MappingDraft, _ carriers: SureCarriers) {
     for (position, line) in draft.mapping.lines.enumerated() {
-      guard case .set(let set) = line else { continue }
+      guard case .set(let set) = line, let alternative = set.onlyAlternative else { continue }
       for path in line.readMembers where !carriers.carry(path, beside: position) {
-        if let overwriter = draft.overwriter(of: position, carrying: path) {
-          report(
-            .overwrittenValue(
-              path, isText: set.value.isText, at: line.range,
-              by: draft.places[overwriter].whole))
-        } else if let lack = lack(beside: path, in: set, at: position, of: draft) {
-          report(
-            .templateLoss(path, without: lack, hasCondition: set.condition != nil, at: line.range))
-        }
+        guard let lack = lack(beside: path, in: set, at: position, of: draft) else { continue }
+        report(
+          .templateLoss(
+            path, without: lack, hasCondition: alternative.condition != nil, at: line.range))
       }
     }
   }
@@ -26,7 +20,7 @@ extension Resolution {
   func lack(
     beside path: MappingPath, in line: SetLine, at position: Int, of draft: MappingDraft
   ) -> MappingPath? {
-    line.value.paths.first { other in
+    (line.onlyAlternative?.value.paths ?? []).first { other in
       other != path && mayLack(other, beside: path, in: line, of: draft)
         && !isCarried(path, without: other, beside: position, in: draft)
     }
@@ -50,7 +44,7 @@ extension Resolution {
     _ path: MappingPath, beside other: MappingPath, in line: SetLine, of draft: MappingDraft
   ) -> Bool {
     guard path.root == .own else {
-      if line.condition?.demands(path) ?? false { return false }
+      if line.onlyAlternative?.condition?.demands(path) ?? false { return false }
       let given = draft.mapping.givens.first { $0.name == path.keys.first }
       return path.steps.count > 1 || given?.defaultValue == .null
     }
@@ -61,7 +55,7 @@ extension Resolution {
         other.root == .own && other.keys.count > keys.count && other.keys.hasPrefix(keys)
       let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
       let prefix = MappingPath(steps: Array(path.steps[...position]))
-      if !isShared, !isItem, !(line.condition?.demands(prefix) ?? false) {
+      if !isShared, !isItem, !(line.onlyAlternative?.condition?.demands(prefix) ?? false) {
         guard isInsideObject, isAlwaysThere(step) else { return true }
       }
       isInsideObject = isShared || step.type.isObject
@@ -81,26 +75,7 @@ extension PayloadType {
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 }
 
-extension SetLine.Value {
-  fileprivate var isText: Bool { if case .template = self { true } else { false } }
-}
-
 extension Diagnostic {
-  fileprivate static func overwrittenValue(
-    _ path: MappingPath, isText: Bool, at range: SourceRange, by later: SourceRange
-  ) -> Diagnostic {
-    .error(
-      "missing-loss",
-      "a later line overwrites what this one takes from '\(path.text)', and nothing says so",
-      at: range
-    )
-    .label(later, "overwritten here")
-    .help(
-      isText
-        ? "give both lines conditions that exclude each other"
-        : "move it with '->', and say what is lost with 'lossy'")
-  }
-
   fileprivate static func templateLoss(
     _ path: MappingPath, without lack: MappingPath, hasCondition: Bool, at range: SourceRange
   ) -> Diagnostic {

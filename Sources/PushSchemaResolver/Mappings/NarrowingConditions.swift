@@ -1,0 +1,109 @@
+import PushPayload
+import PushSchemaModel
+
+/// What conditions say of the JSON kind of a member, where they hold.
+extension Condition {
+  /// The kinds that a member may have where the condition holds, out of all that its type allows.
+  func kinds(of path: MappingPath) -> [JSONKind] {
+    let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
+    let all = path.type == .any ? JSONKind.allKinds : path.type.kinds
+    return facts.reduce(all) { kinds, fact in
+      guard let (kind, isNegated) = fact.kind(of: path) else { return kinds }
+      return kinds.filter { ($0 == kind) != isNegated }
+    }
+  }
+
+  /// The one kind of a member that is all that the condition asks for.
+  func onlyKind(of path: MappingPath) -> JSONKind? {
+    guard !isUnless, case (let kind, false)? = expression.kind(of: path) else { return nil }
+    return kind
+  }
+}
+
+extension Expression {
+  /// The kind that it asks a member for, and whether it asks for any other.
+  fileprivate func kind(of path: MappingPath) -> (kind: JSONKind, isNegated: Bool)? {
+    switch self {
+    case .state(let place, let isNegated, let state) where path.ends(at: place):
+      state.kind.map { ($0, isNegated) }
+    case .compare(.path(let place), .equal, .literal(let literal)) where path.ends(at: place),
+      .compare(.literal(let literal), .equal, .path(let place)) where path.ends(at: place):
+      (literal.kind, false)
+    case .not(.state(let place, let isNegated, let state)) where path.ends(at: place):
+      state.kind.map { ($0, !isNegated) }
+    default: nil
+    }
+  }
+}
+
+extension Expression.MemberState {
+  /// The JSON kind that it stands for; `nil` for presence and absence.
+  fileprivate var kind: JSONKind? {
+    switch self {
+    case .present, .absent: nil
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .object: .object
+    case .array: .array
+    case .null: .null
+    }
+  }
+}
+
+extension Literal {
+  fileprivate var kind: JSONKind {
+    switch self {
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .null: .null
+    case .list: .array
+    }
+  }
+}
+
+extension MappingPath {
+  fileprivate func ends(at place: Path) -> Bool {
+    place.keys.count == keys.count && leads(through: place)
+  }
+}
+
+extension JSONKind {
+  fileprivate static let allKinds: [JSONKind] = [
+    .null, .boolean, .number, .string, .array, .object,
+  ]
+
+  /// The type of all values of the kind.
+  fileprivate var type: PayloadType {
+    switch self {
+    case .null: .null
+    case .boolean: .boolean
+    case .number: .float(.none)
+    case .string: .string(.none)
+    case .array: .array(.any, .none)
+    case .object: .anyObject
+    }
+  }
+}
+
+extension Resolution {
+  /// Whether a conversion may lose some value of a member where a condition holds, apart from what a
+  /// nested mapping loses.
+  func mayLose(
+    _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
+    where condition: Condition?
+  ) -> Bool {
+    guard let condition, conversion.mayLose else { return conversion.mayLose }
+    let kinds = condition.kinds(of: path)
+    switch (conversion, path.type) {
+    case (.narrowing, .any):
+      return kinds.contains { fit($0.type, target).conversion?.mayLose ?? true }
+    case (.alternatives(let conversions), _):
+      return zip(path.type.alternatives, conversions).contains { alternative, conversion in
+        alternative.kinds.contains(where: kinds.contains) && conversion?.mayLose ?? true
+      }
+    default: return true
+    }
+  }
+}

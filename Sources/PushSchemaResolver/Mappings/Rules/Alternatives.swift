@@ -1,0 +1,119 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// Each alternative of a line can be written, and what another one displaces is lost with a reason.
+  mutating func checkAlternatives(of draft: MappingDraft) {
+    for (position, line) in draft.mapping.lines.enumerated() {
+      guard case .set(let set) = line, set.alternatives.count > 1 else { continue }
+      let place = draft.places[position]
+      for (index, alternative) in set.alternatives.dropLast().enumerated()
+      where isAlwaysWritten(alternative, in: draft) {
+        let next = index + 1
+        let isKnown = place.alternatives.indices.contains(next)
+        report(.deadAlternative(at: isKnown ? place.alternatives[next] : place.whole))
+        break
+      }
+      for path in set.displaced {
+        guard let other = contender(for: path, beside: position, in: draft) else { continue }
+        report(
+          .contestedSource(path, at: place.whole, other: draft.places[other].whole))
+      }
+    }
+  }
+
+  /// Whether nothing behind an alternative is ever reached.
+  private func isAlwaysWritten(_ alternative: SetLine.Alternative, in draft: MappingDraft) -> Bool {
+    guard alternative.condition == nil else { return false }
+    return alternative.value.paths.allSatisfy { path in
+      guard path.root == .own else {
+        let given = draft.mapping.givens.first { $0.name == path.keys.first }
+        return path.steps.count == 1 && given.map { $0.defaultValue != .null } ?? false
+      }
+      return path.steps.enumerated().allSatisfy { position, step in
+        guard case .field(let owner) = step.place else { return false }
+        let isEntered = position == path.steps.count - 1 || step.type.declaredObject != nil
+        return isEntered && object(owner)?.field(step.key)?.isAlwaysRequired ?? false
+      }
+    }
+  }
+
+  /// Another line that takes a member along for some payloads only, so that nobody knows who loses it.
+  private func contender(
+    for path: MappingPath, beside position: Int, in draft: MappingDraft
+  ) -> Int? {
+    let read = draft.paths.read
+    let related = Array(read.same(as: path)) + read.around(path) + read.inside(path)
+    return related.filter { !$0.path.spreads }.map(\.line).first { other in
+      if case .drop = draft.mapping.lines[other] { false } else { other != position }
+    }
+  }
+}
+
+extension SetLine {
+  /// Whether the member is written wherever it is there.
+  func surelyWrites(_ path: MappingPath) -> Bool {
+    for alternative in alternatives {
+      if case .path(path, _) = alternative.value,
+        alternative.condition?.holdsWherePresent(path) ?? true
+      {
+        return true
+      }
+      let absent = alternative.condition?.absentPaths ?? []
+      let excludes = absent.contains { path.leads(through: $0) }
+      if !excludes, !alternative.value.paths.contains(where: { $0.covers(path) }) { return false }
+    }
+    return false
+  }
+
+  /// The members of the source that may be there without being written, each once. What two
+  /// alternatives write alike is not lost: `true` that becomes a flag beside the flag itself.
+  func displaceable(by carriers: SureCarriers, at position: Int) -> [MappingPath] {
+    var paths: [MappingPath] = []
+    for alternative in alternatives {
+      for (path, conversion) in alternative.value.conversions
+      where path.root == .own && !paths.contains(path) && !surelyWrites(path)
+        && !(alternatives.first?.carries(path) ?? false && readsOnce(path))
+        && !(conversion == .converter(.boolToFlag) && otherwiseWritesFlag(besides: path))
+        && !carriers.carry(path, beside: position)
+      {
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  /// Whether every alternative that reads something else writes the number 1, and the member is read
+  /// without condition.
+  private func otherwiseWritesFlag(besides path: MappingPath) -> Bool {
+    alternatives.allSatisfy { alternative in
+      if alternative.value.paths.contains(path) { return alternative.condition == nil }
+      if case .literal(.number(let number)) = alternative.value { return number.isOne }
+      return false
+    }
+  }
+}
+
+extension JSONNumber {
+  fileprivate var isOne: Bool { wholeNumber == 1 }
+}
+
+extension Diagnostic {
+  fileprivate static func deadAlternative(at range: SourceRange) -> Diagnostic {
+    .error("dead-alternative", "what stands before this is always written", at: range)
+      .help("give the value before it a condition, or remove this one")
+  }
+
+  fileprivate static func contestedSource(
+    _ path: MappingPath, at range: SourceRange, other: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "contested-source",
+      "'\(path.text)' is one of several values here, and another line may carry it as well",
+      at: range
+    )
+    .label(other, "the other line")
+    .help("let one line carry the member without condition")
+  }
+}
