@@ -164,6 +164,6 @@ private struct MappingRoute {
 extension PresenceClause {
   /// The clause in the canonical spelling of the language.
   package var text: String {
-    (demand == .required ? "required" : "forbidden") + (condition.map { " \($0.text)" } ?? "")
+    demandText + (condition.map { " \($0.text)" } ?? "")
   }
 }
