@@ -32,6 +32,9 @@ extension Resolution {
     case "given": return resolveGiven(syntax, in: scope)
     case "item":
       if let item = scope.item { return resolveItem(item, syntax, in: scope) }
+      guard let own = object(scope.own), own.field("item") == nil, own.rest == nil else { break }
+      report(.itemOutside(first, object: scope.own))
+      return nil
     default: break
     }
     guard let members = resolveMembers(parts, from: type, in: scope) else { return nil }
@@ -179,6 +182,13 @@ extension Diagnostic {
       at: name.range
     )
     .help("write 'object \(object.name) within' and the enclosing object's name")
+  }
+
+  fileprivate static func itemOutside(
+    _ name: NameSyntax, object: DeclarationID
+  ) -> Diagnostic {
+    .error("unknown-field", "'item' is not a field of \(object.name)", at: name.range)
+      .help("only in 'any(list: …)' and 'all(list: …)' is it what stands in the list")
   }
 
   fileprivate static func hiddenField(

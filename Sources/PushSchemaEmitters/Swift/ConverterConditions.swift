@@ -105,7 +105,7 @@ extension ConverterRun {
     _ group: Expression.GroupTest, _ paths: [Path], for wanted: Bool
   ) -> String {
     let tests = paths.map { presence($0, isPresent: true) }.joined(separator: ", ")
-    let count = "[\(tests)].count { $0 }"
+    let count = "[\(tests)].count(where: { $0 })"
     switch group {
     case .exactlyOne: return "\(count) \(wanted ? "==" : "!=") 1"
     case .atLeastOne: return "\(count) \(wanted ? ">=" : "<") 1"
@@ -229,8 +229,17 @@ extension ConverterRun {
   private func json(_ value: SwiftRead) -> String {
     if let place = value.place { return "reader.value(\(place))" }
     let isJSON = value.type.spelling(file.types) == "JSONValue"
-    if value.isOptional { return isJSON ? value.text : "\(value.text).map { JSONValue($0) }" }
-    return isJSON ? "Optional(\(value.text))" : "Optional(JSONValue(\(value.text)))"
+    if value.isOptional {
+      return isJSON ? value.text : "\(value.text).map { \(jsonValue("$0", of: value.type)) }"
+    }
+    return "Optional(\(isJSON ? value.text : jsonValue(value.text, of: value.type)))"
+  }
+
+  private func jsonValue(_ value: String, of type: SwiftValueType) -> String {
+    switch type.type {
+    case .array, .map: anyValue(value, from: type).map { "JSONValue\($0)" } ?? "JSONValue(\(value))"
+    default: "JSONValue(\(value))"
+    }
   }
 
   /// A literal as any JSON value.

@@ -33,7 +33,9 @@ extension ConverterRun {
     switch expression {
     case .and(let terms): return terms.map(operand).joined(separator: " && ")
     case .or(let terms): return terms.map(operand).joined(separator: " || ")
-    case .not(let term): return "!" + operand(term)
+    case .not(let term):
+      let text = operand(term)
+      return text.hasPrefix("!") ? "!(\(text))" : "!" + text
     case .state(let path, let isNegated, .present):
       return "Truth(\(presence(path, isPresent: !isNegated)))"
     case .state(let path, let isNegated, .absent):
@@ -46,8 +48,8 @@ extension ConverterRun {
 
   private func operand(_ term: Expression) -> String {
     switch term {
-    case .and, .or, .not: "(\(truth(term)))"
-    default: truth(term).hasPrefix("!") ? "(\(truth(term)))" : truth(term)
+    case .and, .or: "(\(truth(term)))"
+    default: truth(term)
     }
   }
 }
