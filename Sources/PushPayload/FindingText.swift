@@ -147,6 +147,14 @@ public enum FindingText {
     return String(scalars[..<scalars.index(before: end)]) + "…"
   }
 
+  /// How many parts of a list are looked at to show it; more never fit.
+  public static let listedEvidence = 32
+
+  /// The parts of a list as evidence shows them, cut like a scalar's text.
+  public static func evidence(list parts: [String]) -> String {
+    evidence("[" + parts.joined(separator: ", ") + "]")
+  }
+
   /// The note that takes the place of all findings that are left out.
   public static let tooManyFindings =
     "only \(FindingLog.limit) findings are shown, errors before the others"

@@ -17,7 +17,66 @@ public enum JSONCondition {
 
   /// Whether a value is one of a list.
   public static func isAmong(_ value: JSONValue?, _ values: [JSONValue]) -> Bool? {
-    value.map(values.contains)
+    guard let value, values.contains(where: { $0.kind == value.kind }) else { return nil }
+    return values.contains(value)
+  }
+
+  /// Whether a value is an item of a list.
+  public static func isItem(_ value: JSONValue?, of list: JSONValue?) -> Bool? {
+    guard let value, let items = list?.list else { return nil }
+    return items.contains(value)
+  }
+
+  /// Whether a text is a key of an object.
+  public static func isKey(_ value: JSONValue?, of object: JSONValue?) -> Bool? {
+    guard let name = value?.text, let members = object?.object else { return nil }
+    return members[name] != nil
+  }
+
+  /// Whether all keys of an object are among some texts.
+  public static func areKeys(of object: JSONValue?, among texts: [String]) -> Bool? {
+    guard let members = object?.object else { return nil }
+    return Set(members.names.map(JSONName.init)).isSubset(of: texts.map(JSONName.init))
+  }
+
+  /// Whether all keys of an object are keys of another.
+  public static func areKeys(of object: JSONValue?, amongKeysOf other: JSONValue?) -> Bool? {
+    other?.object.flatMap { areKeys(of: object, among: $0.names) }
+  }
+
+  /// Whether all keys of an object are items of a list.
+  public static func areKeys(of object: JSONValue?, amongItemsOf list: JSONValue?) -> Bool? {
+    list?.list.flatMap { areKeys(of: object, among: $0.compactMap(\.text)) }
+  }
+
+  /// Whether a test is true of one item of a list.
+  public static func anyItem(of list: JSONValue?, _ test: (JSONValue?) -> Truth) -> Bool? {
+    list?.list.flatMap { any($0, test) }
+  }
+
+  /// Whether a test is true of all items of a list.
+  public static func allItems(of list: JSONValue?, _ test: (JSONValue?) -> Truth) -> Bool? {
+    list?.list.flatMap { any($0) { !test($0) } }.map { !$0 }
+  }
+
+  /// Whether a test is true of one value of a free map.
+  public static func anyValue(of map: JSONValue?, _ test: (JSONValue?) -> Truth) -> Bool? {
+    map?.object.flatMap { any($0.values, test) }
+  }
+
+  /// Whether a test is true of all values of a free map.
+  public static func allValues(of map: JSONValue?, _ test: (JSONValue?) -> Truth) -> Bool? {
+    map?.object.flatMap { any($0.values) { !test($0) } }.map { !$0 }
+  }
+
+  private static func any(_ values: [JSONValue], _ test: (JSONValue?) -> Truth) -> Bool? {
+    var result = Truth.no
+    for value in values {
+      let truth = test(value)
+      if truth == .yes { return true }
+      result = result || truth
+    }
+    return result == .unknown ? nil : false
   }
 
   /// Whether a number lies in a range; both ends belong to it.

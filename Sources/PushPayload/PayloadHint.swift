@@ -60,14 +60,32 @@ public struct PayloadEvidence: Sendable {
   /// Where the member stands.
   public let member: MemberPlace
 
+  /// What of the member is shown.
+  public enum Form: Sendable {
+    /// The member itself.
+    case value
+    /// What stands at some keys of each item of an array; without keys, the items.
+    case items([String])
+    /// What stands at some keys of each value of a free map; without keys, the values.
+    case values([String])
+    /// The keys of an object.
+    case keys
+  }
+
+  /// What is shown of it.
+  public let form: Form
+
   /// Whether its value must not be shown.
   public let isSensitive: Bool
 
   /// Creates a piece of evidence; all values are kept as given.
   @inlinable
-  public init(_ path: String, _ member: MemberPlace, isSensitive: Bool = false) {
+  public init(
+    _ path: String, _ member: MemberPlace, shows form: Form = .value, isSensitive: Bool = false
+  ) {
     self.path = path
     self.member = member
+    self.form = form
     self.isSensitive = isSensitive
   }
 }

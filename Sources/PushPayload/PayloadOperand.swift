@@ -13,6 +13,8 @@ public enum PayloadOperand: Sendable {
   case text(String)
   /// A decimal number.
   case number(String)
+  case boolean(Bool)
+  case null
   /// A length; `nil` where there is none.
   case count(Int?)
 }
@@ -116,11 +118,12 @@ extension PayloadReader {
 }
 
 extension PayloadOperand {
-  fileprivate var isKnown: Bool {
+  /// Whether there is something to compare.
+  var isKnown: Bool {
     switch self {
     case .member(let member): member.isUsable
     case .count(let count): count != nil
-    case .text, .number: true
+    case .text, .number, .boolean, .null: true
     }
   }
 }

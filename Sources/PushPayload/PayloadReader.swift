@@ -35,6 +35,9 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Free values that were built while they were read, by where they start, until a model takes them.
   var freeValues: [(start: Int, value: JSONValue)] = []
 
+  /// Lists and objects that members were looked for in, by where they start.
+  var soughtLists: [Int: SoughtList] = [:]
+
   /// Why the text is no JSON.
   private var refusal: MalformedText?
 

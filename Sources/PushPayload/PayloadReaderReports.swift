@@ -4,27 +4,28 @@ extension PayloadReader {
   /// absent. The finding stands at the first of the neighbours, the object's own members that the
   /// condition starts at, that is there.
   public mutating func reportMissing(
-    _ key: String, in object: MemberPlace, condition: String = "",
+    _ key: String, _ severity: Severity = .error, in object: MemberPlace, condition: String = "",
     neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?
   ) {
-    if condition.isEmpty { buildsModel = false }
+    if condition.isEmpty, severity == .error { buildsModel = false }
     let offset = neighbours.first(where: \.isPresent)?.key ?? object.start
-    guard log.accepts(.error, at: offset) else { return }
+    guard log.accepts(severity, at: offset) else { return }
     let shown = evidence.map { shownEvidence($0) }
     log.report(
-      "required", .error, at: offset, node: object.start, absentKeys: [key],
+      "required", severity, at: offset, node: object.start, absentKeys: [key],
       wording: .required(key: key, condition: condition), evidence: shown, citation: citation)
   }
 
   /// Reports a member that is there and must not be.
   public mutating func reportForbidden(
-    _ member: MemberPlace, condition: String, evidence: [PayloadEvidence], citation: String?
+    _ member: MemberPlace, _ severity: Severity = .error, condition: String,
+    evidence: [PayloadEvidence], citation: String?
   ) {
-    guard log.accepts(.error, at: member.key) else { return }
+    guard log.accepts(severity, at: member.key) else { return }
     let message = FindingText.forbidden(bytes.text(ofStringAt: member.key), condition: condition)
     let shown = evidence.map { shownEvidence($0) }
     log.report(
-      "forbidden", .error, at: member.key, message: message, evidence: shown, citation: citation)
+      "forbidden", severity, at: member.key, message: message, evidence: shown, citation: citation)
   }
 
   /// Reports a member that its document has given up.
@@ -170,11 +171,10 @@ extension PayloadReader {
     let member = evidence.member
     guard member.isPresent else { return FindingText.absent }
     guard !isSecret(evidence) else { return FindingText.masked }
-    switch bytes.kind(at: member.start) {
-    case .object: return "object"
-    case .array: return "array"
-    default: return FindingText.evidence(bytes.string(from: member.start, to: member.end))
+    if let list = bytes.list(evidence, masking: { isSecret($0) }) {
+      return FindingText.evidence(list: list)
     }
+    return bytes.shownValue(member)
   }
 
   private func isSecret(_ evidence: PayloadEvidence) -> Bool {

@@ -182,6 +182,6 @@ extension SetLine {
 extension PresenceClause {
   /// The clause in the canonical spelling of the language.
   package var text: String {
-    (demand == .required ? "required" : "forbidden") + (condition.map { " \($0.text)" } ?? "")
+    demandText + (condition.map { " \($0.text)" } ?? "")
   }
 }

@@ -31,8 +31,8 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .unknownKey: [.warning, .error]
     case .deprecated: [.warning]
     case .tooManyFindings: [.note]
-    case .malformed, .tooDeep, .duplicateKey, .type, .required, .forbidden, .range, .length,
-      .format, .duplicateItem:
+    case .required, .forbidden: [.error, .warning, .note]
+    case .malformed, .tooDeep, .duplicateKey, .type, .range, .length, .format, .duplicateItem:
       [.error]
     }
   }
@@ -48,8 +48,9 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .type:
       "A value is of a kind of JSON that its field does not take; `null` is a kind of its own."
     case .required:
-      "A member that has to be there is missing, always or under the stated condition."
-    case .forbidden: "A member is there that must not be, under the stated condition."
+      "A member that has to be there is missing, always or under the stated condition; a warning or note where the field's clause says so."
+    case .forbidden:
+      "A member is there that must not be, under the stated condition; a warning or note where the field's clause says so."
     case .range:
       "A number lies outside of its limits, or is a whole number that 64 bits cannot hold."
     case .length: "A text, an array or an object has too few or too many of the stated unit."

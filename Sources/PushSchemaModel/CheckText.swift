@@ -33,6 +33,21 @@ extension PayloadType {
     return accepts(kind) ? self : nil
   }
 
+  /// The array or free map that a value of it may be, with the type of what stands in it; of both the
+  /// array counts, and `nil` where it is neither.
+  package var list: (kind: JSONKind, item: PayloadType)? {
+    switch alternative(for: .array) {
+    case .array(let item, _)?: return (.array, item)
+    case .any?, .invalid?: return (.array, .any)
+    default: break
+    }
+    switch alternative(for: .object) {
+    case .map(let value, _)?: return (.object, value)
+    case .anyObject?: return (.object, .any)
+    default: return nil
+    }
+  }
+
   /// The object that a value of it is or may be.
   package var declaredObject: DeclarationID? {
     if case .object(let id)? = alternative(for: .object) { id } else { nil }

@@ -13,6 +13,11 @@ package indirect enum Expression: Sendable, Hashable {
   /// `has key` needs all of the names, `has no key` none of them; a prefix test looks at each key.
   case keys(Path, isBanned: Bool, isPrefix: Bool, [String])
   case group(GroupTest, [Path])
+  /// `keys(path) in set`: each key of the object is one of the set's texts.
+  case keySet(Path, ValueSet)
+  /// `any(list: condition)`, `all(list: condition)`: the condition of an array's items or of a free
+  /// map's values; paths that start at `item` mean the one at hand.
+  case quantified(Quantifier, Path, Expression)
   /// A Boolean member on its own.
   case boolean(Path)
 
@@ -37,8 +42,13 @@ package indirect enum Expression: Sendable, Hashable {
     case suffix = "ends with"
   }
 
+  package enum Quantifier: String, Sendable, Hashable, CaseIterable {
+    case any, all
+  }
+
   package enum GroupTest: String, Sendable, Hashable, CaseIterable {
     case exactlyOne = "exactly-one"
+    case atLeastOne = "at-least-one"
     case atMostOne = "at-most-one"
     case allOrNone = "all-or-none"
   }
@@ -62,6 +72,10 @@ package indirect enum Expression: Sendable, Hashable {
     case range(NumberRange)
     case enumeration(DeclarationID)
     case column(DeclarationID, String)
+    /// The items of an array.
+    case items(Path)
+    /// The keys of an object.
+    case keys(Path)
   }
 }
 
@@ -74,10 +88,12 @@ package struct Path: Sendable, Hashable {
     case parent(DeclarationID)
     /// A value that only the sending server knows; in mappings only, with the given's name as first key.
     case given
+    /// The item that the innermost `any` or `all` around is at.
+    case item
   }
 
   package var root: Root
-  /// Empty for `self` and `parent` alone.
+  /// Empty for `self`, `parent` and `item` alone.
   package var keys: [String]
   /// The type of what the path ends at; for `self` and `parent` the object's.
   package var type: PayloadType

@@ -70,6 +70,9 @@ extension Expression {
         "has-" + (isBanned ? "no-" : "") + "key" + (isPrefix ? "-starting-with" : ""),
         [path.dump] + names.map(quoted))
     case .group(let test, let paths): .list(test.rawValue, paths.map(\.dump))
+    case .keySet(let path, let set): .list("keys-in", path.dump, .atom(set.text))
+    case .quantified(let quantifier, let list, let condition):
+      .list(quantifier.rawValue, list.dump, condition.dump)
     case .boolean(let path): path.dump
     }
   }

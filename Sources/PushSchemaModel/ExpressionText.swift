@@ -24,6 +24,9 @@ extension Expression {
         + quotedList(names)
     case .group(let test, let paths):
       "\(test.rawValue)(\(paths.map(\.text).joined(separator: ", ")))"
+    case .keySet(let path, let set): "keys(\(path.text)) in \(set.text)"
+    case .quantified(let quantifier, let list, let condition):
+      "\(quantifier.rawValue)(\(list.text): \(condition.text))"
     case .boolean(let path): path.text
     }
   }
@@ -39,12 +42,14 @@ extension Expression {
     }
   }
 
-  /// Every member the condition looks at, each once, in the order of the text.
+  /// Every member the condition looks at, each once, in the order of the text; of a list the list as a
+  /// whole and not what stands in its items.
   package var paths: [Path] {
     var found: [Path] = []
     // Few paths, as nearly always, are compared one by one.
     var seen: Set<Path> = []
     collect { path in
+      guard path.root != .item else { return }
       guard found.count < Self.few ? !found.contains(path) : seen.insert(path).inserted else {
         return
       }
@@ -62,12 +67,37 @@ extension Expression {
     case .not(let term): term.collect(visit)
     case .compare(let left, _, let right):
       for operand in [left, right] { operand.path.map(visit) }
-    case .membership(let operand, _, _): operand.path.map(visit)
+    case .membership(let operand, _, let set):
+      operand.path.map(visit)
+      set.path.map(visit)
     case .row(let operands, _): for operand in operands { operand.path.map(visit) }
     case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
       .boolean(let path):
       visit(path)
     case .group(_, let paths): for path in paths { visit(path) }
+    case .keySet(let path, let set):
+      visit(path)
+      set.path.map(visit)
+    case .quantified(_, let list, let condition):
+      visit(list)
+      condition.collect(visit)
+    }
+  }
+
+  /// The members of the item at hand that the condition of an `any` or `all` looks at, each once.
+  package var itemPaths: [Path] {
+    var found: [Path] = []
+    collectOfItem { if !found.contains($0) { found.append($0) } }
+    return found
+  }
+
+  /// The same without those of the items of a list further inside.
+  private func collectOfItem(_ visit: (Path) -> Void) {
+    switch self {
+    case .and(let terms), .or(let terms): for term in terms { term.collectOfItem(visit) }
+    case .not(let term): term.collectOfItem(visit)
+    case .quantified(_, let list, _): if list.root == .item { visit(list) }
+    default: collect { if $0.root == .item { visit($0) } }
     }
   }
 }
@@ -97,6 +127,16 @@ extension Expression.ValueSet {
     case .range(let range): range.text
     case .enumeration(let id): id.name
     case .column(let id, let column): "\(id.name).\(column)"
+    case .items(let path): path.text
+    case .keys(let path): "keys(\(path.text))"
+    }
+  }
+
+  /// The member whose items or keys it has; `nil` for what the schema lists.
+  package var path: Path? {
+    switch self {
+    case .items(let path), .keys(let path): path
+    case .literals, .range, .enumeration, .column: nil
     }
   }
 }
@@ -109,6 +149,7 @@ extension Path {
       case .own: ""
       case .parent: "parent"
       case .given: "given"
+      case .item: "item"
       }
     for key in keys {
       let word = keyText(key)
@@ -116,7 +157,7 @@ extension Path {
         text += "." + word
       } else {
         // Without backticks these words would start the path elsewhere.
-        text = ["self", "parent", "given"].contains(word) ? "`" + word + "`" : word
+        text = ["self", "parent", "given", "item"].contains(word) ? "`" + word + "`" : word
       }
     }
     return text.isEmpty ? "self" : text

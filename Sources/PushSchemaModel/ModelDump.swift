@@ -85,7 +85,9 @@ extension RestField {
 
 extension PresenceClause {
   fileprivate var dump: SExpression {
-    .list(demand == .required ? "required" : "forbidden", condition?.dump)
+    .list(
+      demand == .required ? "required" : "forbidden",
+      severity == .error ? nil : .atom(severity.rawValue), condition?.dump)
   }
 }
 

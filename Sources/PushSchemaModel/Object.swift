@@ -124,9 +124,10 @@ package final class Field: Sendable {
       availability: availability, deprecation: deprecation, provenance: provenance, range: range)
   }
 
-  /// Whether the field is required without condition, and so is no optional in Swift.
+  /// Whether the field is required without condition, and its absence is an error: so it is no optional
+  /// in Swift.
   package var isAlwaysRequired: Bool {
-    presence.contains { $0.demand == .required && $0.condition == nil }
+    presence.contains { $0.isUnconditional && $0.severity == .error }
   }
 }
 
@@ -154,7 +155,8 @@ package struct RestField: Sendable {
   }
 }
 
-/// `required`, `required when …`, `required unless …`, `forbidden when …`, `forbidden unless …`.
+/// `required`, `required when …`, `required unless …`, `forbidden when …`, `forbidden unless …`, each
+/// perhaps with a severity.
 package struct PresenceClause: Sendable {
   package enum Demand: Hashable, Sendable {
     case required
@@ -162,14 +164,28 @@ package struct PresenceClause: Sendable {
   }
 
   package var demand: Demand
+  /// That of its finding.
+  package var severity: Severity
   /// `nil` for a `required` without condition.
   package var condition: Condition?
   package var range: SourceRange
 
-  package init(demand: Demand, condition: Condition?, range: SourceRange) {
+  package init(
+    demand: Demand, severity: Severity = .error, condition: Condition?, range: SourceRange
+  ) {
     self.demand = demand
+    self.severity = severity
     self.condition = condition
     self.range = range
+  }
+
+  /// Whether it is `required` in any case.
+  package var isUnconditional: Bool { demand == .required && condition == nil }
+
+  /// `required` or `forbidden`, and the severity where it is not an error.
+  package var demandText: String {
+    let word = demand == .required ? "required" : "forbidden"
+    return severity == .error ? word : word + " " + severity.rawValue
   }
 }
 

@@ -45,6 +45,10 @@ extension Resolution {
       }
       if !isPrefix { checkBannedKeys(names, isBanned: isBanned, path: path) }
       return .keys(path, isBanned: isBanned, isPrefix: isPrefix, names.map(\.value))
+    case .keySet(let path, let isNegated, let set, let range):
+      return resolveKeySet(path, isNegated: isNegated, set, at: range, in: scope)
+    case .quantified(let word, let list, let condition, let range):
+      return resolveQuantified(word, list, condition, at: range, in: scope)
     case .operand(let operand):
       return resolveBoolean(operand, in: scope)
     case .invalid:
@@ -95,7 +99,7 @@ extension Resolution {
   }
 
   /// An operand that must be a path to a value of a kind.
-  private mutating func resolvePathOperand(
+  mutating func resolvePathOperand(
     _ operand: OperandSyntax, allowing kinds: KindSet, in scope: ExpressionScope
   ) -> Path? {
     guard case .path(let syntax) = operand else {

@@ -1,4 +1,5 @@
 import PushSchemaModel
+import PushSchemaSyntax
 
 /// What a condition, a template or a path may look at.
 struct ExpressionScope {
@@ -12,6 +13,14 @@ struct ExpressionScope {
   var namesParent = false
   /// The values `given` may name; `nil` outside of mappings.
   var givens: [String: PayloadType]?
+  /// What stands in the list of the innermost `any` or `all` around; `nil` outside of them.
+  var item: (type: PayloadType, isSensitive: Bool)?
   /// The keys of the array a mapping fans out over; paths through it mean the item at hand.
   var fanOut: [String]?
+
+  /// Whether a path starts elsewhere than at a field.
+  func isRoot(_ path: PathSyntax) -> Bool {
+    guard !path.startsWithQuotedKey, let first = path.parts.first?.text else { return true }
+    return ["self", "parent", "given"].contains(first) || (first == "item" && item != nil)
+  }
 }

@@ -4,9 +4,10 @@ import PushSchemaSyntax
 
 extension Resolution {
   /// What a name means to a schema, one of the wanted kinds; `nil` where it means nothing, which has
-  /// been reported.
+  /// been reported. `others` are names that may have been meant as well.
   mutating func resolveName(
-    _ name: QualifiedNameSyntax, as wanted: [SymbolTable.Kind], in unit: Int
+    _ name: QualifiedNameSyntax, as wanted: [SymbolTable.Kind], in unit: Int,
+    or others: [String] = []
   ) -> (id: DeclarationID, kind: SymbolTable.Kind)? {
     let last = name.last
     guard name.count <= 2 else {
@@ -24,7 +25,7 @@ extension Resolution {
       // Where a type may stand, a word of the language may be misspelt.
       let words = name.count == 1 && wanted.contains(.object) && wanted.contains(.enumeration)
       let suggested = suggestion(
-        for: last, in: schema, wanted: wanted, or: words ? PayloadType.builtInNames : [],
+        for: last, in: schema, wanted: wanted, or: words ? PayloadType.builtInNames : others,
         unit: unit)
       let shown = name.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
       let diagnostic = Diagnostic.unknownName(name, wanted: wanted, suggestion: shown)
@@ -104,7 +105,8 @@ extension Diagnostic {
         code: "unknown-table", "table", name.text, at: name.range, suggestion: suggestion)
     case [.enumeration]:
       return .unknown(
-        code: "unknown-enum", "enum", name.text, at: name.range, suggestion: suggestion)
+        code: "unknown-enum", name.count == 1 ? "enum or field" : "enum", name.text,
+        at: name.range, suggestion: suggestion)
     default:
       return .unknown(
         code: "unknown-type", "type", name.text, at: name.range, suggestion: suggestion)

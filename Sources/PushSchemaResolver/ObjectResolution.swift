@@ -111,15 +111,17 @@ extension Resolution {
     var defaultValue: DefaultValue?
     for clause in syntax.clauses {
       switch clause.kind {
-      case .required(nil):
+      case .required(let severity, nil):
         presence.append(
-          PresenceClause(demand: .required, condition: nil, range: clause.range))
-      case .required(let condition?), .forbidden(let condition):
+          PresenceClause(
+            demand: .required, severity: Severity(severity), condition: nil, range: clause.range))
+      case .required(let severity, let condition?), .forbidden(let severity, let condition):
         guard let resolved = resolveCondition(condition, in: scope) else { continue }
         checkSelfCondition(resolved, of: field, at: condition.expression.range)
         let demand: PresenceClause.Demand = clause.word == .required ? .required : .forbidden
         presence.append(
-          PresenceClause(demand: demand, condition: resolved, range: clause.range))
+          PresenceClause(
+            demand: demand, severity: Severity(severity), condition: resolved, range: clause.range))
       case .defaultValue(let literal) where defaultValue == nil:
         let value = resolveLiteral(literal)
         checkFits(value, field.type, at: literal.range, noun: "default")
@@ -162,9 +164,16 @@ extension Resolution {
     guard let expression = resolveExpression(syntax.expression, in: scope) else { return nil }
     return Rule(
       id: syntax.name.text, documentation: syntax.documentation?.text ?? "",
-      severity: syntax.severity.flatMap { Severity(rawValue: $0.text) } ?? .error,
+      severity: Severity(syntax.severity),
       expression: expression, place: place, message: syntax.message?.value,
       provenance: provenance, range: syntax.name.range)
+  }
+}
+
+extension Severity {
+  /// That of a word; an error where there is none.
+  fileprivate init(_ word: NameSyntax?) {
+    self = word.flatMap { Severity(rawValue: $0.text) } ?? .error
   }
 }
 

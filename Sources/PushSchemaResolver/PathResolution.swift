@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -29,12 +30,46 @@ extension Resolution {
       type = .object(parent)
       parts = parts.dropFirst()
     case "given": return resolveGiven(syntax, in: scope)
+    case "item":
+      if let item = scope.item { return resolveItem(item, syntax, in: scope) }
+      guard let own = object(scope.own), own.field("item") == nil, own.rest == nil else { break }
+      report(.itemOutside(first, object: scope.own))
+      return nil
     default: break
     }
     guard let members = resolveMembers(parts, from: type, in: scope) else { return nil }
     return Path(
       root: root, keys: parts.map(\.text), type: members.last?.type ?? type,
       isSensitive: members.contains(where: \.isSensitive))
+  }
+
+  /// A path from the item that an `any` or `all` is at.
+  private mutating func resolveItem(
+    _ item: (type: PayloadType, isSensitive: Bool), _ syntax: PathSyntax, in scope: ExpressionScope
+  ) -> Path? {
+    let keys = syntax.parts.dropFirst()
+    if let key = keys.first, !mayHold(key.text, item.type),
+      let field = object(scope.own)?.field("item"), mayHold(key.text, field.type)
+    {
+      report(.hiddenField(key, at: syntax.parts[0].range))
+      return nil
+    }
+    var scope = scope
+    scope.fanOut = nil
+    guard let members = resolveMembers(keys, from: item.type, in: scope) else { return nil }
+    return Path(
+      root: .item, keys: keys.map(\.text), type: members.last?.type ?? item.type,
+      isSensitive: item.isSensitive || members.contains(where: \.isSensitive))
+  }
+
+  /// Whether a value of a type may have a key.
+  private func mayHold(_ key: String, _ type: PayloadType) -> Bool {
+    switch type.alternative(for: .object) {
+    case .object(let id)?:
+      object(id).map { $0.field(key) != nil || $0.rest != nil } ?? true
+    case nil: false
+    default: true
+    }
   }
 
   /// What each key of a path stands for, one after the other; `nil` where one leads nowhere.
@@ -136,7 +171,7 @@ extension Diagnostic {
       at: key.range)
     guard case .array = type else { return diagnostic }
     return diagnostic.help(
-      "conditions do not look into arrays; put the rule into the object of the items")
+      "write 'any(list: …)' or 'all(list: …)', or put the rule into the object of the items")
   }
 
   fileprivate static func parentWithoutWithin(
@@ -147,6 +182,23 @@ extension Diagnostic {
       at: name.range
     )
     .help("write 'object \(object.name) within' and the enclosing object's name")
+  }
+
+  fileprivate static func itemOutside(
+    _ name: NameSyntax, object: DeclarationID
+  ) -> Diagnostic {
+    .error("unknown-field", "'item' is not a field of \(object.name)", at: name.range)
+      .help("only in 'any(list: …)' and 'all(list: …)' is it what stands in the list")
+  }
+
+  fileprivate static func hiddenField(
+    _ key: NameSyntax, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "unknown-field", "'item' is what stands in the list, which has no '\(key.text)'",
+      at: range.union(key.range)
+    )
+    .help("the field named 'item' is 'self.item' here").fix(range, "self.item")
   }
 
   fileprivate static func misplacedGiven(at range: SourceRange) -> Diagnostic {

@@ -37,7 +37,7 @@ extension Resolution {
     let operand = resolveOperand(syntax, in: scope)
     let values = resolveSet(set, in: scope)
     guard let operand, let values else { return nil }
-    guard operand.path != nil else {
+    guard operand.path != nil || values.path != nil else {
       report(.looksAtNothing(at: syntax.range))
       return nil
     }
@@ -56,12 +56,14 @@ extension Resolution {
       let position = table?.columns.firstIndex(of: column)
       let listed = position.flatMap { table?.values(inColumn: $0) } ?? []
       checkAmong(place, listed, set: "\(id.name).\(column)", isClosed: false)
+    case (.items(let list), _): checkItem(place, of: list)
+    case (.keys(let path), _): checkKey(place, of: path, syntax)
     case (.literals, _): break
     }
     return .membership(operand, isNegated: isNegated, values)
   }
 
-  private mutating func resolveSet(
+  mutating func resolveSet(
     _ set: SetSyntax, in scope: ExpressionScope
   ) -> Expression.ValueSet? {
     switch set {
@@ -71,14 +73,20 @@ extension Resolution {
       _ = firstOfEachName(names, code: "duplicate-value", noun: "value")
       return resolved.isEmpty ? nil : .literals(resolved)
     case .range(let range): return resolveRange(range).map(Expression.ValueSet.range)
-    case .name(let name): return resolveNamedSet(name, in: scope.unit)
+    case .path(let path):
+      if let name = namedSet(path, in: scope) { return resolveNamedSet(name, in: scope) }
+      return resolveList(path, in: scope).map(Expression.ValueSet.items)
+    case .keys(let path, _):
+      return resolvePathOperand(.path(path), allowing: .object, in: scope).map(
+        Expression.ValueSet.keys)
     }
   }
 
   /// `Enum`, `Schema.Enum`, `Table.column` or `Schema.Table.column`.
   private mutating func resolveNamedSet(
-    _ name: QualifiedNameSyntax, in unit: Int
+    _ name: QualifiedNameSyntax, in scope: ExpressionScope
   ) -> Expression.ValueSet? {
+    let unit = scope.unit
     let (first, last) = (name.first, name.last)
     let isOwnTable = units[unit].symbols[first.text]?.kind == .table
     guard name.count == 3 || (name.count == 2 && isOwnTable) else {
@@ -88,7 +96,10 @@ extension Resolution {
         report(.tableWithoutColumn(name, table: table(id)))
         return nil
       }
-      return resolveName(name, as: [.enumeration], in: unit).map { .enumeration($0.id) }
+      let lists = object(scope.own)?.fields.filter { $0.type.list?.kind == .array }.map(\.key)
+      return resolveName(name, as: [.enumeration], in: unit, or: lists ?? []).map {
+        .enumeration($0.id)
+      }
     }
     let others = Array(name.others.dropLast())
     let range = others.map(\.range).reduce(first.range) { $0.union($1) }

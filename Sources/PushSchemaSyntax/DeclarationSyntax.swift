@@ -161,8 +161,8 @@ package final class FieldSyntax: Sendable {
 
 package final class ClauseSyntax: Sendable {
   package enum Kind: Sendable {
-    case required(ConditionSyntax?)
-    case forbidden(ConditionSyntax)
+    case required(severity: NameSyntax?, ConditionSyntax?)
+    case forbidden(severity: NameSyntax?, ConditionSyntax)
     case defaultValue(LiteralSyntax)
     case defaultUnspecified(StringSyntax)
     case named(NameSyntax)

@@ -5,7 +5,7 @@ package indirect enum ExpressionSyntax: Sendable {
   case or([ExpressionSyntax], SourceRange)
   case and([ExpressionSyntax], SourceRange)
   case not(ExpressionSyntax, SourceRange)
-  /// `exactly-one(…)`, `at-most-one(…)`, `all-or-none(…)`.
+  /// `exactly-one(…)`, `at-least-one(…)`, `at-most-one(…)`, `all-or-none(…)`.
   case group(NameSyntax, [PathSyntax], SourceRange)
   /// `row(…) in Table`.
   case row([OperandSyntax], table: QualifiedNameSyntax, SourceRange)
@@ -16,6 +16,10 @@ package indirect enum ExpressionSyntax: Sendable {
   /// `starts with` or `ends with`, one of several texts.
   case affix(OperandSyntax, isSuffix: Bool, [StringSyntax], SourceRange)
   case keys(OperandSyntax, isBanned: Bool, isPrefix: Bool, [StringSyntax], SourceRange)
+  /// `keys(path) in set`.
+  case keySet(PathSyntax, isNegated: Bool, SetSyntax, SourceRange)
+  /// `any(list: condition)`, `all(list: condition)`.
+  case quantified(NameSyntax, PathSyntax, ExpressionSyntax, SourceRange)
   /// An operand alone, which must be a Boolean.
   case operand(OperandSyntax)
   /// What stood here was no expression; it has been reported.
@@ -26,7 +30,7 @@ package indirect enum ExpressionSyntax: Sendable {
     case .or(_, let range), .and(_, let range), .not(_, let range), .group(_, _, let range),
       .row(_, _, let range), .comparison(_, _, _, let range), .membership(_, _, _, let range),
       .state(_, _, _, let range), .affix(_, _, _, let range), .keys(_, _, _, _, let range),
-      .invalid(let range):
+      .keySet(_, _, _, let range), .quantified(_, _, _, let range), .invalid(let range):
       range
     case .operand(let operand): operand.range
     }
@@ -51,8 +55,10 @@ package enum OperandSyntax: Sendable {
 package enum SetSyntax: Sendable {
   case literals([LiteralSyntax], SourceRange)
   case range(RangeSyntax)
-  /// An enum, or a table's column.
-  case name(QualifiedNameSyntax)
+  /// An enum, a table's column, or the path of a list.
+  case path(PathSyntax)
+  /// `keys(path)`.
+  case keys(PathSyntax, SourceRange)
 }
 
 /// Keys joined by dots; the first may be `self`, `parent` or `given`.

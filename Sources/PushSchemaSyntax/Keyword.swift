@@ -23,8 +23,10 @@ enum Keyword: String, CaseIterable {
 
   // Conditions and values.
   case exactlyOne = "exactly-one"
+  case atLeastOne = "at-least-one"
   case atMostOne = "at-most-one"
   case allOrNone = "all-or-none"
+  case all
   case and, or, not
   case `in`, `is`
   case starts, ends, with, has, no, key, starting

@@ -117,7 +117,7 @@ struct Layout {
 
   private mutating func wrap(_ clause: ClauseSyntax, _ indentation: Int) {
     switch clause.kind {
-    case .required(let condition?), .forbidden(let condition):
+    case .required(_, let condition?), .forbidden(_, let condition):
       if !fits(clause.range, from: indentation) { wrap(condition.expression, indentation + 2) }
     case .provenance(let provenance): wrap(provenance, indentation)
     default: break
@@ -159,6 +159,7 @@ struct Layout {
       for part in parts where !fits(part.range, from: indentation + 4) {
         wrap(part, indentation + 2)
       }
+    case .quantified(_, _, let condition, _): wrap(condition, indentation + 2)
     default: break
     }
   }

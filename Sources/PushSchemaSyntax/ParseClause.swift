@@ -5,6 +5,7 @@ extension Parser {
   static let provenanceWords: [Keyword] = [.cite, .inferred]
   static let fieldClauseWords: [Keyword] =
     [.required, .forbidden, .default, .as, .sensitive, .available, .deprecated] + provenanceWords
+  static let severityWords: [Keyword] = [.error, .warning, .note]
   static let ruleClauseWords: [Keyword] = [.at, .message] + provenanceWords
   static let valueClauseWords: [Keyword] = [.as, .available, .deprecated] + provenanceWords
 
@@ -67,8 +68,12 @@ extension Parser {
     switch word {
     case .cite, .inferred:
       return parseProvenance(word, from: start).map(ClauseSyntax.Kind.provenance)
-    case .required: return .required(isAtConditionWord ? parseCondition() : nil)
-    case .forbidden: return parseCondition().map(ClauseSyntax.Kind.forbidden)
+    case .required:
+      let severity = parseOptionalSeverity()
+      return .required(severity: severity, isAtConditionWord ? parseCondition() : nil)
+    case .forbidden:
+      let severity = parseOptionalSeverity()
+      return parseCondition().map { .forbidden(severity: severity, $0) }
     case .default: return parseDefault()
     case .as: return parseName("a Swift name").map(ClauseSyntax.Kind.named)
     case .sensitive: return .sensitive
@@ -97,6 +102,18 @@ extension Parser {
       return .deprecated(reason, use: nil)
     }
     return .deprecated(reason, use: parseKey("a field"))
+  }
+
+  /// `error`, `warning` or `note`, or a slip of one on the same line.
+  private mutating func parseOptionalSeverity() -> NameSyntax? {
+    guard current.kind == .name, !isAtKey else { return nil }
+    if !isAt(oneOf: Self.severityWords) {
+      let words = Self.severityWords + Self.fieldClauseWords + [.when, .unless]
+      guard !startsLine(), current.keyword == nil, let meant = meantWord(among: words),
+        Self.severityWords.contains(meant)
+      else { return nil }
+    }
+    return parseWord(among: Self.severityWords, "a severity")
   }
 
   // MARK: Conditions

@@ -51,8 +51,10 @@ extension Parser {
     }
     if current.kind == .name, isAt(.openParenthesis, ahead: 1) {
       switch word() {
-      case .exactlyOne, .atMostOne, .allOrNone: return parseGroup()
+      case .exactlyOne, .atLeastOne, .atMostOne, .allOrNone: return parseGroup()
       case .row: return parseRowTest()
+      case .any, .all: return parseQuantified()
+      case .keys: return parseKeySet()
       case .bytes, .chars, .count: break
       default: return parseUnknownFunction()
       }
@@ -63,12 +65,15 @@ extension Parser {
 
   private mutating func parseUnknownFunction() -> ExpressionSyntax? {
     let words: [Keyword] = [
-      .exactlyOne, .atMostOne, .allOrNone, .row, .bytes, .chars, .count,
+      .exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .any, .all, .row, .keys, .bytes, .chars,
+      .count,
     ]
     let start = currentRange
     if let meant = knownWord(among: words, "a test") {
       switch meant {
       case .row: return parseRowTest()
+      case .any, .all: return parseQuantified(meant)
+      case .keys: return parseKeySet()
       case .bytes, .chars, .count:
         guard let operand = parseMeasure(meant) else { return nil }
         return parseTest(of: operand, from: start)
@@ -93,6 +98,44 @@ extension Parser {
     } while takeIf(.comma) != nil
     closeGroup(.closeParenthesis)
     return .group(name, paths, range(from: name.range))
+  }
+
+  /// `any(list: condition)`, `all(list: condition)`
+  private mutating func parseQuantified(_ meant: Keyword? = nil) -> ExpressionSyntax? {
+    let token = take()
+    let name = NameSyntax(text: meant?.rawValue ?? text(of: token), range: range(of: token))
+    return nested { parser in
+      parser.advance()
+      guard let list = parser.parsePath("a list"), parser.expect(.colon) != nil else {
+        parser.closeGroup(.closeParenthesis)
+        return .invalid(parser.range(from: name.range))
+      }
+      let condition = parser.parseExpression()
+      parser.closeGroup(.closeParenthesis)
+      let range = parser.range(from: name.range)
+      return .quantified(name, list, condition ?? .invalid(range), range)
+    }
+  }
+
+  /// `keys(path) in set`
+  private mutating func parseKeySet() -> ExpressionSyntax? {
+    let start = currentRange
+    let path = parseKeysOfPath()
+    let isNegated = word() == .not && word(ahead: 1) == .in
+    if isNegated { advance() }
+    guard expect(word: .in) != nil, let set = parseSet(), let path else {
+      return .invalid(range(from: start))
+    }
+    return .keySet(path, isNegated: isNegated, set, range(from: start))
+  }
+
+  /// `keys(path)`
+  private mutating func parseKeysOfPath() -> PathSyntax? {
+    advance()
+    advance()
+    let path = parsePath()
+    closeGroup(.closeParenthesis)
+    return path
   }
 
   /// `row(operand, …) in Table`
@@ -148,16 +191,19 @@ extension Parser {
     _ operand: OperandSyntax, isNegated: Bool, from start: SourceRange
   ) -> ExpressionSyntax? {
     advance()
-    let set: SetSyntax?
-    if isAt(.openBracket) {
-      set = parseLiteralList().map { SetSyntax.literals($0.0, $0.1) }
-    } else if current.kind == .number || isAt(.range) {
-      set = parseRange().map(SetSyntax.range)
-    } else {
-      set = parseQualifiedName("a list, a range, an enum or a table's column").map(SetSyntax.name)
-    }
-    guard let set else { return .invalid(range(from: start)) }
+    guard let set = parseSet() else { return .invalid(range(from: start)) }
     return .membership(operand, isNegated: isNegated, set, range(from: start))
+  }
+
+  /// What stands behind `in`.
+  private mutating func parseSet() -> SetSyntax? {
+    if isAt(.openBracket) { return parseLiteralList().map { .literals($0.0, $0.1) } }
+    if current.kind == .number || isAt(.range) { return parseRange().map(SetSyntax.range) }
+    if word() == .keys, isAt(.openParenthesis, ahead: 1) {
+      let start = currentRange
+      return parseKeysOfPath().map { .keys($0, range(from: start)) }
+    }
+    return parsePath("a list, a range, an enum or a table's column").map(SetSyntax.path)
   }
 
   private mutating func parseState(

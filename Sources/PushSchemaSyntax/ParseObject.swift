@@ -110,7 +110,7 @@ extension Parser {
     rule.documentation = documentation
     if current.kind == .name {
       rule.severity = parseWord(
-        among: [.error, .warning, .note], "a severity")
+        among: Self.severityWords, "a severity")
     }
     if takeIf(.colon) == nil {
       reportExpected("':' before the rule's condition")

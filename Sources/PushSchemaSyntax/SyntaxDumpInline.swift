@@ -35,8 +35,10 @@ extension SyntaxDump {
 
   func inline(_ clause: ClauseSyntax) -> String {
     switch clause.kind {
-    case .required(let condition): "required" + (condition.map { " " + inline($0) } ?? "")
-    case .forbidden(let condition): "forbidden " + inline(condition)
+    case .required(let severity, let condition):
+      "required" + inline(severity) + (condition.map { " " + inline($0) } ?? "")
+    case .forbidden(let severity, let condition):
+      "forbidden" + inline(severity) + " " + inline(condition)
     case .defaultValue(let value): "default " + inline(value)
     case .defaultUnspecified(let reason): "default unspecified " + quoted(reason)
     case .named(let swiftName): "as " + name(swiftName)
@@ -47,6 +49,8 @@ extension SyntaxDump {
     case .provenance(let provenance): inline(provenance)
     }
   }
+
+  private func inline(_ severity: NameSyntax?) -> String { severity.map { " " + $0.text } ?? "" }
 
   func inline(_ condition: ConditionSyntax) -> String {
     (condition.isUnless ? "unless " : "when ") + inline(condition.expression)
@@ -131,6 +135,10 @@ extension SyntaxDump {
       call(
         (isBanned ? "has-no-key" : "has-key") + (isPrefix ? "-starting" : ""),
         [inline(operand)] + names.map { quoted($0) })
+    case .keySet(let path, let isNegated, let set, _):
+      call(isNegated ? "keys-not-in" : "keys-in", [inline(path), inline(set)])
+    case .quantified(let quantifier, let list, let condition, _):
+      call(quantifier.text, [inline(list), inline(condition)])
     case .operand(let operand): inline(operand)
     case .invalid: "invalid"
     }
@@ -153,7 +161,8 @@ extension SyntaxDump {
     case .literals(let literals, _):
       "[" + literals.map { inline($0) }.joined(separator: " ") + "]"
     case .range(let range): inline(range)
-    case .name(let name): name.text
+    case .path(let path): inline(path)
+    case .keys(let path, _): call("keys", [inline(path)])
     }
   }
 }

@@ -44,7 +44,10 @@ import Testing
   }
 
   private func schemas() throws -> SchemaSet {
-    let inputs = try Repository.files(in: "Schemas", suffix: ".pushschema").map { path in
+    let paths =
+      try Repository.files(in: "Schemas", suffix: ".pushschema")
+      + ["Tests/JSONSchemaTests/Lists.pushschema"]
+    let inputs = try paths.map { path in
       SchemaInput(
         file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
     }

@@ -50,6 +50,23 @@ private func findings(
     #expect(found.first?.code == "fits")
   }
 
+  @Test func `looks for many values among many items and keys`() {
+    let items = (0..<20_000).map { "\"item\($0)\"" }.joined(separator: ",")
+    let members = (0..<20_000).map { "\"key\($0)\":\"item\($0)\"" }.joined(separator: ",")
+    let found = findings(
+      #"""
+      object Push open inferred "" {
+        list: [string] inferred ""
+        map: {*: string} inferred ""
+        others: {*: string} inferred ""
+        rule all-listed: all(map: item in list)
+        rule none-keyed: not any(list: item in keys(map))
+        rule same-keys: not keys(map) in keys(others) or keys(map) in list
+      }
+      """#, "{\"list\":[\(items)],\"map\":{\(members)},\"others\":{\(members)}}")
+    #expect(found.map(\.code) == ["same-keys"])
+  }
+
   @Test func `reads values as deep as it is allowed to`() {
     func nested(_ depth: Int) -> String {
       "{\"any\":" + String(repeating: "[", count: depth - 1)

@@ -22,7 +22,7 @@ struct KeywordTests {
     }
   }
 
-  @Test(arguments: ["", "Object", "objekt", "at-least-one", "a-name-that-is-longer-than-any-word"])
+  @Test(arguments: ["", "Object", "objekt", "at-best-one", "a-name-that-is-longer-than-any-word"])
   func `other names are none`(name: String) {
     let bytes = Array(name.utf8)
     #expect(Keyword(in: bytes.span, bytes.indices) == nil)

@@ -186,7 +186,9 @@ struct FactCheck {
   }
 
   private func agrees(_ words: String, with field: Field) -> Bool {
-    let isConditional = field.presence.contains { $0.demand == .required && $0.condition != nil }
+    let isConditional = field.presence.contains {
+      $0.demand == .required && ($0.condition != nil || $0.severity != .error)
+    }
     return switch PrintedWords.presence(words) {
     case .required: field.isAlwaysRequired || isConditional
     case .optional: !field.isAlwaysRequired
@@ -197,7 +199,7 @@ struct FactCheck {
 
   private func presenceText(_ field: Field) -> String {
     let clauses = field.presence.map { clause in
-      clause.condition.map { "\(clause.demand) \($0.text)" } ?? "\(clause.demand)"
+      clause.condition.map { "\(clause.demandText) \($0.text)" } ?? clause.demandText
     }
     return clauses.isEmpty ? "optional" : clauses.joined(separator: "; ")
   }
@@ -283,7 +285,11 @@ extension Expression {
     case .and(let terms), .or(let terms): terms.flatMap { $0.literalTexts(in: set) }
     case .not(let term): term.literalTexts(in: set)
     case .compare(let left, _, let right): [left, right].flatMap(\.literalTexts)
-    case .membership(_, _, .literals(let literals)): literals.flatMap(\.strings)
+    case .membership(let operand, _, .literals(let literals)):
+      operand.literalTexts + literals.flatMap(\.strings)
+    case .membership(let operand, _, _): operand.literalTexts
+    case .keySet(_, .literals(let literals)): literals.flatMap(\.strings)
+    case .quantified(_, _, let condition): condition.literalTexts(in: set)
     case .row(_, let id): set.table(id)?.rows.flatMap { $0.cells.flatMap(\.strings) } ?? []
     default: []
     }

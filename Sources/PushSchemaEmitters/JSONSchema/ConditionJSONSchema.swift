@@ -8,6 +8,8 @@ import PushSchemaModel
 struct ConditionJSONSchema {
   let object: Object
   let set: SchemaSet
+  /// Where the schema stands: at the object, or at an item of a list in it.
+  var root = Path.Root.own
 
   func whereTrue(_ expression: Expression) -> JSONDocument? {
     switch expression {
@@ -44,6 +46,12 @@ struct ConditionJSONSchema {
       return compare(path, comparison, literal, isTrue: isTrue)
     case .compare(.measure(let measure, let path), let comparison, .literal(.number(let limit))):
       return compare(measure, path, comparison, limit, isTrue: isTrue)
+    case .membership(.literal(let literal), let isNegated, let values):
+      return among(literal, values, isIn: isTrue != isNegated)
+    case .keySet(let path, let values):
+      return keySet(path, values, isTrue: isTrue)
+    case .quantified(let quantifier, let list, let condition):
+      return quantified(quantifier, list, condition, isTrue: isTrue)
     case .membership(.path(let path), let isNegated, let values):
       return member(path) { membership(values, of: $0, isIn: isTrue != isNegated) }
     case .state(let path, let isNegated, let state):
@@ -118,10 +126,10 @@ struct ConditionJSONSchema {
     return isIn ? listed : .object([("type", .string(first.jsonType)), ("not", listed)])
   }
 
-  private func literals(of values: Expression.ValueSet) -> [Literal]? {
+  func literals(of values: Expression.ValueSet) -> [Literal]? {
     switch values {
     case .literals(let literals): return literals
-    case .range: return nil
+    case .range, .items, .keys: return nil
     case .enumeration(let id): return set.enumeration(id)?.values.map { .string($0.value) }
     case .column(let id, let column):
       guard let table = set.table(id), let index = table.columns.firstIndex(of: column) else {
@@ -199,6 +207,7 @@ struct ConditionJSONSchema {
     let holds: JSONDocument =
       switch test {
       case .exactlyOne: one
+      case .atLeastOne: .object([("anyOf", .array(present))])
       case .atMostOne: .object([("anyOf", .array([one, none]))])
       case .allOrNone: .object([("anyOf", .array([all, none]))])
       }
@@ -207,12 +216,13 @@ struct ConditionJSONSchema {
 
   /// The schema of this object in which the member at a path is present and satisfies a schema; `nil`
   /// for paths that leave the object, and where the member's own schema cannot be said.
-  private func member(
+  func member(
     _ path: Path, _ schema: (PayloadType) -> JSONDocument?
   ) -> JSONDocument? {
-    guard path.root == .own, var result = schema(path.type) else { return nil }
+    guard path.root == root, var result = schema(path.type) else { return nil }
     for (depth, key) in path.keys.enumerated().reversed() {
-      var members: [(String, JSONDocument)] = depth == 0 ? [] : [("type", .string("object"))]
+      let isObject = depth == 0 && root == .own
+      var members: [(String, JSONDocument)] = isObject ? [] : [("type", .string("object"))]
       members.append(("required", .array([.string(key)])))
       if !result.isTrue { members.append(("properties", .object([(key, result)]))) }
       result = .object(members)

@@ -93,7 +93,7 @@ struct ObjectJSONSchema {
   private func constraints(_ unsaid: inout [String]) -> [JSONDocument] {
     var schemas: [JSONDocument] = []
     for field in object.fields {
-      for clause in field.presence {
+      for clause in field.presence where clause.severity == .error {
         guard let condition = clause.condition else { continue }
         guard let holds = conditions.whereTrue(condition.expression) else {
           unsaid.append("\(field.key) \(clause.demand) \(condition.text)")

@@ -40,6 +40,7 @@ extension SwiftFile {
       for answer in conditions.lookups.answers {
         writer.code(answer.code, prefix: "let \(answer.name) = ")
       }
+      for test in conditions.itemTests { test.write(to: &writer) }
       writer.append(body)
     }
     guard !conditions.textLists.isEmpty else { return }
@@ -91,6 +92,21 @@ private struct CheckStatements {
     for inner in plan.inner { writeWaitingCheck(of: inner, to: &writer) }
   }
 
+  private func putForm(_ form: ConditionEvidence.Form, to writer: inout CodeWriter) {
+    switch form {
+    case .value: break
+    case .keys: writer.item("shows: .keys")
+    case .items(let keys): put("shows: .items(", keys, to: &writer)
+    case .values(let keys): put("shows: .values(", keys, to: &writer)
+    }
+  }
+
+  private func put(_ open: String, _ keys: [String], to writer: inout CodeWriter) {
+    writer.item(open)
+    writer.strings(keys)
+    writer.put(")")
+  }
+
   private mutating func write(
     _ clause: PresenceClause, of field: Field, to writer: inout CodeWriter
   ) {
@@ -105,10 +121,11 @@ private struct CheckStatements {
           writer.call(isRequired ? "reader.reportMissing" : "reader.reportForbidden") { writer in
             if isRequired {
               writer.item(literal: field.key)
-              writer.item("in: members.", plan.ownPlace)
             } else {
               writer.item("members.", field.memberName)
             }
+            if clause.severity != .error { writer.item(".", clause.severity.rawValue) }
+            if isRequired { writer.item("in: members.", plan.ownPlace) }
             if let condition = clause.condition {
               writer.item("condition", literal: condition.text)
               if isRequired { putNeighbours(condition, to: &writer) }
@@ -136,12 +153,13 @@ private struct CheckStatements {
   private mutating func putEvidence(_ expression: Expression, to writer: inout CodeWriter) {
     writer.item("evidence: ")
     writer.array { writer in
-      for path in expression.paths {
+      for shown in expression.evidence {
         writer.item()
         writer.call("PayloadEvidence") { writer in
-          writer.item(literal: path.text)
-          writer.item(conditions.place(path))
-          if path.isSensitive { writer.item("isSensitive: true") }
+          writer.item(literal: shown.text)
+          writer.item(conditions.place(shown.path))
+          putForm(shown.form, to: &writer)
+          if shown.isSensitive { writer.item("isSensitive: true") }
         }
       }
     }

@@ -15,6 +15,12 @@ struct ConditionEmitter {
   private(set) var textLists: [TextList] = []
   /// Tests on tables that are answered once for all.
   private(set) var lookups: TableLookups
+  /// The tests on the items of lists, as local constants; inside of one, those of its own lists.
+  var itemTests: [ItemTest] = []
+  /// The local constants for members of the item at hand.
+  var itemLocals: [(name: String, code: String)] = []
+  /// The names of all constants that stand in a test on items.
+  private var itemNames: Set<String> = []
 
   init(file: SwiftFile, plan: ObjectPlan) {
     self.file = file
@@ -63,7 +69,7 @@ struct ConditionEmitter {
       return .one(compared(truth(expression), isTrue: wanted != isNegated))
     case .keys(_, let isBanned, _, _):
       return .one(compared(truth(expression), isTrue: wanted != isBanned))
-    case .compare, .row, .affix, .boolean:
+    case .compare, .row, .affix, .boolean, .keySet, .quantified:
       return .one(compared(truth(expression), isTrue: wanted))
     }
   }
@@ -72,11 +78,11 @@ struct ConditionEmitter {
     .suffixed(truth, isTrue ? " == .yes" : " == .no")
   }
 
-  private mutating func presence(_ path: Path, isPresent: Bool) -> SwiftCode {
+  mutating func presence(_ path: Path, isPresent: Bool) -> SwiftCode {
     .text(place(path) + (isPresent ? ".isPresent" : ".isAbsent"))
   }
 
-  private mutating func count(
+  mutating func count(
     _ group: Expression.GroupTest, _ paths: [Path], wanted: Bool
   ) -> SwiftCode {
     let places = paths.map { SwiftCode.text(place($0)) }
@@ -84,6 +90,7 @@ struct ConditionEmitter {
     let test: SwiftCode =
       switch group {
       case .exactlyOne: .suffixed(count, wanted ? " == 1" : " != 1")
+      case .atLeastOne: .suffixed(count, wanted ? " >= 1" : " == 0")
       case .atMostOne: .suffixed(count, wanted ? " <= 1" : " > 1")
       case .allOrNone:
         .call(
@@ -136,7 +143,7 @@ struct TextList {
 
 extension ConditionEmitter {
   /// The truth of a test, from a local constant where it is asked more than once.
-  fileprivate mutating func truth(_ expression: Expression) -> SwiftCode {
+  mutating func truth(_ expression: Expression) -> SwiftCode {
     if lookups.isMissing(expression) { lookups.add(expression, askedTruth(expression)) }
     return lookups.name(expression).map { .text($0) } ?? askedTruth(expression)
   }
@@ -146,6 +153,7 @@ extension ConditionEmitter {
 extension ConditionEmitter {
   /// The code for the place of a path; for one that leads further inside, a local constant.
   mutating func place(_ path: Path) -> String {
+    if path.root == .item { return itemPlace(path) }
     if let known = locals.first(where: { $0.path.root == path.root && $0.path.keys == path.keys }) {
       return known.name
     }
@@ -163,7 +171,8 @@ extension ConditionEmitter {
     }
     let field =
       path.root == .own && path.keys.count == 1 ? path.ownKey.flatMap(plan.object.field) : nil
-    let derived = SwiftNaming.memberName(path.keys.joined(separator: "-")) ?? "member"
+    let words = (path.root == .item ? ["item"] : []) + path.keys
+    let derived = SwiftNaming.memberName(words.joined(separator: "-")) ?? "member"
     let base = field?.memberName ?? derived
     let count = textLists.count { $0.name.hasPrefix(base + role.rawValue) }
     let name = base + role.rawValue + (count == 0 ? "" : String(count + 1))
@@ -173,10 +182,31 @@ extension ConditionEmitter {
 
   private mutating func localName(_ path: Path) -> String {
     let prefix = if case .parent = path.root { "parent-" } else { "" }
-    var name = SwiftNaming.memberName(prefix + path.keys.joined(separator: "-")) ?? "member"
-    while !localNames.insert(name).inserted || name == "members" || name == "reader" {
+    return localName(prefix + path.keys.joined(separator: "-"))
+  }
+
+  /// A name for a local constant that nothing else in the function has.
+  private mutating func localName(_ words: String) -> String {
+    var name = SwiftNaming.memberName(words) ?? "member"
+    while name == "members" || name == "reader" || itemNames.contains(name)
+      || !localNames.insert(name).inserted
+    {
       name += "Place"
     }
+    return name
+  }
+
+  /// A name for a constant in a test on items that neither this test nor the function has.
+  mutating func itemName(_ words: [String]) -> String {
+    let base = SwiftNaming.memberName(words.joined(separator: "-")) ?? "member"
+    var (name, count) = (base, 1)
+    while localNames.contains(name) || itemLocals.contains(where: { $0.name == name })
+      || itemTests.contains(where: { $0.name == name })
+    {
+      count += 1
+      name = base + String(count)
+    }
+    itemNames.insert(name)
     return name
   }
 
@@ -217,18 +247,14 @@ extension ConditionEmitter {
   }
 
   /// Looks a member up in the text, key by key.
-  private func lookedUp(
+  func lookedUp(
     _ keys: ArraySlice<String>, from start: String, as type: PayloadType
   ) -> String {
     var code = start
     for (position, key) in keys.enumerated() {
       let isLast = position == keys.count - 1
-      let kinds = isLast ? type.kinds.map { "." + $0.rawValue } : []
-      let whole = if case .integer = type.alternative(for: .number) { true } else { false }
-      let check = kinds.isEmpty ? "" : ", as: [\(kinds.joined(separator: ", "))]"
-      code =
-        "reader.member(\(SwiftText.literal(key)), of: \(code)\(check)"
-        + (isLast && whole ? ", isWhole: true)" : ")")
+      let check = isLast ? type.kindArguments.map { ", \($0)" }.joined() : ""
+      code = "reader.member(\(SwiftText.literal(key)), of: \(code)\(check))"
     }
     return code
   }

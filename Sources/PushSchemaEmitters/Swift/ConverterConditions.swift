@@ -23,6 +23,7 @@ extension ConverterRun {
     case .or(let terms): return join(terms, for: wanted, joiner: wanted ? "||" : "&&")
     case .not(let term): return test(term, for: !wanted)
     case .boolean(let path):
+      if path.root == .item { return "\(question(expression)) == \(wanted)" }
       let value = read(resolved(path))
       if value.type.type != .boolean { return "\(json(value))?.boolean == \(wanted)" }
       return value.isOptional
@@ -35,23 +36,42 @@ extension ConverterRun {
       return kindTest(path, state, for: wanted != isNegated)
     case .group(let group, let paths): return groupTest(group, paths, for: wanted)
     case .compare(let left, let comparison, let right):
-      return compare(left, comparison, right, for: wanted)
-    case .membership(let operand, let isNegated, let set):
-      return membership(operand, set, for: wanted != isNegated)
+      return equality(left, comparison, right, for: wanted)
+        ?? "\(question(expression)) == \(wanted)"
+    case .membership(_, let isNegated, _):
+      return "\(question(expression)) == \(wanted != isNegated)"
+    case .affix, .keys, .row, .keySet, .quantified:
+      return "\(question(expression)) == \(wanted)"
+    }
+  }
+
+  /// The optional answer to a test, which is `nil` where it is unknown; negations of sets are left out.
+  func question(_ expression: Expression) -> String {
+    switch expression {
+    case .compare(let left, let comparison, let right):
+      return "JSONCondition.compare(\(json(left)), .\(comparison.caseText), \(json(right)))"
+    case .membership(let operand, _, let set): return membership(operand, set)
     case .affix(let path, let affix, let texts):
       let function = affix == .prefix ? "starts" : "ends"
-      return "JSONCondition.\(function)(\(json(path)), with: \(list(texts))) == \(wanted)"
+      return "JSONCondition.\(function)(\(json(path)), with: \(list(texts)))"
     case .keys(let path, let isBanned, let isPrefix, let names):
       let function = isBanned ? "hasNoKeys" : "hasKeys"
       let prefixes = isPrefix ? ", asPrefixes: true" : ""
-      return "JSONCondition.\(function)(\(json(path)), \(list(names))\(prefixes)) == \(wanted)"
+      return "JSONCondition.\(function)(\(json(path)), \(list(names))\(prefixes))"
     case .row(let operands, let table):
       let values = operands.map { json($0) }.joined(separator: ", ")
       let rows = (file.set.table(table)?.rows ?? []).map { row in
         let cells = row.cells.map { "[" + $0.values.map(literal).joined(separator: ", ") + "]" }
         return "[" + cells.joined(separator: ", ") + "]"
       }
-      return "JSONCondition.isRow([\(values)], of: [\(rows.joined(separator: ", "))]) == \(wanted)"
+      return "JSONCondition.isRow([\(values)], of: [\(rows.joined(separator: ", "))])"
+    case .keySet(let path, let set): return areKeys(path, among: set)
+    case .quantified(let quantifier, let path, let condition):
+      return itemTest(quantifier, path, condition)
+    case .boolean(let path): return "\(json(path))?.boolean"
+    case .state(let path, _, let state):
+      return "\(json(path)).map { $0.kind == .\(state.kind.rawValue) }"
+    case .and, .or, .not, .group: return test(expression, for: true)
     }
   }
 
@@ -65,7 +85,8 @@ extension ConverterRun {
     return texts.joined(separator: " \(joiner) ")
   }
 
-  private func presence(_ path: Path, isPresent: Bool) -> String {
+  func presence(_ path: Path, isPresent: Bool) -> String {
+    if path.root == .item { return "\(json(path)) \(isPresent ? "!=" : "==") nil" }
     let value = read(resolved(path))
     if let place = value.place { return "\(place).\(isPresent ? "isPresent" : "isAbsent")" }
     guard value.isOptional else { return isPresent ? "true" : "false" }
@@ -75,19 +96,19 @@ extension ConverterRun {
   private func kindTest(
     _ path: Path, _ state: Expression.MemberState, for wanted: Bool
   ) -> String {
-    let kind = JSONKind(rawValue: state == .boolean ? "boolean" : state.rawValue) ?? .null
     let value = json(path)
-    let test = "\(value)?.kind \(wanted ? "==" : "!=") .\(kind.rawValue)"
+    let test = "\(value)?.kind \(wanted ? "==" : "!=") .\(state.kind.rawValue)"
     return wanted ? test : "\(value) != nil && \(test)"
   }
 
-  private func groupTest(
+  func groupTest(
     _ group: Expression.GroupTest, _ paths: [Path], for wanted: Bool
   ) -> String {
     let tests = paths.map { presence($0, isPresent: true) }.joined(separator: ", ")
-    let count = "[\(tests)].count { $0 }"
+    let count = "[\(tests)].count(where: { $0 })"
     switch group {
     case .exactlyOne: return "\(count) \(wanted ? "==" : "!=") 1"
+    case .atLeastOne: return "\(count) \(wanted ? ">=" : "<") 1"
     case .atMostOne: return "\(count) \(wanted ? "<=" : ">") 1"
     case .allOrNone:
       let sets = "[0, \(paths.count)].contains(\(count))"
@@ -95,23 +116,20 @@ extension ConverterRun {
     }
   }
 
-  private func compare(
+  private func equality(
     _ left: Expression.Operand, _ comparison: Expression.Comparison, _ right: Expression.Operand,
     for wanted: Bool
-  ) -> String {
-    if case .path(let path) = left, case .literal(let value) = right,
-      comparison == .equal || comparison == .notEqual,
-      let text = equality(path, value, isEqual: (comparison == .equal) == wanted)
-    {
-      return text
-    }
-    let sign = ".\(comparison.caseText)"
-    return "JSONCondition.compare(\(json(left)), \(sign), \(json(right))) == \(wanted)"
+  ) -> String? {
+    guard case .path(let path) = left, case .literal(let value) = right,
+      comparison == .equal || comparison == .notEqual
+    else { return nil }
+    return equality(path, value, isEqual: (comparison == .equal) == wanted)
   }
 
   /// A comparison that Swift has an operator for; `nil` where it has none. An absent value is neither
   /// equal nor unequal.
   private func equality(_ path: Path, _ value: Literal, isEqual: Bool) -> String? {
+    guard path.root != .item else { return nil }
     let read = read(resolved(path))
     let expected: String
     switch (read.type.type, value) {
@@ -130,7 +148,7 @@ extension ConverterRun {
   }
 
   private func membership(
-    _ operand: Expression.Operand, _ set: Expression.ValueSet, for wanted: Bool
+    _ operand: Expression.Operand, _ set: Expression.ValueSet
   ) -> String {
     let value = json(operand)
     switch set {
@@ -138,22 +156,27 @@ extension ConverterRun {
       let bounds = [range.lower, range.upper].map { bound in
         bound.map { "JSONNumber(\(SwiftText.literal($0.text)))" } ?? "nil"
       }
-      return "JSONCondition.isBetween(\(value), \(bounds.joined(separator: ", "))) == \(wanted)"
-    case .literals(let literals): return among(value, literals, for: wanted)
-    case .enumeration(let id):
-      let values = file.set.enumeration(id)?.values.map { Literal.string($0.value) } ?? []
-      return among(value, values, for: wanted)
-    case .column(let id, let column):
-      guard let table = file.set.table(id), let index = table.columns.firstIndex(of: column)
-      else { return "false" }
-      let cells = table.rows.flatMap { index < $0.cells.count ? $0.cells[index].values : [] }
-      return among(value, cells, for: wanted)
+      return "JSONCondition.isBetween(\(value), \(bounds.joined(separator: ", ")))"
+    case .items(let path): return "JSONCondition.isItem(\(value), of: \(json(path)))"
+    case .keys(let path): return "JSONCondition.isKey(\(value), of: \(json(path)))"
+    case .literals, .enumeration, .column:
+      let list = listed(set).map(literal).joined(separator: ", ")
+      return "JSONCondition.isAmong(\(value), [\(list)])"
     }
   }
 
-  private func among(_ value: String, _ literals: [Literal], for wanted: Bool) -> String {
-    let list = literals.map(literal).joined(separator: ", ")
-    return "JSONCondition.isAmong(\(value), [\(list)]) == \(wanted)"
+  /// What the schema lists for a set.
+  func listed(_ set: Expression.ValueSet) -> [Literal] {
+    switch set {
+    case .literals(let literals): return literals
+    case .enumeration(let id):
+      return file.set.enumeration(id)?.values.map { Literal.string($0.value) } ?? []
+    case .column(let id, let column):
+      guard let table = file.set.table(id), let index = table.columns.firstIndex(of: column)
+      else { return [] }
+      return table.rows.flatMap { index < $0.cells.count ? $0.cells[index].values : [] }
+    case .range, .items, .keys: return []
+    }
   }
 
   /// A path of a condition as a path of the mapping.
@@ -195,14 +218,28 @@ extension ConverterRun {
     }
   }
 
-  private func json(_ path: Path) -> String { json(read(resolved(path))) }
+  func json(_ path: Path) -> String {
+    guard path.root != .item else {
+      return "item" + path.keys.map { "?[\(SwiftText.literal($0))]" }.joined()
+    }
+    return json(read(resolved(path)))
+  }
 
   /// The value as optional JSON.
   private func json(_ value: SwiftRead) -> String {
     if let place = value.place { return "reader.value(\(place))" }
     let isJSON = value.type.spelling(file.types) == "JSONValue"
-    if value.isOptional { return isJSON ? value.text : "\(value.text).map { JSONValue($0) }" }
-    return isJSON ? "Optional(\(value.text))" : "Optional(JSONValue(\(value.text)))"
+    if value.isOptional {
+      return isJSON ? value.text : "\(value.text).map { \(jsonValue("$0", of: value.type)) }"
+    }
+    return "Optional(\(isJSON ? value.text : jsonValue(value.text, of: value.type)))"
+  }
+
+  private func jsonValue(_ value: String, of type: SwiftValueType) -> String {
+    switch type.type {
+    case .array, .map: anyValue(value, from: type).map { "JSONValue\($0)" } ?? "JSONValue(\(value))"
+    default: "JSONValue(\(value))"
+    }
   }
 
   /// A literal as any JSON value.
@@ -251,6 +288,13 @@ extension Expression.Comparison {
     case .greater: "greater"
     case .greaterOrEqual: "greaterOrEqual"
     }
+  }
+}
+
+extension Expression.MemberState {
+  /// The JSON kind it asks for.
+  fileprivate var kind: JSONKind {
+    JSONKind(rawValue: self == .boolean ? "boolean" : rawValue) ?? .null
   }
 }
 

@@ -28,22 +28,59 @@ extension CodeWriter {
       put(test: inner.dropLast())
       return put(")")
     }
-    put(String(test))
+    guard let call = test.conditionCall else { return put(String(test)) }
+    put(String(call.head))
+    list(.call) { writer in
+      for argument in call.arguments {
+        writer.item()
+        writer.put(argument: argument)
+      }
+    }
+    put(String(call.tail))
+  }
+
+  /// Puts an argument of a call; a test on items may be broken as others.
+  private mutating func put(argument: Substring) {
+    let opening = "{ item in"
+    guard argument.hasPrefix(opening), argument.hasSuffix(" }") else {
+      return put(test: argument)
+    }
+    put(opening)
+    list(.closure) { writer in
+      writer.put(" ")
+      writer.item()
+      writer.put(test: argument.dropFirst(opening.count + 1).dropLast(2))
+    }
+    put(" }")
   }
 }
 
 extension Substring {
   /// The operands around an operator that stands outside of brackets and texts.
-  fileprivate func operands(of joiner: String) -> [Substring] {
+  fileprivate func operands(of joiner: String) -> [Substring] { operands(between: " \(joiner) ") }
+
+  /// The parts around a separator that stands outside of brackets and texts.
+  private func operands(between separator: String) -> [Substring] {
     var operands: [Substring] = []
     var start = startIndex
-    let pattern = " \(joiner) ".utf8
+    let pattern = separator.utf8
     for (position, depth) in depths() where depth == 0 {
       guard utf8[position...].starts(with: pattern) else { continue }
       operands.append(self[start..<position])
       start = utf8.index(position, offsetBy: pattern.count)
     }
     return operands + [self[start...]]
+  }
+
+  /// A call of one of the tests on JSON, taken apart; `nil` for other texts.
+  fileprivate var conditionCall: (head: Substring, arguments: [Substring], tail: Substring)? {
+    let heads = ["JSONCondition.", "Truth(", "!Truth("]
+    guard heads.contains(where: hasPrefix), let open = utf8.firstIndex(of: UInt8(ascii: "(")) else {
+      return nil
+    }
+    let start = utf8.index(after: open)
+    guard let end = self[start...].bracketEnd else { return nil }
+    return (self[..<start], self[start..<end].operands(between: ", "), self[end...])
   }
 
   /// Where the bracket closes that was open before the text.

@@ -93,7 +93,7 @@ extension ConverterRun {
   }
 
   /// The value as any JSON.
-  private func anyValue(_ value: String, from source: SwiftValueType) -> String? {
+  func anyValue(_ value: String, from source: SwiftValueType) -> String? {
     switch source.type {
     case .any, .null: return value
     case .string: return ".string(\(value))"

@@ -126,6 +126,7 @@ extension SwiftFacts {
 
   private func putPresence(_ clause: PresenceClause, to writer: inout CodeWriter) {
     writer.sentence(clause.demand == .required ? "Required" : "Not allowed")
+    if clause.severity != .error { writer.put(" (", clause.severity.rawValue, ")") }
     if let condition = clause.condition {
       writer.put(condition.isUnless ? " unless " : " when ")
       putCode(condition.expression.text, to: &writer)

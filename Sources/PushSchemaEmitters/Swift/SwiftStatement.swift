@@ -26,6 +26,8 @@ struct Seams: Sendable {
     case declaration
     /// An array literal: a comma follows the last element of a broken one.
     case array
+    /// What a closure answers: it goes to a line of its own, and so does the closing brace.
+    case closure
     /// What a keyword tests: the brace or `else` behind broken ones gets a line of its own.
     case tests
   }

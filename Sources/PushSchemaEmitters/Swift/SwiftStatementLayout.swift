@@ -126,6 +126,7 @@ extension StatementLayout {
     guard style != .call else { return }
     writer.endLine()
     writer.startLine()
+    if style == .closure { close += 1 }
     putFlat(Piece(text: close..<close, seams: 0..<0, end: piece.end), to: &writer)
     if piece.takesComma { writer.put(",") }
   }

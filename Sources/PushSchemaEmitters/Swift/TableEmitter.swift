@@ -87,6 +87,7 @@ extension SwiftFile {
       case .enumeration(let id):
         self.set.enumeration(id)?.values.map { .string($0.value) } ?? []
       case .column(let id, let column): self.set.table(id)?.values(inColumn: column) ?? []
+      case .items, .keys: []
       }
     return values.filter { seen.insert($0).inserted }
   }
@@ -153,6 +154,7 @@ extension Expression {
     switch self {
     case .and(let terms), .or(let terms): for term in terms { term.visitTests(visit) }
     case .not(let term): term.visitTests(visit)
+    case .quantified(_, _, let condition): condition.visitTests(visit)
     default: visit(self)
     }
   }

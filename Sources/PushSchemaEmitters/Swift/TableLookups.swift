@@ -44,9 +44,9 @@ extension Expression {
   /// A test whether members stand in a table, without its negation; `nil` for others.
   fileprivate var tableLookup: Expression? {
     switch self {
-    case .membership(.path(let path), _, .column(let id, let column)):
+    case .membership(.path(let path), _, .column(let id, let column)) where path.root != .item:
       .membership(.path(path), isNegated: false, .column(id, column))
-    case .row: self
+    case .row(let operands, _) where !operands.contains { $0.path?.root == .item }: self
     default: nil
     }
   }

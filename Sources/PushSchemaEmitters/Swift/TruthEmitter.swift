@@ -7,6 +7,8 @@ extension ConditionEmitter {
   mutating func askedTruth(_ expression: Expression) -> SwiftCode {
     switch expression {
     case .compare(let left, let comparison, let right): compare(left, comparison, right)
+    case .membership(let operand, _, .items(let list)): contains(operand, in: list)
+    case .membership(let operand, _, .keys(let path)): isKey(operand, of: path)
     case .membership(let operand, _, let set): membership(operand, set)
     case .row(let operands, let table): row(operands, table)
     case .state(let path, _, let state): call("isKind", path, ".\(state.kind?.rawValue ?? "null")")
@@ -26,6 +28,9 @@ extension ConditionEmitter {
             : textList(names, path, .keys),
         ])
     case .boolean(let path): call("isTrue", path)
+    case .keySet(let path, let set): areKeys(path, among: set)
+    case .quantified(let quantifier, let list, let condition):
+      .text(itemTest(quantifier, list, condition))
     case .and, .or, .not, .group: .text("Truth.unknown")
     }
   }
@@ -135,10 +140,12 @@ extension ConditionEmitter {
     return .call("reader.hasRow", members + [.labeled("in", "\(name).rows")])
   }
 
-  private mutating func payloadOperand(_ operand: Expression.Operand) -> SwiftCode {
+  mutating func payloadOperand(_ operand: Expression.Operand) -> SwiftCode {
     switch operand {
     case .path(let path): .text(".member(\(place(path)))")
     case .literal(.string(let text)): .prefixed(".text(", .suffixed(.literal(text), ")"))
+    case .literal(.boolean(let value)): .text(".boolean(\(value))")
+    case .literal(.null): .text(".null")
     case .literal(let literal): .text(".number(\(SwiftText.literal(literal.text)))")
     case .measure(let measure, let path):
       .prefixed(".count(", .suffixed(.measured(measure, place(path)), ")"))

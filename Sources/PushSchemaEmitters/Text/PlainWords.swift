@@ -5,8 +5,7 @@ extension Field {
   /// `required`, `optional`, `required when …; forbidden unless …`.
   var presenceText: String {
     let texts = presence.map { clause in
-      let word = clause.demand == .required ? "required" : "forbidden"
-      return clause.condition.map { word + " " + $0.text } ?? word
+      clause.condition.map { clause.demandText + " " + $0.text } ?? clause.demandText
     }
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
@@ -16,7 +15,7 @@ extension Field {
     var text = ""
     for clause in presence {
       if !text.isEmpty { text += "; " }
-      text += clause.demand == .required ? "required" : "forbidden"
+      text += clause.demandText
       if let condition = clause.condition { text += " " + condition.prose }
     }
     return text.isEmpty ? "optional" : text

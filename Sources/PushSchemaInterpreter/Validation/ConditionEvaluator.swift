@@ -10,6 +10,8 @@ struct ConditionEvaluator {
   var enclosing: [(id: DeclarationID, node: Int)] = []
   /// The object that holds the values only the sending server knows; in mappings only.
   var givens: Int?
+  /// The items that the `any` and `all` at hand are at, the innermost last.
+  var items: [Int] = []
   /// The array that a mapping fans out over, and the item that paths through it mean.
   var fanOut: (array: Int, item: Int)?
 
@@ -39,6 +41,9 @@ struct ConditionEvaluator {
     case .keys(let path, let isBanned, let isPrefix, let names):
       hasKeys(path, isPrefix: isPrefix, names, isBanned: isBanned)
     case .group(let test, let paths): holds(test, paths)
+    case .keySet(let path, let values): areKeys(path, among: values)
+    case .quantified(let quantifier, let list, let condition):
+      holds(quantifier, list, condition)
     case .boolean(let path): boolean(path)
     }
   }
@@ -92,6 +97,7 @@ extension ConditionEvaluator {
     case .own: enclosing.last?.node
     case .parent(let id): enclosing.dropLast().last { $0.id == id }?.node
     case .given: givens
+    case .item: items.last
     }
   }
 
@@ -145,6 +151,7 @@ extension ConditionEvaluator {
     let count = paths.reduce(0) { node(at: $1) == nil ? $0 : $0 + 1 }
     return switch test {
     case .exactlyOne: count == 1
+    case .atLeastOne: count >= 1
     case .atMostOne: count <= 1
     case .allOrNone: count == 0 || count == paths.count
     }

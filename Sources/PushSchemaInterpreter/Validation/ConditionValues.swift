@@ -54,6 +54,8 @@ extension ConditionEvaluator {
   mutating func contains(_ values: Expression.ValueSet, _ operand: Expression.Operand) -> Bool? {
     guard let operand = value(operand) else { return nil }
     switch values {
+    case .items(let list): return isItem(operand, of: list)
+    case .keys(let path): return isKey(operand, of: path)
     case .range(let range): return number(operand).map(range.contains)
     case .literals(let literals): return contains(literals, operand)
     case .enumeration(let id):

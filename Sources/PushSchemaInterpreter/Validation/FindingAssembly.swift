@@ -57,12 +57,34 @@ struct FindingAssembly {
   }
 
   private func evidence(_ evidence: FindingRecord.Evidence) -> Finding.Evidence {
-    Finding.Evidence(path: evidence.path.text, value: value(evidence))
+    Finding.Evidence(path: evidence.shown.text, value: value(evidence))
   }
 
   private func value(_ evidence: FindingRecord.Evidence) -> String {
     guard let node = evidence.node else { return FindingText.absent }
-    if isSecret(node) { return FindingText.masked }
+    if evidence.shown.isSensitive || isSecret(node) { return FindingText.masked }
+    if let list = list(evidence.shown.form, node) { return FindingText.evidence(list: list) }
+    return scalar(node)
+  }
+
+  /// The texts of the parts that stand in a list or object; `nil` where the value itself is shown.
+  private func list(_ form: ConditionEvidence.Form, _ node: Int) -> [String]? {
+    switch form {
+    case .value: return nil
+    case .keys:
+      guard tree.kind(node) == .object else { return nil }
+      let keys = tree.members(node).lazy.filter { !$0.isRepetition }.map(\.key)
+      return keys.prefix(FindingText.listedEvidence).map(JSONText.quoted)
+    case .items(let keys), .values(let keys):
+      guard tree.kind(node) == (form == .items(keys) ? .array : .object) else { return nil }
+      return tree.elements(node).prefix(FindingText.listedEvidence).map { item in
+        tree.value(at: keys, from: item).map { isSecret($0) ? FindingText.masked : scalar($0) }
+          ?? FindingText.absent
+      }
+    }
+  }
+
+  private func scalar(_ node: Int) -> String {
     switch tree.kind(node) {
     case .object: return "object"
     case .array: return "array"
@@ -73,6 +95,19 @@ struct FindingAssembly {
 
   /// More bytes than 65 Unicode scalars can have, and so enough to see that a text is longer than 64.
   private static let evidenceBytes = 65 * 4
+}
+
+extension PayloadTree {
+  /// What stands at the end of the keys, from a value.
+  fileprivate func value(at keys: [String], from node: Int) -> Int? {
+    var current = node
+    for key in keys {
+      let found = members(current).first { $0.key.utf8.elementsEqual(key.utf8) }
+      guard let found else { return nil }
+      current = found.value
+    }
+    return current
+  }
 }
 
 /// Hints and citations.
@@ -92,7 +127,7 @@ extension FindingAssembly {
   }
 
   private mutating func evidenceHint(_ record: FindingRecord, schema: String) -> String? {
-    for evidence in record.evidence {
+    for evidence in record.evidence where !evidence.shown.isSensitive {
       if let node = evidence.node, !isSecret(node), let value = tree.string(node),
         let hint = errataHint(value, schema: schema)
       {

@@ -25,9 +25,9 @@ struct FindingRecord {
     case presence(key: String, PresenceClause)
   }
 
-  /// One path of the condition and what stands there.
+  /// One part of what the condition looks at and what stands there.
   struct Evidence {
-    var path: Path
+    var shown: ConditionEvidence
     var node: Int?
   }
 

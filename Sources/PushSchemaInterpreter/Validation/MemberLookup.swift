@@ -2,11 +2,18 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
+/// The items of an array that values are looked for in.
+struct ItemSet {
+  let values: Set<ComparableValue>
+  let hasMistypedItems: Bool
+}
+
 /// Finds members by name and measures values, each object and value looked through once.
 struct MemberLookup {
   var tree: PayloadTree
   private var indexes: [Int: [Name: Int]] = [:]
   private var compactSizes: [Int: Int] = [:]
+  private var itemSets: [Int: ItemSet] = [:]
 
   /// Objects of up to so many members are searched from the front each time.
   private static let smallObject = 8
@@ -37,6 +44,17 @@ struct MemberLookup {
 
   mutating func member(_ key: String, of node: Int) -> PayloadTree.Member? {
     position(of: key, in: node).map { tree.members(node)[$0] }
+  }
+
+  /// The items of an array, of which each is to be of a type.
+  mutating func items(of node: Int, as type: PayloadType) -> ItemSet {
+    if let known = itemSets[node] { return known }
+    let items = tree.items(node)
+    let fitting = items.filter { tree.fits($0, type) }
+    let set = ItemSet(
+      values: Set(fitting.map(tree.comparable)), hasMistypedItems: fitting.count < items.count)
+    itemSets[node] = set
+    return set
   }
 
   /// The bytes of the value's shortest JSON text; numbers count as they are written.

@@ -76,17 +76,18 @@ extension PayloadValidator {
     if let member {
       note(
         FindingRecord(
-          code: "forbidden", severity: .error, offset: member.offset, node: member.value,
+          code: "forbidden", severity: clause.severity, offset: member.offset, node: member.value,
           message: .presence(key: field.key, clause),
           evidence: evidence, citation: citation))
     } else {
       note(
         FindingRecord(
-          code: "required", severity: .error,
+          code: "required", severity: clause.severity,
           offset: placeOfMissing(clause.condition?.expression, in: node), node: node,
           furtherKeys: [field.key],
           message: .presence(key: field.key, clause),
-          evidence: evidence, citation: citation, excludesModel: clause.condition == nil))
+          evidence: evidence, citation: citation,
+          excludesModel: clause.isUnconditional && clause.severity == .error))
     }
   }
 
@@ -145,8 +146,9 @@ extension PayloadValidator {
   private mutating func evidence(_ condition: Expression?) -> [FindingRecord.Evidence] {
     guard collectsEvidence else { return [] }
     var evidence: [FindingRecord.Evidence] = []
-    for path in condition?.paths ?? [] {
-      evidence.append(FindingRecord.Evidence(path: path, node: conditions.node(at: path)))
+    for shown in condition?.evidence ?? [] {
+      evidence.append(
+        FindingRecord.Evidence(shown: shown, node: conditions.node(at: shown.path)))
     }
     return evidence
   }

@@ -52,7 +52,9 @@ extension Resolution {
   }
 
   /// Whether an operand can have a literal's value at all.
-  mutating func checkCanEqual(_ place: PlacedOperand, _ literal: Literal, at range: SourceRange) {
+  mutating func checkCanEqual(
+    _ place: PlacedOperand, _ literal: Literal, at range: SourceRange, named name: String? = nil
+  ) {
     switch place.operand {
     case .literal: break
     case .measure:
@@ -69,7 +71,7 @@ extension Resolution {
       let listed = listedTexts(path.type)
       var suggested: String?
       if case .string(let text) = literal { suggested = suggestion(for: text, among: listed) }
-      report(.neverTrue(path.text, literal, reason, suggested, at: range))
+      report(.neverTrue(name ?? path.text, literal, reason, suggested, at: range))
     }
   }
 
@@ -95,7 +97,9 @@ extension Resolution {
   ) {
     let wanted: KindSet
     switch state {
-    case .present, .absent: return
+    case .present, .absent:
+      if path.root == .item, path.keys.isEmpty { report(.alwaysPresent(state, at: range)) }
+      return
     case .string: wanted = .string
     case .number: wanted = .number
     case .boolean: wanted = .boolean
@@ -196,6 +200,13 @@ extension Diagnostic {
       at: range
     )
     .help("write 'is present' to ask whether it is there")
+  }
+
+  fileprivate static func alwaysPresent(
+    _ state: Expression.MemberState, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      state == .present ? "always-true" : "never-true", "an item is always present", at: range)
   }
 
   fileprivate static func impossibleKey(_ name: StringSyntax, object: DeclarationID) -> Diagnostic {

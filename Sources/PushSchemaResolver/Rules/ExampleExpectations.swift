@@ -3,11 +3,13 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The rules that can speak about a payload of an object: its own and those of the objects inside.
+/// The rules and presence clauses that can speak about a payload of an object: its own and those of the
+/// objects inside.
 struct RuleReach {
   private var severities: [DeclarationID: [String: Set<Severity>]] = [:]
 
-  /// The severities of each rule id that a payload of the object can be found with.
+  /// The severities of each rule id, and of `required` and `forbidden`, that a payload of the object can
+  /// be found with.
   mutating func severities(
     from object: DeclarationID, in resolution: Resolution
   ) -> [String: Set<Severity>] {
@@ -18,6 +20,10 @@ struct RuleReach {
     while let id = waiting.popLast() {
       guard let object = resolution.object(id) else { continue }
       for rule in object.rules { found[rule.id, default: []].insert(rule.severity) }
+      for clause in object.fields.flatMap(\.presence) {
+        let code: BuiltInFinding = clause.demand == .required ? .required : .forbidden
+        found[code.rawValue, default: []].insert(clause.severity)
+      }
       for inner in object.containedObjects where seen.insert(inner).inserted {
         waiting.append(inner)
       }
@@ -43,7 +49,11 @@ extension Resolution {
       }
       if let builtIn = BuiltInFinding(code: code.text) {
         let fits = builtIn.isAboutText == (verdict == .malformed)
-        if !fits || (verdict == .valid && builtIn.severities == [.error]) {
+        let severities =
+          builtIn.isPresence && verdict == .valid
+          ? reach.severities(from: object, in: self)[code.text] ?? [.error]
+          : Set(builtIn.severities)
+        if !fits || (verdict == .valid && severities == [.error]) {
           report(.contradictoryExpectation(code, verdict: example.verdict))
         }
         continue
@@ -52,7 +62,8 @@ extension Resolution {
       if verdict == .invalid, self.object(object)?.rule(code.text) != nil { continue }
       let rules = reach.severities(from: object, in: self)
       guard let severities = rules[code.text] else {
-        let known = BuiltInFinding.allCases.map(\.rawValue) + rules.keys.sorted()
+        let ids = rules.keys.filter { BuiltInFinding(code: $0) == nil }.sorted()
+        let known = BuiltInFinding.allCases.map(\.rawValue) + ids
         report(
           .unknown(
             code: "unknown-finding", "finding", code.text, at: code.range,
@@ -74,6 +85,11 @@ extension Resolution {
       return offset + 1 < utf8.count && (utf8[offset + 1] == 0x30 || utf8[offset + 1] == 0x31)
     }
   }
+}
+
+extension BuiltInFinding {
+  /// Whether its severity is that of a field's clause.
+  fileprivate var isPresence: Bool { self == .required || self == .forbidden }
 }
 
 extension PayloadType {

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
@@ -14,12 +15,16 @@ extension Resolution {
   mutating func checkPresence(
     _ clauses: [PresenceClause], of field: Field, hasDefault: Bool
   ) {
-    let always = clauses.first { $0.demand == .required && $0.condition == nil }
-    if let always, hasDefault { report(.requiredDefault(field, at: always.range)) }
+    let always = clauses.first(where: \.isUnconditional)
+    if let always, always.severity == .error, hasDefault {
+      report(.requiredDefault(field, at: always.range))
+    }
     guard clauses.count > 1 else { return }
     var firsts: [String: PresenceClause] = [:]
     for clause in clauses {
       if let always, clause.range != always.range {
+        // A stronger demand under a condition adds to a weaker one without.
+        if clause.demand == .required, clause.severity.rank < always.severity.rank { continue }
         report(
           clause.demand == .forbidden
             ? .contradictoryPresence(field, at: clause.range, other: always.range)

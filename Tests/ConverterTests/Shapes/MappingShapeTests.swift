@@ -243,10 +243,10 @@ import Testing
       ])
   }
 
-  private typealias ShapeCase = (name: String, source: String, set: SchemaSet)
+  typealias ShapeCase = (name: String, source: String, set: SchemaSet)
 
   /// What is generated from a schema; `nil` where it has a mistake.
-  private func compile(_ file: SourceFile, _ name: String) -> ShapeCase? {
+  func compile(_ file: SourceFile, _ name: String) -> ShapeCase? {
     let compiler = Compiler(standardSchemas: [])
     let input = SchemaInput(file: file, isRequested: true)
     let compilation = compiler.compile(compiler.parse([input]), with: [SwiftEmitter()])
@@ -255,7 +255,7 @@ import Testing
   }
 
   /// Compiles and runs the converters, compares them with the interpreter, and answers what it gives.
-  private func agreement(of cases: [ShapeCase], on payloads: [String]) throws -> [String] {
+  func agreement(of cases: [ShapeCase], on payloads: [String]) throws -> [String] {
     let sources = cases.map { (name: "\($0.name).swift", text: $0.source) }
     let program = program(for: cases.map(\.name), payloads)
     let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])

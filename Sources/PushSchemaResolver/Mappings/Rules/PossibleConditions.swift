@@ -50,7 +50,7 @@ extension Resolution {
     var type = PayloadType.object(draft.mapping.source)
     for key in path.keys {
       guard case .object(let id) = type, let field = object(id)?.field(key),
-        field.presence.contains(where: { $0.demand == .required && $0.condition == nil })
+        field.isAlwaysRequired
       else { return false }
       type = field.type
     }
@@ -92,6 +92,11 @@ private struct Facts {
       return addValues([literal], of: path)
     case .membership(.path(let path), isNegated: false, .literals(let literals)):
       return addValues(literals, of: path)
+    case .membership(let operand, _, .items(let list)),
+      .membership(let operand, _, .keys(let list)):
+      return operand.path.flatMap { addPresent($0) } ?? addPresent(list)
+    case .keySet(let path, let set): return addPresent(path) ?? set.path.flatMap { addPresent($0) }
+    case .quantified(_, let list, _): return addPresent(list)
     case .compare(.path(let path), _, .literal), .affix(let path, _, _),
       .keys(let path, _, _, _), .membership(.path(let path), _, _), .state(let path, _, _):
       return addPresent(path)

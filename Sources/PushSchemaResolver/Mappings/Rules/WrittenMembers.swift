@@ -31,7 +31,7 @@ extension Resolution {
       let path = prefix + [field.key]
       if written.covers(path) { continue }
       let isEntered = written.enters(path)
-      let isRequired = field.presence.contains { $0.demand == .required && $0.condition == nil }
+      let isRequired = field.isAlwaysRequired
       if case .object(let inner)? = field.type.alternative(for: .object),
         isEntered || (isRequired && field.type == .object(inner))
       {

@@ -1,0 +1,190 @@
+/// Tests on what stands in arrays and free maps; unknown where the list is absent or mistyped.
+extension PayloadReader {
+  /// Whether a test is true of one item of an array.
+  public mutating func anyItem(
+    of array: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
+    _ test: (MemberPlace, inout PayloadReader) -> Truth
+  ) -> Truth {
+    guard bytes.kind(of: array) == .array else { return .unknown }
+    return any(bytes.elements(of: array, as: kinds, isWhole: isWhole), test)
+  }
+
+  /// Whether a test is true of all items of an array.
+  public mutating func allItems(
+    of array: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
+    _ test: (MemberPlace, inout PayloadReader) -> Truth
+  ) -> Truth {
+    !anyItem(of: array, as: kinds, isWhole: isWhole) { !test($0, &$1) }
+  }
+
+  /// Whether a test is true of one value of a free map.
+  public mutating func anyValue(
+    of map: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
+    _ test: (MemberPlace, inout PayloadReader) -> Truth
+  ) -> Truth {
+    guard bytes.kind(of: map) == .object else { return .unknown }
+    return any(bytes.elements(of: map, as: kinds, isWhole: isWhole), test)
+  }
+
+  /// Whether a test is true of all values of a free map.
+  public mutating func allValues(
+    of map: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
+    _ test: (MemberPlace, inout PayloadReader) -> Truth
+  ) -> Truth {
+    !anyValue(of: map, as: kinds, isWhole: isWhole) { !test($0, &$1) }
+  }
+
+  private mutating func any(
+    _ elements: [MemberPlace], _ test: (MemberPlace, inout PayloadReader) -> Truth
+  ) -> Truth {
+    var result = Truth.no
+    for element in elements {
+      let truth = test(element, &self)
+      if truth == .yes { return .yes }
+      result = result || truth
+    }
+    return result
+  }
+
+  /// Whether a value is an item of an array; an item of the wrong kind leaves it open.
+  public mutating func contains(
+    _ operand: PayloadOperand, in array: MemberPlace, as kinds: [JSONKind] = [],
+    isWhole: Bool = false
+  ) -> Truth {
+    guard operand.isKnown, bytes.kind(of: array) == .array else { return .unknown }
+    if case .member(let member) = operand,
+      let sought = soughtItems(of: array, as: kinds, isWhole: isWhole)
+    {
+      if sought.values.contains(comparedValue(at: member.start)) { return .yes }
+      return sought.hasMistypedItems ? .unknown : .no
+    }
+    var result = Truth.no
+    for item in bytes.elements(of: array, as: kinds, isWhole: isWhole) {
+      if item.isMistyped {
+        result = .unknown
+      } else if equals(operand, item) {
+        return .yes
+      }
+    }
+    return result
+  }
+
+  private mutating func equals(_ operand: PayloadOperand, _ item: MemberPlace) -> Bool {
+    switch operand {
+    case .member(let member): equals(member, item) == .yes
+    case .text(let text): equals(item, text) == .yes
+    case .number(let number): isOne(ofValues: [.number(number)], item) == .yes
+    case .boolean(let value): equals(item, value) == .yes
+    case .null: isNull(item) == .yes
+    case .count(let count): count.map { isOne(ofNumbers: [.whole($0)], item) == .yes } ?? false
+    }
+  }
+}
+
+/// Tests on the keys of objects.
+extension PayloadReader {
+  /// Whether a string is a key of an object.
+  public mutating func isKey(_ member: MemberPlace, of object: MemberPlace) -> Truth {
+    guard bytes.kind(of: member) == .string, bytes.kind(of: object) == .object else {
+      return .unknown
+    }
+    let name = bytes.text(of: member)
+    if let names = soughtNames(of: object) { return Truth(names.contains(JSONName(name))) }
+    return Truth(bytes.member(name, of: object).isPresent)
+  }
+
+  /// Whether all keys of an object are among some texts.
+  public mutating func areKeys(of object: MemberPlace, among texts: PayloadTexts) -> Truth {
+    guard bytes.kind(of: object) == .object else { return .unknown }
+    return Truth(bytes.names(of: object).isSubset(of: texts.texts.map(JSONName.init)))
+  }
+
+  /// Whether all keys of an object are keys of another.
+  public mutating func areKeys(of object: MemberPlace, amongKeysOf other: MemberPlace) -> Truth {
+    guard bytes.kind(of: object) == .object, bytes.kind(of: other) == .object else {
+      return .unknown
+    }
+    return Truth(bytes.names(of: object).isSubset(of: bytes.names(of: other)))
+  }
+
+  /// Whether all keys of an object are items of an array; an item of the wrong kind leaves a key open
+  /// that no other item equals.
+  public mutating func areKeys(
+    of object: MemberPlace, amongItemsOf array: MemberPlace, as kinds: [JSONKind] = []
+  ) -> Truth {
+    guard bytes.kind(of: object) == .object, bytes.kind(of: array) == .array else {
+      return .unknown
+    }
+    let items = bytes.elements(of: array, as: kinds, isWhole: false)
+    let texts = items.filter { bytes.kind(of: $0) == .string }
+      .map { JSONName(bytes.text(of: $0)) }
+    if bytes.names(of: object).isSubset(of: texts) { return .yes }
+    return items.contains(where: \.isMistyped) ? .unknown : .no
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The items of an array, or the values of an object, the first of each name; those that are of none
+  /// of the kinds are mistyped.
+  func elements(of list: MemberPlace, as kinds: [JSONKind], isWhole: Bool) -> [MemberPlace] {
+    var elements = kind(of: list) == .object ? firstMembers(of: list) : places(ofItemsIn: list)
+    for index in elements.indices {
+      let element = elements[index]
+      guard let kind = kind(of: element) else { continue }
+      elements[index].isMistyped =
+        !kinds.isEmpty && !kinds.contains(kind)
+        || isWhole && kind == .number
+          && !DecimalParts(self, from: element.start, to: element.end).isWhole
+    }
+    return elements
+  }
+
+  private func firstMembers(of object: MemberPlace) -> [MemberPlace] {
+    var names: Set<JSONName> = []
+    return members(of: object).filter { names.insert(JSONName(text(ofStringAt: $0.key))).inserted }
+  }
+
+  /// The different keys of an object.
+  func names(of object: MemberPlace) -> Set<JSONName> {
+    Set(members(of: object).map { JSONName(text(ofStringAt: $0.key)) })
+  }
+
+  /// The texts of the parts that stand in a list or object; `nil` where the value itself is shown.
+  func list(
+    _ evidence: PayloadEvidence, masking isSecret: (MemberPlace) -> Bool
+  ) -> [String]? {
+    let member = evidence.member
+    switch (evidence.form, kind(at: member.start)) {
+    case (.keys, .object):
+      return firstMembers(of: member).prefix(FindingText.listedEvidence).map {
+        JSONText.quoted(text(ofStringAt: $0.key))
+      }
+    case (.items(let keys), .array):
+      return places(ofItemsIn: member).prefix(FindingText.listedEvidence).map {
+        shownValue(at: keys, of: $0, masking: isSecret)
+      }
+    case (.values(let keys), .object):
+      return firstMembers(of: member).prefix(FindingText.listedEvidence).map {
+        shownValue(at: keys, of: $0, masking: isSecret)
+      }
+    default: return nil
+    }
+  }
+
+  private func shownValue(
+    at keys: [String], of item: MemberPlace, masking isSecret: (MemberPlace) -> Bool
+  ) -> String {
+    let found = keys.reduce(item) { member($1, of: $0) }
+    guard found.isPresent else { return FindingText.absent }
+    return isSecret(found) ? FindingText.masked : shownValue(found)
+  }
+
+  /// A scalar's text, or what other kind of value it is.
+  func shownValue(_ member: MemberPlace) -> String {
+    switch kind(at: member.start) {
+    case .object: "object"
+    case .array: "array"
+    default: FindingText.evidence(string(from: member.start, to: member.end))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A list or object that members are looked for in: what stands in it is gathered once it is asked for
+/// again, so that many questions take no more time than its length and their number.
+struct SoughtList {
+  /// The items; `nil` while the list was asked for only once.
+  fileprivate(set) var values: Set<JSONValue>?
+  /// Whether some item is of the wrong kind.
+  fileprivate(set) var hasMistypedItems = false
+  /// The keys of an object.
+  fileprivate(set) var names: Set<JSONName>?
+}
+
+extension PayloadReader {
+  /// The items of an array that was asked for before; `nil` the first time.
+  mutating func soughtItems(
+    of array: MemberPlace, as kinds: [JSONKind], isWhole: Bool
+  ) -> (values: Set<JSONValue>, hasMistypedItems: Bool)? {
+    guard var list = soughtLists[array.start] else {
+      soughtLists[array.start] = SoughtList()
+      return nil
+    }
+    if let values = list.values { return (values, list.hasMistypedItems) }
+    var values: Set<JSONValue> = []
+    for item in bytes.elements(of: array, as: kinds, isWhole: isWhole) {
+      if item.isMistyped {
+        list.hasMistypedItems = true
+      } else {
+        values.insert(comparedValue(at: item.start))
+      }
+    }
+    list.values = values
+    soughtLists[array.start] = list
+    return (values, list.hasMistypedItems)
+  }
+
+  /// The keys of an object that was asked for before; `nil` the first time.
+  mutating func soughtNames(of object: MemberPlace) -> Set<JSONName>? {
+    guard var list = soughtLists[object.start] else {
+      soughtLists[object.start] = SoughtList()
+      return nil
+    }
+    if let names = list.names { return names }
+    let names = bytes.names(of: object)
+    list.names = names
+    soughtLists[object.start] = list
+    return names
+  }
+}

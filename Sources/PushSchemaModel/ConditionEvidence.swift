@@ -1,0 +1,91 @@
+import PushPayload
+
+/// What a finding shows of one member that its condition looks at.
+package struct ConditionEvidence: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
+    /// The member itself.
+    case value
+    /// What stands at these keys of each item of the array, or the items themselves.
+    case items([String])
+    /// The same of the values of a free map.
+    case values([String])
+    /// The keys of the object.
+    case keys
+  }
+
+  package let path: Path
+  package let form: Form
+  /// Whether nothing of it may be shown.
+  package let isSensitive: Bool
+
+  fileprivate init(_ path: Path, _ form: Form = .value, isSensitive: Bool = false) {
+    self.path = path
+    self.form = form
+    self.isSensitive = isSensitive || path.isSensitive
+  }
+
+  /// What is shown, in words: `buttons.*.action`, `keys(headings)`.
+  package var text: String {
+    switch form {
+    case .value: path.text
+    case .items([]), .values([]): path.text
+    case .items(let keys), .values(let keys):
+      ([path.text, "*"] + keys.map(keyText)).joined(separator: ".")
+    case .keys: "keys(\(path.text))"
+    }
+  }
+}
+
+extension Expression {
+  /// What a finding on the condition shows, each once, in the order of the text.
+  package var evidence: [ConditionEvidence] {
+    var found: [ConditionEvidence] = []
+    var seen: Set<ConditionEvidence> = []
+    collectEvidence { if seen.insert($0).inserted { found.append($0) } }
+    // Items that are shown need not be called an array as well.
+    return found.filter { evidence in
+      evidence.form != .value
+        || !seen.contains(ConditionEvidence(evidence.path, .items([])))
+          && !seen.contains(ConditionEvidence(evidence.path, .values([])))
+    }
+  }
+
+  private func collectEvidence(_ visit: (ConditionEvidence) -> Void) {
+    func show(_ path: Path?, _ form: ConditionEvidence.Form = .value) {
+      if let path, path.root != .item { visit(ConditionEvidence(path, form)) }
+    }
+    switch self {
+    case .and(let terms), .or(let terms): for term in terms { term.collectEvidence(visit) }
+    case .not(let term): term.collectEvidence(visit)
+    case .compare(let left, _, let right):
+      show(left.path)
+      show(right.path)
+    case .membership(let operand, _, let set):
+      show(operand.path)
+      show(set.path, set.evidenceForm)
+    case .row(let operands, _): for operand in operands { show(operand.path) }
+    case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
+      .boolean(let path):
+      show(path)
+    case .group(_, let paths): for path in paths { show(path) }
+    case .keySet(let path, let set):
+      show(path, .keys)
+      show(set.path, set.evidenceForm)
+    case .quantified(_, let list, let condition):
+      if list.root != .item {
+        for path in condition.itemPaths {
+          let form: ConditionEvidence.Form =
+            list.type.list?.kind == .object ? .values(path.keys) : .items(path.keys)
+          visit(ConditionEvidence(list, form, isSensitive: path.isSensitive))
+        }
+      }
+      condition.collectEvidence(visit)
+    }
+  }
+}
+
+extension Expression.ValueSet {
+  fileprivate var evidenceForm: ConditionEvidence.Form {
+    if case .keys = self { .keys } else { .items([]) }
+  }
+}

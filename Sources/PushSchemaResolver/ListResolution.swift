@@ -1,0 +1,202 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// Tests on what stands in lists, and on the keys of objects.
+extension Resolution {
+  /// `any(list: condition)`, `all(list: condition)`
+  mutating func resolveQuantified(
+    _ word: NameSyntax, _ list: PathSyntax, _ condition: ExpressionSyntax, at range: SourceRange,
+    in scope: ExpressionScope
+  ) -> Expression? {
+    guard let quantifier = Expression.Quantifier(rawValue: word.text),
+      let path = resolvePath(list, in: scope)
+    else { return nil }
+    guard let (_, item) = path.type.list else {
+      report(.notAList(path, at: list.range))
+      return nil
+    }
+    var scope = scope
+    scope.item = (item, path.isSensitive)
+    guard let resolved = resolveExpression(condition, in: scope) else { return nil }
+    guard !resolved.itemPaths.isEmpty else {
+      report(.looksAtNoItem(list, at: condition.range))
+      return nil
+    }
+    return .quantified(quantifier, path, resolved)
+  }
+
+  /// `keys(path) in set`
+  mutating func resolveKeySet(
+    _ syntax: PathSyntax, isNegated: Bool, _ set: SetSyntax, at range: SourceRange,
+    in scope: ExpressionScope
+  ) -> Expression? {
+    let path = resolvePathOperand(.path(syntax), allowing: .object, in: scope)
+    let values = resolveSet(set, in: scope)
+    guard let path, let values else { return nil }
+    guard !isNegated else {
+      report(.ambiguousKeys(path, values, at: range))
+      return nil
+    }
+    switch values {
+    case .items(let list):
+      guard let item = list.type.list?.item, KindSet(of: item).contains(.string) else {
+        report(.keysAreTexts(path, values, at: range))
+        return nil
+      }
+    case .keys(let other):
+      if other == path { report(.sameKeys(path, at: range)) }
+    case .range:
+      report(.keysAreTexts(path, values, at: range))
+      return nil
+    case .literals, .enumeration, .column:
+      guard listed(values).contains(where: { KindSet(of: $0) == .string }) else {
+        report(.keysAreTexts(path, values, at: range))
+        return nil
+      }
+    }
+    return .keySet(path, values)
+  }
+
+  /// What the schema lists for a set.
+  private func listed(_ values: Expression.ValueSet) -> [Literal] {
+    switch values {
+    case .literals(let literals): literals
+    case .enumeration(let id): enumeration(id)?.values.map { .string($0.value) } ?? []
+    case .column(let id, let column):
+      table(id).flatMap { table in
+        table.columns.firstIndex(of: column).map { table.values(inColumn: $0) }
+      } ?? []
+    case .range, .items, .keys: []
+    }
+  }
+
+  /// The path behind `in` as the name of an enum or a table's column, if it is that and no field.
+  func namedSet(_ path: PathSyntax, in scope: ExpressionScope) -> QualifiedNameSyntax? {
+    guard !scope.isRoot(path), let first = path.parts.first else { return nil }
+    let name = QualifiedNameSyntax(first, Array(path.parts.dropFirst()), range: path.range)
+    let isField = object(scope.own)?.field(first.text) != nil
+    return isField && !isDeclared(name, in: scope.unit) ? nil : name
+  }
+
+  private func isDeclared(_ name: QualifiedNameSyntax, in unit: Int) -> Bool {
+    let listed: [SymbolTable.Kind] = [.enumeration, .table]
+    let own = units[unit].symbols[name.first.text].map { listed.contains($0.kind) } ?? false
+    guard let second = name.others.first else { return own }
+    if own { return true }
+    let schema = name.first.text
+    guard schema == units[unit].name || units[unit].imports.contains(schema) else { return false }
+    return symbols(of: schema)?[second.text].map { listed.contains($0.kind) } ?? false
+  }
+
+  /// A path to an array whose items something can be compared with.
+  mutating func resolveList(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
+    guard let path = resolvePath(syntax, in: scope) else { return nil }
+    guard let (kind, item) = path.type.list, kind == .array else {
+      report(.notAnArray(path, at: syntax.range))
+      return nil
+    }
+    guard !KindSet(of: item).isDisjoint(with: [.string, .number, .boolean, .null]) else {
+      report(.containersInList(path, item, at: syntax.range))
+      return nil
+    }
+    return path
+  }
+
+  /// Something looked for in a list must be able to be one of its items.
+  mutating func checkItem(_ place: PlacedOperand, of list: Path) {
+    guard let item = list.type.list?.item else { return }
+    if place.operand.kinds.isDisjoint(with: KindSet(of: item)) {
+      return report(.neverItem(place.operand.text, list, item, at: place.range))
+    }
+    guard case .literal(let literal) = place.operand else { return }
+    if case .list = literal {
+      return report(
+        .operandKind(
+          literal.text, at: place.range, is: .array, needs: [.string, .number, .boolean, .null]))
+    }
+    let operand = Expression.Operand.path(Path(root: .item, keys: [], type: item))
+    checkCanEqual(
+      (operand, place.range), literal, at: place.range, named: "item of \(list.text)")
+  }
+
+  /// Only texts are keys, and of a closed object only its fields.
+  mutating func checkKey(_ place: PlacedOperand, of path: Path, _ syntax: OperandSyntax) {
+    guard place.operand.kinds.contains(.string) else {
+      return report(
+        .operandKind(
+          place.operand.text, at: place.range, is: place.operand.kinds, needs: .string))
+    }
+    guard case .literal(.string(let text)) = syntax else { return }
+    checkBannedKeys([text], isBanned: false, path: path)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAList(_ path: Path, at range: SourceRange) -> Diagnostic {
+    let kinds = KindSet(of: path.type)
+    return .error(
+      "operand-kind",
+      "'\(path.text)' is \(kinds.phrase), where an array or a free map is needed", at: range)
+  }
+
+  fileprivate static func notAnArray(_ path: Path, at range: SourceRange) -> Diagnostic {
+    let kinds = KindSet(of: path.type)
+    let diagnostic = Diagnostic.operandKind(path.text, at: range, is: kinds, needs: .array)
+    return kinds.contains(.object)
+      ? diagnostic.help("write 'keys(\(path.text))' for its keys")
+      : diagnostic.help("write '==' to compare two values")
+  }
+
+  fileprivate static func containersInList(
+    _ path: Path, _ item: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "operand-kind", "each item of '\(path.text)' is \(KindSet(of: item).phrase)", at: range
+    )
+    .help("write 'any(\(path.text): …)' to look into the items")
+  }
+
+  fileprivate static func neverItem(
+    _ text: String, _ list: Path, _ item: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "never-true",
+      "'\(text)' is never in '\(list.text)', where each item is \(KindSet(of: item).phrase)",
+      at: range)
+  }
+
+  fileprivate static func looksAtNoItem(
+    _ list: PathSyntax, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "looks-at-nothing", "this condition says nothing of what stands in '\(list.text)'", at: range
+    )
+    .help("'item' is what stands there")
+  }
+
+  fileprivate static func ambiguousKeys(
+    _ path: Path, _ values: Expression.ValueSet, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "ambiguous-keys", "this can mean that not all of the keys are there, or that none is",
+      at: range
+    )
+    .help("write 'not keys(\(path.text)) in \(values.text)' where one other key is enough")
+    .help("write '\(path.text) has no key …' where none of some keys may be there")
+  }
+
+  fileprivate static func keysAreTexts(
+    _ path: Path, _ values: Expression.ValueSet, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "never-true", "the keys of '\(path.text)' are texts, and '\(values.text)' holds none",
+      at: range)
+  }
+
+  fileprivate static func sameKeys(_ path: Path, at range: SourceRange) -> Diagnostic {
+    .error(
+      "always-true", "the keys of '\(path.text)' are always among themselves", at: range)
+  }
+}

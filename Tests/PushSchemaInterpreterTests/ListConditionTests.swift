@@ -1,0 +1,226 @@
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// What is found on a payload as the object `Push` of the declarations.
+private func check(
+  _ declarations: String, _ payload: String, expect expected: String,
+  at location: SourceLocation = #_sourceLocation
+) {
+  let findings = Interpreter(schemaSet(declarations, at: location)).validate(
+    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
+  expectText(rendered(findings), expected, at: location)
+}
+
+@Test func `looks for a value among the items of an array`() {
+  check(
+    """
+    object Push open inferred "" {
+      devices: [string] inferred ""
+      sizes: [float] inferred ""
+      none: [string] inferred ""
+      odd: [string] inferred ""
+      rule has: "ios" in devices
+      rule bans: "web" not in devices
+      rule exact: 2 in sizes and not 2.50 in sizes
+      rule empty: "a" in none
+      rule mistyped: "a" in odd
+      rule found: "b" not in odd
+      rule gone: "a" in devices or not "a" in none
+    }
+    """,
+    #"{"devices": ["web", "w\u0065b"], "sizes": [2e0, 2.5], "none": [], "odd": [1, "b"]}"#,
+    expect: #"""
+      1:1 : error: [bans] this must hold: "web" not in devices
+          devices = ["web", "w\u0065b"]
+          source: inferred: 
+      1:1 : error: [empty] this must hold: "a" in none
+          none = []
+          source: inferred: 
+      1:1 : error: [exact] this must hold: 2 in sizes and not 2.50 in sizes
+          sizes = [2e0, 2.5]
+          source: inferred: 
+      1:1 : error: [found] this must hold: "b" not in odd
+          odd = [1, "b"]
+          source: inferred: 
+      1:1 : error: [has] this must hold: "ios" in devices
+          devices = ["web", "w\u0065b"]
+          source: inferred: 
+      1:75 /odd/0: error: [type] item of 'odd' must be a string, not a number
+          source: inferred: 
+      """#)
+}
+
+@Test func `asks a condition of one item or of each`() {
+  check(
+    """
+    object Button open inferred "" {
+      action: string inferred ""
+      size: int inferred ""
+      url: string inferred ""
+    }
+    object Push open inferred "" {
+      kind: string inferred ""
+      buttons: [Button] inferred ""
+      texts: {*: string} inferred ""
+      grid: [[int]] inferred ""
+      none: [int] inferred ""
+      gone: [int] inferred ""
+      rule one: any(buttons: item.action == "URI")
+      rule each: all(buttons: item.action != "DL" or item.url is present)
+      rule open: any(buttons: item.size > 5)
+      rule open-each: all(buttons: item.size < 5)
+      rule outer: all(buttons: item.action == kind)
+      rule mapped: all(texts: item starts with "x", "y")
+      rule deep: any(grid: all(item: item > 1))
+      rule none-any: any(none: item == 1)
+      rule none-all: all(none: item == 1)
+      rule gone-any: any(gone: item == 1)
+    }
+    """,
+    """
+    {"kind": "DL", "buttons": [{"action": "DL", "size": 1}, {"action": "OPEN", "size": "7"}],
+     "texts": {"a": "xa", "b": "b"}, "grid": [[1, 2], [0]], "none": []}
+    """,
+    expect: """
+      1:1 : error: [deep] this must hold: any(grid: all(item: item > 1))
+          grid = [array, array]
+          source: inferred: 
+      1:1 : error: [each] this must hold: all(buttons: item.action != "DL" or item.url is present)
+          buttons.*.action = ["DL", "OPEN"]
+          buttons.*.url = [absent, absent]
+          source: inferred: 
+      1:1 : error: [mapped] this must hold: all(texts: item starts with "x", "y")
+          texts = ["xa", "b"]
+          source: inferred: 
+      1:1 : error: [none-any] this must hold: any(none: item == 1)
+          none = []
+          source: inferred: 
+      1:1 : error: [one] this must hold: any(buttons: item.action == "URI")
+          buttons.*.action = ["DL", "OPEN"]
+          source: inferred: 
+      1:1 : error: [outer] this must hold: all(buttons: item.action == kind)
+          buttons.*.action = ["DL", "OPEN"]
+          kind = "DL"
+          source: inferred: 
+      1:84 /buttons/1/size: error: [type] 'size' must be a whole number, not a string
+          source: inferred: 
+      """)
+}
+
+@Test func `asks what keys an object has`() {
+  check(
+    """
+    object Push open inferred "" {
+      headings: {*: string} inferred ""
+      contents: {*: string} inferred ""
+      languages: [string] inferred ""
+      lang: string inferred ""
+      empty: object inferred ""
+      rule same: keys(headings) in keys(contents)
+      rule listed: keys(headings) in ["en", "de"]
+      rule in-list: keys(headings) in languages
+      rule own: keys(self) in ["headings", "contents", "languages", "lang"]
+      rule has: lang in keys(contents)
+      rule banned: "en" not in keys(contents)
+      rule empty: keys(empty) in keys(contents)
+      rule absent: keys(contents) in keys(other)
+      other: object inferred ""
+    }
+    """,
+    """
+    {"headings": {"en": "a", "fr": "b", "en": "c"}, "contents": {"en": "c"}, "languages": ["en"], "lang": "fr",
+     "empty": {}}
+    """,
+    expect: """
+      1:1 : error: [banned] this must hold: "en" not in keys(contents)
+          keys(contents) = ["en"]
+          source: inferred: 
+      1:1 : error: [has] this must hold: lang in keys(contents)
+          lang = "fr"
+          keys(contents) = ["en"]
+          source: inferred: 
+      1:1 : error: [in-list] this must hold: keys(headings) in languages
+          keys(headings) = ["en", "fr"]
+          languages = ["en"]
+          source: inferred: 
+      1:1 : error: [listed] this must hold: keys(headings) in ["en", "de"]
+          keys(headings) = ["en", "fr"]
+          source: inferred: 
+      1:1 : error: [own] this must hold: keys(self) in ["headings", "contents", "languages", "lang"]
+          keys(self) = ["headings", "contents", "languages", "lang", "empty"]
+          source: inferred: 
+      1:1 : error: [same] this must hold: keys(headings) in keys(contents)
+          keys(headings) = ["en", "fr"]
+          keys(contents) = ["en"]
+          source: inferred: 
+      1:37 /headings/en: error: [duplicate-key] 'en' stands in this object more than once
+      """)
+}
+
+@Test func `masks what is sensitive in lists, and shows no more than fits`() {
+  check(
+    """
+    object Button open inferred "" { key: string sensitive inferred "" kind: string inferred "" }
+    object Push open inferred "" {
+      secrets: [string] sensitive inferred ""
+      buttons: [Button] inferred ""
+      long: [string] inferred ""
+      rule has: "a" in secrets
+      rule item: any(secrets: item == "a")
+      rule keys: any(buttons: item.key == "a" and item.kind is present)
+      rule cut: "x" in long
+    }
+    """,
+    """
+    {"secrets": ["b"], "buttons": [{"key": "k", "kind": "open"}, {"key": "l"}, {"key": "m", "kind": "x"}],
+     "long": ["0123456789", "0123456789", "0123456789", "0123456789", "0123456789", "0123456789"]}
+    """,
+    expect: """
+      1:1 : error: [cut] this must hold: "x" in long
+          long = ["0123456789", "0123456789", "0123456789", "0123456789", "01234…
+          source: inferred: 
+      1:1 : error: [has] this must hold: "a" in secrets
+          secrets = <masked>
+          source: inferred: 
+      1:1 : error: [item] this must hold: any(secrets: item == "a")
+          secrets = <masked>
+          source: inferred: 
+      1:1 : error: [keys] this must hold: any(buttons: item.key == "a" and item.kind is present)
+          buttons.*.key = <masked>
+          buttons.*.kind = ["open", absent, "x"]
+          source: inferred: 
+      """)
+}
+
+@Test func `tells what is missing or forbidden with the severity of its clause`() {
+  check(
+    """
+    object Push open inferred "" {
+      title: string required warning inferred ""
+      text: string required note when sound is present inferred ""
+      sound: string forbidden warning unless badge is present inferred ""
+      badge: int inferred ""
+      id: string required error inferred ""
+      rule least: at-least-one(title, text) inferred ""
+    }
+    """,
+    #"{"sound": "x"}"#,
+    expect: """
+      1:1 : error: [least] this must hold: at-least-one(title, text)
+          title = absent
+          text = absent
+          source: inferred: 
+      1:1 /id: error: [required] 'id' is required
+          source: inferred: 
+      1:1 /title: warning: [required] 'title' is required
+          source: inferred: 
+      1:2 /sound: warning: [forbidden] 'sound' is not allowed unless badge is present
+          badge = absent
+          source: inferred: 
+      1:2 /text: note: [required] 'text' is required when sound is present
+          sound = "x"
+          source: inferred: 
+      """)
+}
