@@ -36,6 +36,7 @@ final class SyntaxDump {
     case .enumeration(let enumeration): write(enumeration)
     case .object(let object): write(object)
     case .table(let table): write(table)
+    case .conversion(let conversion): write(conversion)
     case .mapping(let mapping): write(mapping)
     case .example(let example): write(example)
     case .erratum(let erratum):
@@ -88,6 +89,16 @@ final class SyntaxDump {
         dump.list("row " + row.cells.map { inline($0) }.joined(separator: " ")) { dump in
           dump.write(row.provenance)
         }
+      }
+    }
+  }
+
+  private func write(_ conversion: ConversionSyntax) {
+    list("conversion " + name(conversion.name)) { dump in
+      dump.write(conversion.documentation)
+      dump.write(conversion.provenance)
+      for row in conversion.rows {
+        dump.list("pair " + inline(row.pair)) { $0.write(row.provenance) }
       }
     }
   }
@@ -164,13 +175,25 @@ final class SyntaxDump {
     let target = inline(move.target) + (move.spreadsTarget ? ".*" : "")
     list("move \(source) \(move.arrow.rawValue) \(target)") { dump in
       if let conversion = move.conversion {
-        dump.list(
-          "convert \(name(conversion.source)) \(conversion.arrow.rawValue) "
-            + name(conversion.target))
+        dump.write(conversion)
       }
       if let condition = move.condition { dump.list(inline(condition)) }
       if let lossy = move.lossy { dump.list("lossy " + quoted(lossy)) }
       dump.write(move.provenance)
+    }
+  }
+
+  private func write(_ conversion: MoveSyntax.Conversion) {
+    switch conversion {
+    case .converter(let converter):
+      list(
+        "convert \(name(converter.source)) \(converter.arrow.rawValue) "
+          + name(converter.target))
+    case .named(let name, _): list("convert " + name.text)
+    case .pairs(let pairs, _):
+      list("convert") { dump in
+        for pair in pairs { dump.list("pair " + dump.inline(pair)) }
+      }
     }
   }
 

@@ -16,10 +16,11 @@ struct RandomMapping {
 
   private struct Line {
     let action: String
+    let conversion: String
     let condition: String
     var isLossy = false
 
-    var text: String { action + condition + (isLossy ? #" lossy "stated""# : "") }
+    var text: String { action + conversion + condition + (isLossy ? #" lossy "stated""# : "") }
   }
 
   init(using random: inout SeededRandom) {
@@ -30,10 +31,11 @@ struct RandomMapping {
       let condition = random.chance(25) ? " \(random.pick(Self.conditions) ?? "")" : ""
       let value = random.pick(Self.values) ?? "s1"
       let sets = random.chance(35) && !target.hasSuffix("*")
+      let conversion = !sets && random.chance(30) ? random.pick(Self.conversions) ?? "" : ""
       lines.append(
         Line(
-          action: sets ? "set \(target) = \(value)" : "\(source) -> \(target)", condition: condition
-        ))
+          action: sets ? "set \(target) = \(value)" : "\(source) -> \(target)",
+          conversion: conversion, condition: condition))
     }
   }
 
@@ -50,6 +52,11 @@ struct RandomMapping {
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
     #"text "<{a.y}>""#, #"text "{s1} {s2}""#, #"text "{s2} of {a.x}""#, #"text "{a.x} {a.y}""#,
     #"text "{m.k} {s1}""#,
+  ]
+  /// Pairs that keep what stands for the value, or leave it out.
+  private static let conversions = [
+    " convert Shouted", #" convert { "V1" -> "V1!", "V2" -> "V2!", "V6" -> "V6!" }"#,
+    #" convert { "V3" -> "V3.", "S2" <-> "S2.", null -> true, 1 -> 2.5, "V5" -> "other V5" }"#,
   ]
   private static let conditions = [
     "when s1 is present", "when s1 is absent", "unless s1 is present", "when a is absent",
@@ -71,6 +78,9 @@ struct RandomMapping {
     object S inferred "t" { s1: string s2: string a: A b: A m: {*: any} n: {*: any} o: object }
     object A inferred "t" { x: string y: string }
     object B inferred "t" { p: string q: string }
+    conversion Shouted {
+      "V1" <-> "V1!" "S2" -> "S2!" "V4" -> "V4!" "V7" -> "V7!" "W1" -> "W1!" "W3" -> "W3!"
+    }
     object G inferred "t" { t1: string t2: string u: A v: B w: {*: any} z: object }
 
     """

@@ -4845,11 +4845,12 @@ extension Braze.LiveActivityUpdate {
       headers.apnsPriority = .value5
     }
     aps.timestamp = given.timestamp
-    if !(endActivity == true) {
-      aps.event = .update
-    }
-    if endActivity == true {
-      aps.event = .end
+    aps.event = .update
+    if let endActivity {
+      switch endActivity {
+      case true: aps.event = .end
+      case false: aps.event = .update
+      }
     }
     if let apnsPriority = notification?.apnsPriority {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
@@ -4885,7 +4886,6 @@ extension Braze.LiveActivityUpdate {
     }
     log.drop(appID, at: "/app_id", because: "chooses the app at Braze")
     log.drop(activityID, at: "/activity_id", because: "finds the activity's push token at Braze")
-    log.drop(endActivity, at: "/end_activity", because: "says which event it is")
     log.drop(
       notification?.badge, at: "/notification/badge",
       because: "a Live Activity push does not badge the icon")
@@ -4939,7 +4939,7 @@ extension Braze.LiveActivityUpdate {
       because: "means nothing to Braze.ApplePush")
     log.drop(
       membersOf: unknownMembers, at: "", because: "means nothing to Braze.LiveActivityUpdate")
-    if aps != APNs.Aps() { payload.aps = aps }
+    payload.aps = aps
     return APNs.Push(headers: headers, payload: payload)
   }
 
@@ -4978,11 +4978,12 @@ extension Braze.LiveActivityUpdate {
     if reader.boolean(members.notificationMembers.contentAvailable) == true {
       headersApnsPriority = writer.fragment(of: 5)
     }
-    if !(reader.boolean(members.endActivity) == true) {
-      apsEvent = writer.fragment(of: "update")
-    }
-    if reader.boolean(members.endActivity) == true {
-      apsEvent = writer.fragment(of: "end")
+    apsEvent = writer.fragment(of: "update")
+    if let endActivity = reader.boolean(members.endActivity) {
+      switch endActivity {
+      case true: apsEvent = writer.fragment(of: "end")
+      case false: apsEvent = writer.fragment(of: "update")
+      }
     }
     if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
@@ -5021,7 +5022,6 @@ extension Braze.LiveActivityUpdate {
     log.drop(members.appID, at: "/app_id", because: "chooses the app at Braze")
     log.drop(
       members.activityID, at: "/activity_id", because: "finds the activity's push token at Braze")
-    log.drop(members.endActivity, at: "/end_activity", because: "says which event it is")
     log.drop(
       members.notificationMembers.badge, at: "/notification/badge",
       because: "a Live Activity push does not badge the icon")

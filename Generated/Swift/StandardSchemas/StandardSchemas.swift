@@ -3203,11 +3203,10 @@ private let schemaBraze = #"""
     set headers.apns-priority = 5 when notification.content-available == true
       inferred "Braze's public page on starting Live Activities"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
-    set payload.aps.event = "update" unless end_activity == true
-      inferred "Braze's public page on updating Live Activities"
-    set payload.aps.event = "end" when end_activity == true
-      inferred "Braze's public page on updating Live Activities"
+    set payload.aps.event = "update" inferred "Braze's public page on updating Live Activities"
 
+    end_activity               -> payload.aps.event convert { true -> "end", false -> "update" }
+      inferred "Braze's public page on updating Live Activities"
     notification.apns_priority -> headers.apns-priority
       lossy "APNs knows the priorities 1, 5 and 10 only"
       cite de:40
@@ -3226,7 +3225,6 @@ private let schemaBraze = #"""
 
     app_id                                       drop "chooses the app at Braze"
     activity_id                                  drop "finds the activity's push token at Braze"
-    end_activity                                 drop "says which event it is"
     notification.badge                           drop "a Live Activity push does not badge the icon"
     notification.sound                           drop "a Live Activity push takes the sound inside alert"
     notification.extra                           drop "a Live Activity push has no keys of the app's own"

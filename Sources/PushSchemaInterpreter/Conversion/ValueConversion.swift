@@ -26,6 +26,7 @@ struct ValueConversion {
       }
       return lose(node)
     case .converter(let converter): return try run(converter, node, without: taken)
+    case .substitution(let substitution): return substitute(node, substitution)
     case .mapping(let id, let isBackward): return try nested(node, id, isBackward)
     case .items(let inner): return try items(node, inner, from: source, to: target)
     case .alternatives(let conversions):
@@ -36,6 +37,12 @@ struct ValueConversion {
   mutating func lose(_ node: Int) -> OutputValue? {
     losses.append(ConversionLoss(pointer: workspace.tree.pointer(node), reason: reason))
     return nil
+  }
+
+  private mutating func substitute(_ node: Int, _ substitution: Substitution) -> OutputValue? {
+    let value = workspace.tree.output(node)?.comparable
+    let entry = substitution.entries.first { OutputValue($0.read).comparable == value }
+    return entry.map { OutputValue($0.written) } ?? lose(node)
   }
 
   private mutating func nested(

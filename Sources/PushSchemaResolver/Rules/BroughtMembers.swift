@@ -65,7 +65,8 @@ extension Resolution {
     _ keys: [String], through conversion: Transformation, without taken: [[String]] = []
   ) -> Bool {
     switch conversion {
-    case .copy, .narrowing, .converter, .items: !taken.contains { keys.hasPrefix($0) }
+    case .copy, .narrowing, .converter, .substitution, .items:
+      !taken.contains { keys.hasPrefix($0) }
     case .alternatives(let alternatives):
       alternatives.contains { $0.map { brings(keys, through: $0, without: taken) } ?? false }
     case .mapping(let id, let isBackward):
@@ -134,7 +135,7 @@ extension Transformation {
   fileprivate var keepsNames: Bool {
     switch self {
     case .copy, .narrowing: true
-    case .converter, .items, .alternatives, .mapping: false
+    case .converter, .substitution, .items, .alternatives, .mapping: false
     }
   }
 }

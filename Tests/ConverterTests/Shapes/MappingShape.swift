@@ -31,8 +31,18 @@ struct MappingShape {
         first: string inferred "made up"
         second: string inferred "made up"
         count: int inferred "made up"
+        level: Level inferred "made up"
         whole: Part inferred "made up"
         bag: {*: any} inferred "made up"
+      }
+
+      enum Level closed { "low" "middle" "high" }
+
+      conversion Words {
+        "low"    <-> "quiet"
+        "middle" -> "quiet"
+        "high"   <-> "loud"
+        "a"      -> "letter"
       }
 
       object Part { note: string inferred "made up" }
@@ -90,9 +100,9 @@ struct MappingShape {
 
   private mutating func mappingLines() -> [String] {
     var lines: [String] = []
-    var unused: Set<String> = ["first", "second", "count", "whole"]
+    var unused: Set<String> = ["first", "second", "count", "level", "whole"]
     for target in texts where random.chance(55) {
-      switch random.below(7) {
+      switch random.below(11) {
       case 0: lines.append("set \(target) = \"fixed\"")
       case 1: lines.append("set \(target) = \"at times\" when count is present")
       case 2:
@@ -102,6 +112,19 @@ struct MappingShape {
         lines.append("second -> \(target)")
         unused.remove("second")
       case 4: lines.append("bag.deep.note -> \(target) lossy \"only a text\"")
+      case 5:
+        let pairs = #"{ "low" -> "1", "middle" -> "2", "high" -> "3" }"#
+        lines.append("level -> \(target) convert \(pairs)")
+        unused.remove("level")
+      case 6:
+        lines.append("first -> \(target) convert Words lossy \"another word\"")
+        unused.remove("first")
+      case 7:
+        lines.append(#"count -> \#(target) convert { 1 -> "one", 2 -> "two" } lossy "more""#)
+        unused.remove("count")
+      case 8:
+        let pairs = #"{ "d" -> "text", true -> "yes", 1.5 -> "number", null -> "nothing" }"#
+        lines.append("bag.deep.note -> \(target) convert \(pairs) lossy \"another value\"")
       default:
         lines.append("first -> \(target)")
         unused.remove("first")

@@ -1,10 +1,4 @@
-import PushPayload
-import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
-import PushSchemaInterpreter
-import PushSchemaModel
-import TestSupport
 import Testing
 
 /// Targets nested in every way, filled at every depth: what is generated compiles, and does what the
@@ -18,16 +12,19 @@ import Testing
     #"{"count":3,"whole":{"note":"n","more":1}}"#,
     #"{"first":"a","bag":{"deep":{"note":"d","more":[1]},"flat":true}}"#,
     #"{"second":"b","bag":{"deep":"no object"}}"#,
+    #"{"first":"middle","count":1,"level":"high","bag":{"deep":{"note":true}}}"#,
+    #"{"first":"high","count":2.0,"level":"low","bag":{"deep":{"note":15e-1}}}"#,
+    #"{"level":"middle","bag":{"deep":{"note":null}}}"#,
   ]
 
   @Test func `mappings of any shape compile and agree with the interpreter`() throws {
-    var cases: [ShapeCase] = []
+    var cases: [CompiledShape] = []
     for seed in 0..<400 where cases.count < Self.shapes {
       let shape = MappingShape(name: "Shape\(cases.count)", seed: UInt64(seed))
-      if let compiled = compile(shape.file, shape.name) { cases.append(compiled) }
+      if let compiled = CompiledShape(shape.file, shape.name) { cases.append(compiled) }
     }
     try #require(cases.count == Self.shapes, "only \(cases.count) shapes have no mistake")
-    let expected = try agreement(of: cases, on: Self.payloads)
+    let expected = try CompiledShape.agreement(of: cases, on: Self.payloads)
     #expect(expected.count { $0.contains("\":") } > 45, "most payloads cannot be converted")
   }
 
@@ -68,13 +65,13 @@ import Testing
         }
 
         """
-      return compile(SourceFile(path: "\(name).pushschema", text: text), name)
+      return CompiledShape(SourceFile(path: "\(name).pushschema", text: text), name)
     }
     try #require(cases.count == lines.count)
     let payloads = [#""2026-02-11T09:41:00Z""#, "12"].map { value in
       "{" + names.map { "\"\($0)\":\(value)" }.joined(separator: ",") + "}"
     }
-    let expected = try agreement(of: cases, on: payloads)
+    let expected = try CompiledShape.agreement(of: cases, on: payloads)
     #expect(expected.count { $0.contains("\"to_text\":") } == 5)
   }
 
@@ -100,8 +97,8 @@ import Testing
 
       """#
     let file = SourceFile(path: "Quoted.pushschema", text: text)
-    let quoted = try #require(compile(file, "Quoted"))
-    let expected = try agreement(of: [quoted], on: [##"{"a\"b\\c":"e","d\\n":1}"##])
+    let quoted = try #require(CompiledShape(file, "Quoted"))
+    let expected = try CompiledShape.agreement(of: [quoted], on: [##"{"a\"b\\c":"e","d\\n":1}"##])
     #expect(expected == [##"Quoted {"x\"y":"e","z\\t":1}"##])
   }
 
@@ -156,9 +153,9 @@ import Testing
 
       """#
     let lacking = try #require(
-      compile(SourceFile(path: "Lacking.pushschema", text: text), "Lacking"))
+      CompiledShape(SourceFile(path: "Lacking.pushschema", text: text), "Lacking"))
     let whole = #"{"name":"n"}"#
-    let expected = try agreement(
+    let expected = try CompiledShape.agreement(
       of: [lacking],
       on: [
         #"{"one":{}}"#, #"{"two":{}}"#, #"{"list":[[],[\#(whole),{}]]}"#,
@@ -173,82 +170,5 @@ import Testing
         "Lacking missing-member /deep/a~1b/title", "Lacking unreadable-value /when",
         #"Lacking {"deep":{"a/b":{"title":"n"}},"outer":{}}"#,
       ])
-  }
-
-  private typealias ShapeCase = (name: String, source: String, set: SchemaSet)
-
-  /// What is generated from a schema; `nil` where it has a mistake.
-  private func compile(_ file: SourceFile, _ name: String) -> ShapeCase? {
-    let compiler = Compiler(standardSchemas: [])
-    let input = SchemaInput(file: file, isRequested: true)
-    let compilation = compiler.compile(compiler.parse([input]), with: [SwiftEmitter()])
-    guard !compilation.hasErrors, let artifact = compilation.artifacts.first else { return nil }
-    return (name, artifact.text, compilation.set)
-  }
-
-  /// Compiles and runs the converters, compares them with the interpreter, and answers what it gives.
-  private func agreement(of cases: [ShapeCase], on payloads: [String]) throws -> [String] {
-    let sources = cases.map { (name: "\($0.name).swift", text: $0.source) }
-    let program = program(for: cases.map(\.name), payloads)
-    let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])
-    let printed = output.split(separator: "\n").map(String.init)
-    let expected = cases.flatMap { interpreted($0.name, $0.set, payloads) }.filter {
-      !$0.hasSuffix("unreadable")
-    }
-    try #require(printed.count == expected.count, "\(output.prefix(4_000))")
-    for (line, wanted) in zip(printed, expected) { #expect(line == wanted + " ") }
-    return expected
-  }
-
-  /// A program that converts each payload by each mapping, and prints a line about each.
-  private func program(for names: [String], _ payloads: [String]) -> String {
-    let payloads = payloads.map { "##\"\($0)\"##" }.joined(separator: ", ")
-    let runs = names.map { name in
-      """
-      run("\(name)", \(name).Source.self) { try $0.target() } bytes: {
-        try \(name).Source.target(from: $0)
-      }
-      """
-    }
-    return """
-      import PushPayload
-
-      func run<Source: PayloadObject, Target: PayloadObject>(
-        _ name: String, _ type: Source.Type, convert: (Source) throws -> Conversion<Target>,
-        bytes: ([UInt8]) throws -> Conversion<PayloadBytes<Target>>
-      ) {
-        for payload in [\(payloads)] {
-          guard let source = Source.decode(Array(payload.utf8)).model else { continue }
-          let found = outcome { try convert(source).output.json() }
-          let transcribed = outcome { try bytes(Array(payload.utf8)).output.bytes }
-          print(name, found, found == transcribed ? "" : "but from bytes \\(transcribed)")
-        }
-      }
-
-      func outcome(_ convert: () throws -> [UInt8]) -> String {
-        do {
-          return String(decoding: try convert(), as: UTF8.self)
-        } catch let error as ConversionError {
-          return "\\(error.code.rawValue) \\(error.pointer)"
-        } catch {
-          return "\\(error)"
-        }
-      }
-
-      \(runs.joined(separator: "\n"))
-
-      """
-  }
-
-  private func interpreted(_ name: String, _ set: SchemaSet, _ payloads: [String]) -> [String] {
-    let interpreter = Interpreter(set)
-    guard let mapping = set.schema(name)?.mappings.first else { return [] }
-    return payloads.map { payload in
-      switch interpreter.convert(Array(payload.utf8), by: mapping) {
-      case .unreadable: "\(name) unreadable"
-      case .failure(let failure): "\(name) \(failure.code) \(failure.pointer)"
-      case .results(let results): "\(name) \(results.first?.json ?? "nothing")"
-      }
-    }
   }
 }
