@@ -92,11 +92,13 @@ package struct MoveSyntax: Sendable {
     /// The name of a `conversion`.
     case named(QualifiedNameSyntax, SourceRange)
     case pairs([ValuePairSyntax], SourceRange)
+    /// Something else, which has been reported.
+    case invalid(SourceRange)
 
     package var range: SourceRange {
       switch self {
       case .converter(let converter): converter.range
-      case .named(_, let range), .pairs(_, let range): range
+      case .named(_, let range), .pairs(_, let range), .invalid(let range): range
       }
     }
   }

@@ -30,15 +30,17 @@ extension Parser {
   }
 
   /// `a <-> b`, the name of a conversion, or `{ pair, … }`, the word before it taken
-  mutating func parseConversion(from start: SourceRange) -> MoveSyntax.Conversion? {
-    if isAt(.openBrace) {
-      return parsePairs().map { MoveSyntax.Conversion.pairs($0, range(from: start)) }
-    }
+  mutating func parseConversion(from start: SourceRange) -> MoveSyntax.Conversion {
     let what = "a form, the name of a conversion or '{'"
-    guard current.kind == .name, mark(ahead: 1)?.isArrow != true else {
-      return parseConverter(what, from: start)
+    var conversion: MoveSyntax.Conversion?
+    if isAt(.openBrace) {
+      conversion = parsePairs().map { .pairs($0, range(from: start)) }
+    } else if current.kind == .name, mark(ahead: 1)?.isArrow != true {
+      conversion = parseQualifiedName(what).map { .named($0, range(from: start)) }
+    } else {
+      conversion = parseConverter(what, from: start)
     }
-    return parseQualifiedName(what).map { .named($0, range(from: start)) }
+    return conversion ?? .invalid(range(from: start))
   }
 
   private mutating func parseConverter(
@@ -55,21 +57,21 @@ extension Parser {
   private mutating func parsePairs() -> [ValuePairSyntax]? {
     guard expect(.openBrace) != nil else { return nil }
     var pairs: [ValuePairSyntax] = []
+    var isWhole = true
     repeat {
-      guard let pair = parsePair("a pair of values") else { break }
+      guard let pair = parsePair("a pair of values") else {
+        isWhole = false
+        break
+      }
       pairs.append(pair)
     } while takeIf(.comma) != nil
-    if takeIf(.closeBrace) != nil { return pairs }
-    if !isAtBrokenPair { reportExpected("',' or '}'") }
+    if isWhole {
+      if takeIf(.closeBrace) != nil { return pairs }
+      reportExpected("',' or '}'")
+    }
     skip { $0.startsLine() && $0.current.kind != .string && $0.current.kind != .number }
     _ = takeIf(.closeBrace)
     return nil
-  }
-
-  /// Whether the last thing reported is what stands here or right before.
-  private var isAtBrokenPair: Bool {
-    guard let last = diagnostics.last?.range else { return false }
-    return last == currentRange || (index > 0 && last == range(of: tokens[index - 1]))
   }
 
   private mutating func parsePair(_ what: String) -> ValuePairSyntax? {

@@ -189,6 +189,7 @@ final class SyntaxDump {
       list(
         "convert \(name(converter.source)) \(converter.arrow.rawValue) "
           + name(converter.target))
+    case .invalid: list("convert invalid")
     case .named(let name, _): list("convert " + name.text)
     case .pairs(let pairs, _):
       list("convert") { dump in

@@ -97,7 +97,8 @@ extension Substitution {
   fileprivate var cases: [(read: [Literal], written: Literal)] {
     var cases: [(read: [Literal], written: Literal)] = []
     for entry in entries {
-      if let position = cases.firstIndex(where: { $0.written == entry.written }) {
+      let text = entry.written.text
+      if let position = cases.firstIndex(where: { $0.written.text.utf8.elementsEqual(text.utf8) }) {
         cases[position].read.append(entry.read)
       } else {
         cases.append(([entry.read], entry.written))

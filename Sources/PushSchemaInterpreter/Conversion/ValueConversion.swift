@@ -40,9 +40,18 @@ struct ValueConversion {
   }
 
   private mutating func substitute(_ node: Int, _ substitution: Substitution) -> OutputValue? {
-    let value = workspace.tree.output(node)?.comparable
-    let entry = substitution.entries.first { OutputValue($0.read).comparable == value }
+    let entry = substitution.entries.first { isEqual(node, $0.read) }
     return entry.map { OutputValue($0.written) } ?? lose(node)
+  }
+
+  private func isEqual(_ node: Int, _ literal: Literal) -> Bool {
+    switch (workspace.tree.nodes[node].content, literal) {
+    case (.null, .null): true
+    case (.boolean(let value), .boolean(let wanted)): value == wanted
+    case (.number(let value), .number(let wanted)): value == wanted
+    case (.string(let value), .string(let wanted)): Name(value) == Name(wanted)
+    default: false
+    }
   }
 
   private mutating func nested(

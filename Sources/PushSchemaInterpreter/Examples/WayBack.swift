@@ -82,7 +82,9 @@ private struct FlatLine {
     guard let (there, back) = substitutions,
       let entry = there.entries.first(where: { $0.read.text == difference.expected })
     else { return false }
-    return back.entries.contains { $0.read == entry.written && $0.written.text == difference.found }
+    return back.entries.contains {
+      $0.read.text == entry.written.text && $0.written.text == difference.found
+    }
   }
 }
 

@@ -40,6 +40,7 @@ extension Resolution {
     _ syntax: MoveSyntax.Conversion, arrow: ArrowSyntax, in unit: Int
   ) -> LineConversion? {
     switch syntax {
+    case .invalid: return nil
     case .converter(let converter):
       return resolveConverter(converter, arrow: arrow).map(LineConversion.converter)
     case .named(let name, let range):
