@@ -21,6 +21,8 @@ package struct Explanation: Sendable {
     package var path: String?
     /// Why it is dropped, or what is lost on the way.
     package var reason: String?
+    /// The pairs of values that it is converted by, where there are such.
+    package var conversion: String?
     /// The line's condition in words, where it has one.
     package var condition: String?
   }
@@ -149,6 +151,7 @@ private struct MappingRoute {
         destination.path =
           ((targetKeys + move.target.keys).map(keyText) + ends).joined(separator: ".")
         destination.reason = move.loss
+        destination.conversion = move.forward?.conversion.substitution?.words { $0 }
       }
       return destination
     }

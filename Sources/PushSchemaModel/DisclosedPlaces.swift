@@ -31,7 +31,7 @@ extension SchemaSet {
     to places: inout [String]
   ) {
     switch conversion {
-    case .copy, .narrowing, .converter: break
+    case .copy, .narrowing, .converter, .substitution: break
     case .items(let inner): collect(inner, at: place + "/*", inside: outer, to: &places)
     case .alternatives(let alternatives):
       for case let alternative? in alternatives {

@@ -68,6 +68,10 @@ extension Transformation {
     case .copy: .atom("copy")
     case .narrowing: .atom("narrow")
     case .converter(let converter): .list("convert", .atom(converter.rawValue))
+    case .substitution(let substitution):
+      .list(
+        substitution.isTotal ? "substitute-all" : "substitute",
+        substitution.entries.map { .atom("\($0.read.text) -> \($0.written.text)") })
     case .mapping(let id, let isBackward):
       .list("mapping", .atom(id.description), isBackward ? .atom("backward") : nil)
     case .items(let inner): .list("items", inner.dump)

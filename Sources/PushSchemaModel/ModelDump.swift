@@ -14,8 +14,8 @@ extension Schema {
       [.atom(name)]
         + imports.map { .list("import", .atom($0)) }
         + sources.map(\.dump) + enumerations.map(\.dump) + tables.map(\.dump)
-        + objects.map(\.dump) + mappings.map(\.dump) + examples.map(\.dump)
-        + errata.map(\.dump) + conflicts.map(\.dump))
+        + conversions.map(\.dump) + objects.map(\.dump) + mappings.map(\.dump)
+        + examples.map(\.dump) + errata.map(\.dump) + conflicts.map(\.dump))
   }
 }
 
@@ -52,6 +52,15 @@ extension Table {
         + rows.map { row in
           .list("row", row.cells.map { .atom($0.text) } + row.provenance.dump)
         })
+  }
+}
+
+extension ConversionTable {
+  fileprivate var dump: SExpression {
+    .list(
+      "conversion",
+      [.atom(id.name)] + provenance.dump
+        + rows.map { row in .list("pair", [.atom(row.pair.text)] + row.provenance.dump) })
   }
 }
 

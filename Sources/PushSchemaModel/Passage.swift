@@ -23,6 +23,8 @@ package indirect enum Transformation: Hashable, Sendable {
   /// The value as it is where the type it goes to can hold it; otherwise it is lost.
   case narrowing
   case converter(Converter)
+  /// A value becomes the one that is listed for it; one that is not listed is lost.
+  case substitution(Substitution)
   /// The object goes through the mapping between the two object types, forward or backwards.
   case mapping(DeclarationID, isBackward: Bool)
   /// Each item of an array, or each value of a free map, is converted.
@@ -37,6 +39,7 @@ package indirect enum Transformation: Hashable, Sendable {
     case .copy, .mapping: false
     case .narrowing: true
     case .converter(let converter): converter.loss != nil
+    case .substitution(let substitution): !substitution.isTotal
     case .items(let inner): inner.mayLose
     case .alternatives(let inner): inner.contains { $0?.mayLose ?? true }
     }

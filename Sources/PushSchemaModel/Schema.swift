@@ -13,6 +13,7 @@ package struct Schema: Sendable {
   package var enumerations: [Enumeration]
   package var objects: [Object]
   package var tables: [Table]
+  package var conversions: [ConversionTable]
   package var mappings: [Mapping]
   package var examples: [Example]
   package var errata: [Erratum]
@@ -26,8 +27,8 @@ package struct Schema: Sendable {
   package init(
     name: String, path: String, isRequested: Bool, language: Int = 1, imports: [String] = [],
     sources: [Source] = [], enumerations: [Enumeration] = [], objects: [Object] = [],
-    tables: [Table] = [], mappings: [Mapping] = [], examples: [Example] = [],
-    errata: [Erratum] = [], conflicts: [Conflict] = []
+    tables: [Table] = [], conversions: [ConversionTable] = [], mappings: [Mapping] = [],
+    examples: [Example] = [], errata: [Erratum] = [], conflicts: [Conflict] = []
   ) {
     self.name = name
     self.path = path
@@ -38,6 +39,7 @@ package struct Schema: Sendable {
     self.enumerations = enumerations
     self.objects = objects
     self.tables = tables
+    self.conversions = conversions
     self.mappings = mappings
     self.examples = examples
     self.errata = errata

@@ -103,6 +103,10 @@ extension Diagnostic {
     case [.table]:
       return .unknown(
         code: "unknown-table", "table", name.text, at: name.range, suggestion: suggestion)
+    case [.conversion]:
+      return .unknown(
+        code: "unknown-conversion", "conversion", name.text, at: name.range,
+        suggestion: suggestion)
     case [.enumeration]:
       return .unknown(
         code: "unknown-enum", name.count == 1 ? "enum or field" : "enum", name.text,

@@ -14,7 +14,7 @@ struct Resolution {
   var mappingSignatures = MappingSignatures()
   /// The mappings that run forward, by the object they start at; known when examples are resolved.
   var mappingsBySource: [DeclarationID: [Mapping]] = [:]
-  /// The enums and tables that have been looked up by name, those of the current pass apart.
+  /// The enums, tables and conversions that have been looked up by name, those of the current pass apart.
   private var usedDeclarations: Set<DeclarationID> = []
   private var newlyUsedDeclarations: Set<DeclarationID> = []
   /// Candidates that may still be compared for suggestions, so that a file full of unknown names
@@ -43,7 +43,7 @@ struct Resolution {
   /// The files of which only errors are reported.
   var mutedPaths: Set<String> = []
 
-  /// Notes that an enum or table has been looked up by name.
+  /// Notes that an enum, table or conversion has been looked up by name.
   mutating func use(_ id: DeclarationID) { newlyUsedDeclarations.insert(id) }
 
   func isUsed(_ id: DeclarationID) -> Bool {
@@ -128,6 +128,7 @@ struct Unit {
   var enumerations: [Enumeration] = []
   var objects: [Object] = []
   var tables: [Table] = []
+  var conversions: [ConversionTable] = []
   var mappings: [Mapping] = []
   var examples: [Example] = []
   var errata: [Erratum] = []
@@ -145,8 +146,8 @@ struct Unit {
     Schema(
       name: name, path: path, isRequested: input.isRequested, language: language,
       imports: imports, sources: sources, enumerations: enumerations, objects: objects,
-      tables: tables, mappings: mappings, examples: examples, errata: errata,
-      conflicts: conflicts)
+      tables: tables, conversions: conversions, mappings: mappings, examples: examples,
+      errata: errata, conflicts: conflicts)
   }
 }
 

@@ -31,9 +31,10 @@ package func resolve(
   resolution.resolveImports()
   // Sources come first, because everything else cites them.
   resolution.forEachUnit { $0.resolveSources(of: $1) }
-  // Enums and tables hold plain values and need nothing else.
+  // Enums, tables and conversions hold plain values and need nothing else.
   resolution.forEachUnit { $0.resolveEnumerations(of: $1) }
   resolution.forEachUnit { $0.resolveTables(of: $1) }
+  resolution.forEachUnit { $0.resolveConversions(of: $1) }
   // Fields get their types, so that conditions can look along them.
   resolution.forEachUnit { $0.shapeObjects(of: $1) }
   // Conditions, defaults and rules are resolved against the types of all objects.

@@ -2,12 +2,13 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The enums, objects and tables of one schema, which share their names.
+/// The enums, objects, tables and conversions of one schema, which share their names.
 struct SymbolTable {
   enum Kind: String {
     case enumeration = "enum"
     case object
     case table
+    case conversion
 
     /// The kind with its article, for messages.
     var phrase: String {
@@ -15,6 +16,7 @@ struct SymbolTable {
       case .enumeration: "an enum"
       case .object: "an object"
       case .table: "a table"
+      case .conversion: "a conversion"
       }
     }
   }
@@ -32,6 +34,7 @@ struct SymbolTable {
   private var enumerationCount = 0
   private var objectCount = 0
   private var tableCount = 0
+  private var conversionCount = 0
 
   /// Makes room for as many declarations as are about to be added.
   mutating func reserveCapacity(_ count: Int) {
@@ -56,6 +59,7 @@ struct SymbolTable {
     case .enumeration: take(&enumerationCount)
     case .object: take(&objectCount)
     case .table: take(&tableCount)
+    case .conversion: take(&conversionCount)
     }
   }
 
@@ -100,6 +104,10 @@ extension Resolution {
     place(of: id, .table).flatMap { units[$0.unit].tables.element(at: $0.position) }
   }
 
+  func conversion(_ id: DeclarationID) -> ConversionTable? {
+    place(of: id, .conversion).flatMap { units[$0.unit].conversions.element(at: $0.position) }
+  }
+
   private func place(
     of id: DeclarationID, _ kind: SymbolTable.Kind
   ) -> (unit: Int, position: Int)? {
@@ -130,12 +138,13 @@ extension Array {
 }
 
 extension DeclarationSyntax {
-  /// The name this declares among enums, objects and tables.
+  /// The name this declares among enums, objects, tables and conversions.
   fileprivate var symbol: (NameSyntax, SymbolTable.Kind)? {
     switch self {
     case .enumeration(let syntax): (syntax.name, .enumeration)
     case .object(let syntax): (syntax.name, .object)
     case .table(let syntax): (syntax.name, .table)
+    case .conversion(let syntax): (syntax.name, .conversion)
     case .source, .mapping, .example, .erratum, .conflict: nil
     }
   }
@@ -147,7 +156,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error("duplicate-declaration", "'\(name.text)' is declared twice", at: name.range)
       .label(first, "first declared here")
-      .help("enums, objects and tables of a schema share their names; rename one of them")
+      .help(
+        "enums, objects, tables and conversions of a schema share their names; rename one of them")
   }
 
   static func duplicateName(

@@ -5,6 +5,7 @@ package indirect enum DeclarationSyntax: Sendable {
   case enumeration(EnumerationSyntax)
   case object(ObjectSyntax)
   case table(TableSyntax)
+  case conversion(ConversionSyntax)
   case mapping(MappingSyntax)
   case example(ExampleSyntax)
   case erratum(ErratumSyntax)

@@ -6,7 +6,7 @@ enum Keyword: String, CaseIterable {
   case `import`
   case source
   case `enum`
-  case object, table, mapping, example, erratum, conflict
+  case object, table, conversion, mapping, example, erratum, conflict
   case within, open, closed, rule, row
 
   // Clauses.

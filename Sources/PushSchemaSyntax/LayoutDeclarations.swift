@@ -37,6 +37,7 @@ extension Layout {
       }
       closeBody(object.range, isEmpty: object.members.isEmpty)
     case .table(let table): layOut(table)
+    case .conversion(let conversion): layOut(conversion)
     case .mapping(let mapping): layOut(mapping)
     case .example(let example): layOut(example)
     case .erratum(let erratum): return layOut(erratum)
@@ -190,6 +191,7 @@ extension DeclarationSyntax {
     case .enumeration(let syntax): syntax.range
     case .object(let syntax): syntax.range
     case .table(let syntax): syntax.range
+    case .conversion(let syntax): syntax.range
     case .mapping(let syntax): syntax.range
     case .example(let syntax): syntax.range
     case .erratum(let syntax): syntax.range
@@ -202,6 +204,7 @@ extension DeclarationSyntax {
     case .enumeration(let syntax): syntax.documentation
     case .object(let syntax): syntax.documentation
     case .table(let syntax): syntax.documentation
+    case .conversion(let syntax): syntax.documentation
     case .mapping(let syntax): syntax.documentation
     case .example(let syntax): syntax.documentation
     case .source, .erratum, .conflict: nil

@@ -4,7 +4,12 @@ import PushSchemaDiagnostics
 extension Layout {
   mutating func layOut(_ mapping: MappingSyntax) {
     layOutHeader(mapping.range, mapping.provenance)
-    for item in mapping.items { startPart(item.range, item.documentation, 2) }
+    for item in mapping.items {
+      startPart(item.range, item.documentation, 2)
+      if case .move(let move) = item, let conversion = move.conversion {
+        layOutPairs(of: conversion)
+      }
+    }
     for run in runs(of: mapping.items) { align(run) }
     for item in mapping.items where !fits(item.range, from: 2) { layOutLong(item) }
     closeBody(mapping.range, isEmpty: mapping.items.isEmpty)
@@ -93,9 +98,7 @@ extension Layout {
   }
 
   private mutating func layOutLong(_ move: MoveSyntax) {
-    if let conversion = move.conversion, !fits(move.range.lowerBound, conversion.range) {
-      breakLine(before: conversion.range, 4)
-    }
+    if let conversion = move.conversion { layOutLong(conversion, of: move) }
     if let condition = move.condition {
       breakLine(before: condition.range, 4)
       if !fits(condition.range, from: 4) { wrap(condition.expression, 6) }
@@ -108,6 +111,18 @@ extension Layout {
   /// Puts a clause's word and its reason on a line of their own.
   private mutating func breakLine(beforeReason reason: StringSyntax?) {
     if let reason { setBreak(.line(4), before: firstToken(of: reason.range) - 1) }
+  }
+
+  /// Pairs get a line each where they do not fit behind the target.
+  private mutating func layOutLong(_ conversion: MoveSyntax.Conversion, of move: MoveSyntax) {
+    guard !fits(move.range.lowerBound, conversion.range) else { return }
+    guard case .pairs(_, let range) = conversion else {
+      return breakLine(before: conversion.range, 4)
+    }
+    let brace = firstToken(of: range) + 1
+    let fitsHead = fits(token(at: move.range.lowerBound), brace, from: 2)
+    if !fitsHead { breakLine(before: range, 4) }
+    stackPairs(of: conversion, from: fitsHead ? 2 : 4)
   }
 
   private mutating func wrapCondition(_ condition: ExpressionSyntax, from range: SourceRange) {

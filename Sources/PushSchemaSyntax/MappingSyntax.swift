@@ -97,18 +97,20 @@ package struct SetLineSyntax: Sendable {
 }
 
 package struct MoveSyntax: Sendable {
-  /// `convert a <-> b`.
-  package struct Conversion: Sendable {
-    package var source: NameSyntax
-    package var arrow: ArrowSyntax
-    package var target: NameSyntax
-    package var range: SourceRange
+  /// What stands behind `convert`; the ranges include the word.
+  package enum Conversion: Sendable {
+    case converter(ConverterSyntax)
+    /// The name of a `conversion`.
+    case named(QualifiedNameSyntax, SourceRange)
+    case pairs([ValuePairSyntax], SourceRange)
+    /// Something else, which has been reported.
+    case invalid(SourceRange)
 
-    package init(source: NameSyntax, arrow: ArrowSyntax, target: NameSyntax, range: SourceRange) {
-      self.source = source
-      self.arrow = arrow
-      self.target = target
-      self.range = range
+    package var range: SourceRange {
+      switch self {
+      case .converter(let converter): converter.range
+      case .named(_, let range), .pairs(_, let range), .invalid(let range): range
+      }
     }
   }
 

@@ -175,17 +175,19 @@ extension Parser {
     advance()
     guard let firstLine = parseNumber("a line") else { return nil }
     let lastLine = takeLastLine()
-    let quotation = current.kind == .string ? takeString() : nil
+    let quotation = current.kind == .string && !isAtPair ? takeString() : nil
     return ReferenceSyntax(
       range: range(from: source.range), source: source, firstLine: firstLine, lastLine: lastLine,
       quotation: quotation)
   }
 
+  /// Whether the next pair of a conversion starts here, which belongs to no citation.
+  private var isAtPair: Bool { mark(ahead: 1)?.isArrow == true }
+
   /// The number behind the hyphen of `first-last`, which the lexer takes for its sign.
   private mutating func takeLastLine() -> NumberSyntax? {
-    guard current.kind == .number, file.bytes[current.range.lowerBound] == ASCII.minus else {
-      return nil
-    }
+    guard current.kind == .number, file.bytes[current.range.lowerBound] == ASCII.minus, !isAtPair
+    else { return nil }
     let token = take()
     let digits = file.range(token.range.lowerBound + 1, token.range.upperBound)
     return NumberSyntax(text: file.text(in: digits), range: digits)

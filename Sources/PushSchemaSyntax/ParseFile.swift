@@ -70,6 +70,7 @@ extension Parser {
     case .enum: return parseEnumeration(documentation).map(DeclarationSyntax.enumeration)
     case .object: return parseObject(documentation).map(DeclarationSyntax.object)
     case .table: return parseTable(documentation).map(DeclarationSyntax.table)
+    case .conversion: return parseConversion(documentation).map(DeclarationSyntax.conversion)
     case .mapping: return parseMapping(documentation).map(DeclarationSyntax.mapping)
     case .example: return parseExample(documentation).map(DeclarationSyntax.example)
     case .erratum:

@@ -231,15 +231,6 @@ extension Parser {
     }
   }
 
-  /// `convert a <-> b`, its word taken
-  private mutating func parseConversion(from start: SourceRange) -> MoveSyntax.Conversion? {
-    guard let source = parseName("a form"), let arrow = parseArrow(),
-      let target = parseName("a form")
-    else { return nil }
-    return MoveSyntax.Conversion(
-      source: source, arrow: arrow, target: target, range: range(from: start))
-  }
-
   /// The condition behind `when` or `unless`, its word taken
   private mutating func parseCondition(
     _ word: Keyword, from start: SourceRange

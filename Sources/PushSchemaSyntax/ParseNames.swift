@@ -170,7 +170,7 @@ extension Diagnostic {
   fileprivate static func strayDocumentation(at range: SourceRange) -> Diagnostic {
     .warning("stray-documentation", "this documentation belongs to nothing", at: range)
       .help(
-        "'///' stands before an object, enum, table, mapping, example, field, rule, value or given"
+        "'///' stands before an object, enum, table, conversion, mapping, example, field, rule, value or given"
       )
       .help("write '//' for a comment")
   }

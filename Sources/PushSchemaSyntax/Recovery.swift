@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 /// Finding the way back after a mistake, so that one cause makes one report.
 extension Parser {
   static let declarationWords: [Keyword] = [
-    .source, .enum, .object, .table, .mapping, .example, .erratum, .conflict,
+    .source, .enum, .object, .table, .conversion, .mapping, .example, .erratum, .conflict,
   ]
 
   /// Whether a declaration starts here, judged by its word and what follows; the same words may be keys.
@@ -14,7 +14,8 @@ extension Parser {
     switch word() {
     case .source: return isAt(.openBrace, ahead: 2)
     case .table: return isAt(.openParenthesis, ahead: 2)
-    case .enum, .object: return isAt(.openBrace, ahead: 2) || token(ahead: 2).kind == .name
+    case .enum, .object, .conversion:
+      return isAt(.openBrace, ahead: 2) || token(ahead: 2).kind == .name
     case .mapping, .example, .erratum: return isAt(.colon, ahead: 2)
     case .conflict: return isAt(.colon, ahead: 2) || isAt(.dot, ahead: 2)
     default: return false

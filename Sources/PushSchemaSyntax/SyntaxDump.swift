@@ -36,6 +36,7 @@ final class SyntaxDump {
     case .enumeration(let enumeration): write(enumeration)
     case .object(let object): write(object)
     case .table(let table): write(table)
+    case .conversion(let conversion): write(conversion)
     case .mapping(let mapping): write(mapping)
     case .example(let example): write(example)
     case .erratum(let erratum):
@@ -88,6 +89,16 @@ final class SyntaxDump {
         dump.list("row " + row.cells.map { inline($0) }.joined(separator: " ")) { dump in
           dump.write(row.provenance)
         }
+      }
+    }
+  }
+
+  private func write(_ conversion: ConversionSyntax) {
+    list("conversion " + name(conversion.name)) { dump in
+      dump.write(conversion.documentation)
+      dump.write(conversion.provenance)
+      for row in conversion.rows {
+        dump.list("pair " + inline(row.pair)) { $0.write(row.provenance) }
       }
     }
   }
@@ -180,9 +191,19 @@ final class SyntaxDump {
   }
 
   private func write(_ conversion: MoveSyntax.Conversion?) {
-    guard let conversion else { return }
-    list(
-      "convert \(name(conversion.source)) \(conversion.arrow.rawValue) " + name(conversion.target))
+    switch conversion {
+    case nil: break
+    case .converter(let converter)?:
+      list(
+        "convert \(name(converter.source)) \(converter.arrow.rawValue) "
+          + name(converter.target))
+    case .invalid?: list("convert invalid")
+    case .named(let name, _)?: list("convert " + name.text)
+    case .pairs(let pairs, _)?:
+      list("convert") { dump in
+        for pair in pairs { dump.list("pair " + dump.inline(pair)) }
+      }
+    }
   }
 
   private func write(_ example: ExampleSyntax) {

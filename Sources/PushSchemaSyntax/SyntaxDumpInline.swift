@@ -33,6 +33,10 @@ extension SyntaxDump {
     return "\(reference.source.text):\(reference.firstLine.text)\(last)\(quotation)"
   }
 
+  func inline(_ pair: ValuePairSyntax) -> String {
+    "\(inline(pair.source)) \(pair.arrow.rawValue) \(inline(pair.target))"
+  }
+
   func inline(_ clause: ClauseSyntax) -> String {
     switch clause.kind {
     case .required(let severity, let condition):

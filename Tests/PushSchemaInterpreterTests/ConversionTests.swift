@@ -231,6 +231,41 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
       """#)
 }
 
+private let paired = (
+  source: #"text: string inferred "" list: [int] inferred "" map: {*: any} inferred """#,
+  target: #"text: string inferred "" list: [string] inferred "" map: {*: any} inferred """#,
+  lines: #"""
+  text <-> text convert Words lossy "other words"
+  list <-> list convert { 1 <-> "one", 2 -> "one", 3 <- "three" } lossy "other numbers"
+  map.* <-> map.* convert { "a" <-> 1, true <-> null } lossy "other values"
+  """#,
+  others: #"conversion Words { "low" <-> "quiet" "K" <-> "kelvin" "high" -> "loud" }"#
+)
+
+@Test func `turns values into those that are listed for them`() {
+  check(
+    paired.source, paired.target, paired.lines, others: paired.others,
+    #"{"text": "\u212a", "list": [1.0, 2, 3, 10e-1], "map": {"x": "a", "y": [true], "z": true}}"#,
+    expect: #"""
+      {"list":["one","one","one"],"map":{"x":1,"z":null}}
+        lost /text: other words
+        lost /list/2: other numbers
+        lost /map/y: other values
+      """#)
+}
+
+@Test func `turns them back as their arrows say`() {
+  check(
+    paired.source, paired.target, paired.lines, others: paired.others, back: true,
+    #"{"text": "loud", "list": ["one", "two", "three"], "map": {"x": 1e0, "y": null, "z": "1"}}"#,
+    expect: #"""
+      {"list":[1,3],"map":{"x":"a","y":true}}
+        lost /text: Test.Source cannot hold this value
+        lost /list/1: Test.Source cannot hold this value
+        lost /map/z: Test.Source cannot hold this value
+      """#)
+}
+
 @Test func `refuses a result that lacks what the target requires`() {
   check(
     #"a: int inferred """#, #"inner: Inner required inferred """#,

@@ -25,7 +25,8 @@ private func rendered(_ explanation: Explanation) -> String {
   lines += explanation.rules.map { "  \($0)" }
   for destination in explanation.destinations {
     let words = [
-      destination.path.map { "becomes \($0)" } ?? "dropped", destination.condition,
+      destination.path.map { "becomes \($0)" } ?? "dropped", destination.conversion,
+      destination.condition,
       destination.reason,
     ]
     lines.append("  \(words.compactMap(\.self).joined(separator: ", "))")
@@ -92,5 +93,29 @@ private func rendered(_ explanation: Explanation) -> String {
         collected by Test.Push: a string
         dropped, not for Apple
         Maker, German edition, line 5
+      """#)
+}
+
+@Test func `says which pairs a value is converted by`() throws {
+  try check(
+    #"""
+    conversion Loudness { "low" <-> 1 "high" -> 10 }
+    object Push open { level: string sounds: [bool] }
+    object Out open { volume: int sounds: [string] }
+    mapping across: Push -> Out {
+      level -> volume convert Loudness lossy "other words"
+      sounds -> sounds convert { true -> "loud", false -> "silent" }
+    }
+    """#,
+    #"{"level": "low", "sounds": []}"#,
+    expect: #"""
+      1 /level
+        field of Test.Push: a string
+        becomes volume, by Loudness: "low" <-> 1, "high" -> 10, other words
+        no source
+      17 /sounds
+        field of Test.Push: an array
+        becomes sounds, true -> "loud", false -> "silent"
+        no source
       """#)
 }

@@ -38,7 +38,8 @@ struct RandomMapping {
         Line(
           action: sets
             ? "set \(target) = \(Self.alternatives(using: &random))"
-            : "\(source) -> \(target)" + Self.condition(using: &random)))
+            : "\(source) -> \(target)" + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
+              + Self.condition(using: &random)))
     }
   }
 
@@ -68,6 +69,11 @@ struct RandomMapping {
     #"text "<{a.y}>""#, #"text "{s1} {s2}""#, #"text "{s2} of {a.x}""#, #"text "{a.x} {a.y}""#,
     #"text "{m.k} {s1}""#,
   ]
+  /// Pairs that keep what stands for the value, or leave it out.
+  private static let conversions = [
+    " convert Shouted", #" convert { "V1" -> "V1!", "V2" -> "V2!", "V6" -> "V6!" }"#,
+    #" convert { "V3" -> "V3.", "S2" <-> "S2.", null -> true, 1 -> 2.5, "V5" -> "other V5" }"#,
+  ]
   private static let conditions = [
     "when s1 is present", "when s1 is absent", "unless s1 is present", "when a is absent",
     #"when s2 == "S2""#, "when s2 is present", "when a.x is absent", "unless a.x is absent",
@@ -88,6 +94,9 @@ struct RandomMapping {
     object S inferred "t" { s1: string s2: string a: A b: A m: {*: any} n: {*: any} o: object }
     object A inferred "t" { x: string y: string }
     object B inferred "t" { p: string q: string }
+    conversion Shouted {
+      "V1" <-> "V1!" "S2" -> "S2!" "V4" -> "V4!" "V7" -> "V7!" "W1" -> "W1!" "W3" -> "W3!"
+    }
     object G inferred "t" { t1: string t2: string u: A v: B w: {*: any} z: object }
 
     """

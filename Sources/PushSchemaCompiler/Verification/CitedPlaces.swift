@@ -27,6 +27,10 @@ extension Schema {
       add(table.provenance)
       for row in table.rows { add(row.provenance) }
     }
+    for conversion in conversions {
+      add(conversion.provenance)
+      for row in conversion.rows { add(row.provenance) }
+    }
     for provenance in mappings.flatMap(\.provenances) + examples.map(\.provenance) {
       add(provenance)
     }

@@ -114,7 +114,7 @@ struct APNsMatrix {
       set.schema(id.schema)?.mappings.filter { $0.id == id } ?? []
     case .items(let inner): nestedMappings(of: inner)
     case .alternatives(let alternatives): alternatives.compactMap { $0 }.flatMap(nestedMappings)
-    case .copy, .narrowing, .converter: []
+    case .copy, .narrowing, .converter, .substitution: []
     }
   }
 

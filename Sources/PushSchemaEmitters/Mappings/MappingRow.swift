@@ -142,13 +142,18 @@ extension Transformation {
     case .copy: return ""
     case .narrowing: return "where the target can hold it"
     case .converter(let converter): return code(converter.rawValue)
+    case .substitution(let substitution): return substitution.words(code: code)
     case .mapping(let id, _): return "through \(code(id.name))"
     case .items(let conversion):
       let words = conversion.words(code: code)
       return words.isEmpty ? "" : "each item: \(words)"
     case .alternatives(let conversions):
-      return conversions.compactMap { $0?.words(code: code) }.filter { !$0.isEmpty }
-        .joined(separator: " or ")
+      var parts: [String] = []
+      for words in conversions.compactMap({ $0?.words(code: code) })
+      where !words.isEmpty && !parts.contains(words) {
+        parts.append(words)
+      }
+      return parts.joined(separator: " or ")
     }
   }
 }

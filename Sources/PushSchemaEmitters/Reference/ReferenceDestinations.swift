@@ -16,6 +16,8 @@ struct ReferenceDestinations {
     let isWhole: Bool
     let target: String?
     let dropReason: String?
+    /// The pairs of values that a member read as a whole is converted by, in words.
+    let conversion: String?
   }
 
   private var uses: [Member: [Use]] = [:]
@@ -34,7 +36,8 @@ struct ReferenceDestinations {
     func use(isWhole: Bool) -> Use {
       Use(
         source: mapping.source, targetObject: mapping.target,
-        isWhole: isWhole, target: line.targetPath?.text, dropReason: line.dropReason)
+        isWhole: isWhole, target: line.targetPath?.text, dropReason: line.dropReason,
+        conversion: isWhole ? line.pairs : nil)
     }
     for (position, step) in path.steps.enumerated() {
       guard case .field(let owner) = step.place else { continue }
@@ -81,13 +84,15 @@ struct ReferenceDestinations {
     for use in uses where !objects.contains(use.targetObject) { objects.append(use.targetObject) }
     for (position, id) in objects.enumerated() {
       var paths: [String] = []
-      for path in uses.filter({ $0.targetObject == id }).compactMap(\.target)
-      where !paths.contains(path) {
-        paths.append(path)
+      var conversions: [String] = []
+      for use in uses where use.targetObject == id {
+        if let path = use.target, !paths.contains(path) { paths.append(path) }
+        if let words = use.conversion, !conversions.contains(words) { conversions.append(words) }
       }
       if position > 0 { text.put("; ") }
       if objects.count > 1 { text.put(id.name + ": ") }
       text.codes(paths)
+      if !conversions.isEmpty { text.prose(" (\(conversions.joined(separator: "; ")))") }
     }
   }
 }
@@ -108,6 +113,12 @@ extension MappingLine {
     case .set(let line): line.target
     case .drop: nil
     }
+  }
+
+  /// The pairs of values that the line converts by, between backticks.
+  fileprivate var pairs: String? {
+    guard case .move(let move) = self else { return nil }
+    return (move.forward ?? move.backward)?.conversion.substitution?.words { "`\($0)`" }
   }
 
   fileprivate var dropReason: String? {

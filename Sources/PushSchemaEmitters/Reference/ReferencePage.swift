@@ -76,7 +76,7 @@ struct ReferencePage {
   private var chapters: [String] {
     [
       (ReferenceArrivals.title, APNsMatrix(set).vendors.contains(schema.name)),
-      ("Values", !schema.enumerations.isEmpty || !schema.tables.isEmpty),
+      ("Values", schema.hasValues),
       ("Examples", !schema.examples.isEmpty),
       ("Mistakes and contradictions", !schema.errata.isEmpty || !schema.conflicts.isEmpty),
       ("Sources", !schema.sources.isEmpty),

@@ -1,14 +1,15 @@
 import PushSchemaModel
 
-/// The chapter of a schema's enumerations and tables.
+/// The chapter of a schema's enumerations, tables and conversions.
 struct ReferenceValues {
   let schema: Schema
 
   func write(to page: inout MarkdownPage) {
-    guard !schema.enumerations.isEmpty || !schema.tables.isEmpty else { return }
+    guard schema.hasValues else { return }
     page.heading(2, "Values")
     for enumeration in schema.enumerations { write(enumeration, to: &page) }
     for table in schema.tables { write(table, to: &page) }
+    for conversion in schema.conversions { write(conversion, to: &page) }
   }
 
   private func write(_ enumeration: Enumeration, to page: inout MarkdownPage) {
@@ -55,6 +56,28 @@ struct ReferenceValues {
     }
   }
 
+  private func write(_ conversion: ConversionTable, to page: inout MarkdownPage) {
+    page.heading(3, conversion.id.name)
+    page.block { text in
+      if !conversion.documentation.isEmpty {
+        text.prose(conversion.documentation)
+        text.endLine()
+      }
+      text.put("What fields of one side hold, and what it becomes on the other.")
+      text.endLine()
+    }
+    page.table(["Here", "Way", "There", "Source"]) { table in
+      for row in conversion.rows {
+        let provenance = row.provenance.isEmpty ? conversion.provenance : row.provenance
+        table.code(row.pair.source.text)
+        table.code(row.pair.direction.rawValue)
+        table.code(row.pair.target.text)
+        table.prose(provenance.sourceText)
+        table.endRow()
+      }
+    }
+  }
+
   private func write(_ literal: Literal, to text: inout MarkdownText) {
     switch literal {
     case .string(let value): text.code(value)
@@ -66,4 +89,9 @@ struct ReferenceValues {
     default: text.code(literal.text)
     }
   }
+}
+
+extension Schema {
+  /// Whether the chapter has anything to say.
+  var hasValues: Bool { !enumerations.isEmpty || !tables.isEmpty || !conversions.isEmpty }
 }

@@ -26,6 +26,8 @@ extension ConverterRun {
     case .narrowing: narrow(value, from: source, to: target, at: place, to: &writer, sink)
     case .converter(let converter):
       run(converter, value, from: source, to: target, at: place, to: &writer, sink)
+    case .substitution(let substitution):
+      substitute(value, from: source, to: target, by: substitution, at: place, to: &writer, sink)
     case .mapping(let id, let isBackward):
       let call = nestedCall(value, id, isBackward: isBackward, at: place)
       sink(&writer, wrap(call, kind: .object, in: target))
@@ -182,7 +184,7 @@ extension ConverterRun {
       let isBare = alternative.type == .flag || alternative.type == .null
       var body = CodeWriter(level: writer.indentation / 2 + 1)
       if let conversion {
-        let bare = alternative.type == .flag ? "Flag.on" : "JSONValue.null"
+        let bare = alternative.type == .flag ? Self.bareFlag : Self.bareNull
         convert(
           isBare ? bare : "value", from: alternative, to: target, by: conversion, at: place,
           to: &body, sink)

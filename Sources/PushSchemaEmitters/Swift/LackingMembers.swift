@@ -68,7 +68,7 @@ extension Transformation {
     case .mapping(let id, let isBackward): [Way(mapping: id, isBackward: isBackward)]
     case .items(let inner): inner.ways
     case .alternatives(let inner): inner.flatMap { $0?.ways ?? [] }
-    case .copy, .narrowing, .converter: []
+    case .copy, .narrowing, .converter, .substitution: []
     }
   }
 }

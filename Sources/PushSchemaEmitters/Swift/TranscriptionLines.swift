@@ -307,7 +307,7 @@ extension Transformation {
   /// Whether the value comes out of one expression.
   var isScalar: Bool {
     switch self {
-    case .copy, .narrowing, .converter: true
+    case .copy, .narrowing, .converter, .substitution: true
     case .mapping, .items, .alternatives: false
     }
   }

@@ -26,6 +26,7 @@ struct ValueConversion {
       }
       return lose(node)
     case .converter(let converter): return try run(converter, node, without: taken)
+    case .substitution(let substitution): return substitute(node, substitution)
     case .mapping(let id, let isBackward): return try nested(node, id, isBackward)
     case .items(let inner): return try items(node, inner, from: source, to: target)
     case .alternatives(let conversions):
@@ -36,6 +37,21 @@ struct ValueConversion {
   mutating func lose(_ node: Int) -> OutputValue? {
     losses.append(ConversionLoss(pointer: workspace.tree.pointer(node), reason: reason))
     return nil
+  }
+
+  private mutating func substitute(_ node: Int, _ substitution: Substitution) -> OutputValue? {
+    let entry = substitution.entries.first { isEqual(node, $0.read) }
+    return entry.map { OutputValue($0.written) } ?? lose(node)
+  }
+
+  private func isEqual(_ node: Int, _ literal: Literal) -> Bool {
+    switch (workspace.tree.nodes[node].content, literal) {
+    case (.null, .null): true
+    case (.boolean(let value), .boolean(let wanted)): value == wanted
+    case (.number(let value), .number(let wanted)): value == wanted
+    case (.string(let value), .string(let wanted)): Name(value) == Name(wanted)
+    default: false
+    }
   }
 
   private mutating func nested(

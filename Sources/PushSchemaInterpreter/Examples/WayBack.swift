@@ -51,6 +51,7 @@ struct WayBack {
     return isAdded
       || readers.contains { $0.converter == .iso8601ToEpochSeconds }
         && difference.isSameInstant
+      || readers.contains { $0.substitutes(difference) }
   }
 
   private func isExcused(_ keys: [String], _ lost: [[String]]) -> Bool {
@@ -73,6 +74,18 @@ private struct FlatLine {
   /// Whether it only runs forward.
   var isOneWay: Bool
   var converter: Converter?
+  /// What its pairs of values do on the way there, and on the way back.
+  var substitutions: (there: Substitution, back: Substitution)?
+
+  /// Whether the pairs turn the one value into the other on the way there and back.
+  func substitutes(_ difference: JSONDifference) -> Bool {
+    guard let (there, back) = substitutions,
+      let entry = there.entries.first(where: { $0.read.text == difference.expected })
+    else { return false }
+    return back.entries.contains {
+      $0.read.text == entry.written.text && $0.written.text == difference.found
+    }
+  }
 }
 
 /// Collects the lines of a mapping and of all it uses.
@@ -100,10 +113,15 @@ private struct LineSurvey {
         lines.append(FlatLine(source: source + drop.source.keys, target: [], isOneWay: true))
       case .move(let move):
         let keys = (source: source + move.source.keys, target: target + move.target.keys)
-        lines.append(
-          FlatLine(
-            source: keys.source, target: keys.target, isOneWay: move.direction != .both,
-            converter: move.forward?.conversion.converter))
+        var flat = FlatLine(
+          source: keys.source, target: keys.target, isOneWay: move.direction != .both,
+          converter: move.forward?.conversion.converter)
+        if let there = move.forward?.conversion.substitution,
+          let back = move.backward?.conversion.substitution
+        {
+          flat.substitutions = (there, back)
+        }
+        lines.append(flat)
         if let nested = move.forward?.conversion.nestedMapping.flatMap(set.mapping) {
           collect(nested, source: keys.source, target: keys.target)
         }
@@ -120,7 +138,7 @@ extension Transformation {
     case .converter(let converter): converter
     case .items(let inner): inner.converter
     case .alternatives(let inner): inner.lazy.compactMap { $0?.converter }.first
-    case .copy, .narrowing, .mapping: nil
+    case .copy, .narrowing, .substitution, .mapping: nil
     }
   }
 }

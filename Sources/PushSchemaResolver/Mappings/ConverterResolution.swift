@@ -5,7 +5,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// The converter that `convert a <-> b` names, from the source's side to the target's.
   mutating func resolveConverter(
-    _ syntax: MoveSyntax.Conversion, arrow: ArrowSyntax
+    _ syntax: ConverterSyntax, arrow: ArrowSyntax
   ) -> Converter? {
     if syntax.arrow != .both, syntax.arrow != arrow { report(.converterArrow(syntax, line: arrow)) }
     if let converter = Converter(rawValue: "\(syntax.source.text) -> \(syntax.target.text)") {
@@ -52,7 +52,7 @@ extension Resolution {
     case .items(let inner): checkPlain(inner, at: range)
     case .alternatives(let inner):
       for case let alternative? in inner { checkPlain(alternative, at: range) }
-    case .copy, .narrowing, .converter: break
+    case .copy, .narrowing, .converter, .substitution: break
     }
   }
 }
@@ -104,7 +104,7 @@ extension PayloadType {
 
 extension Diagnostic {
   fileprivate static func converterArrow(
-    _ syntax: MoveSyntax.Conversion, line: ArrowSyntax
+    _ syntax: ConverterSyntax, line: ArrowSyntax
   ) -> Diagnostic {
     let text = "\(syntax.source.text) \(line.rawValue) \(syntax.target.text)"
     return .error(
@@ -117,7 +117,7 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownConverter(
-    _ syntax: MoveSyntax.Conversion, suggestion: String?
+    _ syntax: ConverterSyntax, suggestion: String?
   ) -> Diagnostic {
     let range = syntax.source.range.union(syntax.target.range)
     let diagnostic = Diagnostic.error(

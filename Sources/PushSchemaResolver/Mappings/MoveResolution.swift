@@ -11,9 +11,12 @@ extension Resolution {
     let target = resolveMappingPath(
       syntax.target, spreads: syntax.spreadsTarget, in: draft.targetScope)
     let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
-    let converter = syntax.conversion.map { resolveConverter($0, arrow: syntax.arrow) }
+    let conversion = syntax.conversion.flatMap {
+      resolveConversion($0, arrow: syntax.arrow, in: draft.unit)
+    }
     guard checkArrow(syntax, in: draft), checkSpreads(syntax), let source, let target,
-      (syntax.condition == nil) == (condition == nil), converter != .some(nil)
+      (syntax.condition == nil) == (condition == nil),
+      (syntax.conversion == nil) == (conversion == nil)
     else {
       draft.isWhole = false
       return
@@ -22,13 +25,23 @@ extension Resolution {
       source: source, target: target, direction: direction, condition: condition,
       loss: syntax.lossy?.value, disclosure: syntax.discloses?.value, provenance: provenance,
       range: syntax.range)
+    if case .pairs(let pairs)? = conversion {
+      let types = (
+        from: valueType(of: source, from: draft.mapping.source),
+        to: valueType(of: target, from: draft.mapping.target)
+      )
+      guard checkPairs(pairs, of: syntax, from: types.from, to: types.to) else {
+        draft.isWhole = false
+        return
+      }
+    }
     if direction.runsForward {
-      move.forward = resolvePassage(syntax, of: move, converter: converter ?? nil, in: draft)
+      move.forward = resolvePassage(syntax, of: move, conversion, in: draft)
     }
     // What cannot go one way is no further news on the way back.
     if direction.runsBackward, !direction.runsForward || move.forward != nil {
       move.backward = resolvePassage(
-        syntax, of: move, converter: converter?.map(\.reversed), isBackward: true, in: draft)
+        syntax, of: move, conversion?.reversed, isBackward: true, in: draft)
     }
     let fits =
       (move.forward != nil) == direction.runsForward
@@ -57,20 +70,29 @@ extension Resolution {
 
   /// What the line does to a value on one of its ways; `nil` where no value can go that way.
   private mutating func resolvePassage(
-    _ syntax: MoveSyntax, of move: Move, converter: Converter?, isBackward: Bool = false,
-    in draft: MappingDraft
+    _ syntax: MoveSyntax, of move: Move, _ conversion: LineConversion?,
+    isBackward: Bool = false, in draft: MappingDraft
   ) -> Passage? {
     let source = valueType(of: move.source, from: draft.mapping.source)
     let target = valueType(of: move.target, from: draft.mapping.target)
     let (from, to) = isBackward ? (target, source) : (source, target)
     let range = syntax.source.range.union(syntax.target.range)
-    if let converter {
+    switch conversion {
+    case .converter(let converter)?:
       guard let conversion = fit(from, to, by: converter) else {
         report(
           .converterMismatch(converter, from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
       return Passage(conversion)
+    case .pairs(let pairs)?:
+      guard let conversion = fit(from, to, by: pairs, isBackward: isBackward) else {
+        report(.conversionMismatch(from: from, to: to, at: syntax.conversion?.range ?? range))
+        return nil
+      }
+      checkPlain(conversion, at: range)
+      return Passage(conversion)
+    case nil: break
     }
     switch fit(from, to) {
     case .fits(let conversion):

@@ -8,9 +8,11 @@ extension Resolution {
     checkRunsForward(syntax.range, what: "'set'", in: draft)
     checkProvenance(provenance, at: syntax.target.range, of: "this line", in: draft)
     let arrow: ArrowSyntax = syntax.backInto == nil ? .forward : .both
-    let converter = syntax.conversion.map { resolveConverter($0, arrow: arrow) }
+    let conversion = syntax.conversion.flatMap {
+      resolveConversion($0, arrow: arrow, in: draft.unit)
+    }
     guard let target = resolveMappingPath(syntax.target, in: draft.targetScope),
-      converter != .some(nil)
+      (syntax.conversion == nil) == (conversion == nil)
     else {
       draft.isWhole = false
       return
@@ -19,7 +21,7 @@ extension Resolution {
     var isConverted = false
     for alternative in syntax.alternatives {
       if let resolved = resolveAlternative(
-        alternative, for: target.type, by: converter ?? nil, isConverted: &isConverted, in: draft)
+        alternative, for: target.type, by: conversion, isConverted: &isConverted, in: draft)
       {
         alternatives.append(resolved)
       }
@@ -42,15 +44,15 @@ extension Resolution {
           ? syntax.alternatives.first?.condition?.range : nil,
         loss: syntax.lossy?.range, disclosure: syntax.discloses?.range,
         alternatives: syntax.alternatives.map(\.range)))
-    resolveWayBack(syntax, of: target, alternatives, converter ?? nil, provenance, into: &draft)
+    resolveWayBack(syntax, of: target, alternatives, conversion, provenance, into: &draft)
   }
 
   private mutating func resolveAlternative(
-    _ syntax: SetLineSyntax.Alternative, for type: PayloadType, by converter: Converter?,
+    _ syntax: SetLineSyntax.Alternative, for type: PayloadType, by lineConversion: LineConversion?,
     isConverted: inout Bool, in draft: MappingDraft
   ) -> SetLine.Alternative? {
     let value = resolveSetValue(
-      syntax.value, for: type, by: converter, isConverted: &isConverted, in: draft)
+      syntax.value, for: type, by: lineConversion, isConverted: &isConverted, in: draft)
     let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
     guard let value, (syntax.condition == nil) == (condition == nil) else { return nil }
     if let condition, let range = syntax.condition?.range {
@@ -60,7 +62,7 @@ extension Resolution {
   }
 
   private mutating func resolveSetValue(
-    _ syntax: SetLineSyntax.Value, for type: PayloadType, by converter: Converter?,
+    _ syntax: SetLineSyntax.Value, for type: PayloadType, by lineConversion: LineConversion?,
     isConverted: inout Bool, in draft: MappingDraft
   ) -> SetLine.Value? {
     switch syntax {
@@ -73,7 +75,7 @@ extension Resolution {
       return resolveTemplate(string, in: draft).map(SetLine.Value.template)
     case .path(let path):
       guard let source = resolveMappingPath(path, in: draft.scope()) else { return nil }
-      if let converter, let conversion = fit(source.type, type, by: converter) {
+      if let conversion = fit(source.type, type, by: lineConversion, isBackward: false) {
         isConverted = true
         return .path(source, conversion)
       }
@@ -97,7 +99,7 @@ extension Resolution {
   /// `back into path`: a line of its own that only runs backwards, into one of the alternatives.
   private mutating func resolveWayBack(
     _ syntax: SetLineSyntax, of target: MappingPath, _ alternatives: [SetLine.Alternative],
-    _ converter: Converter?, _ provenance: Provenance, into draft: inout MappingDraft
+    _ conversion: LineConversion?, _ provenance: Provenance, into draft: inout MappingDraft
   ) {
     guard let path = syntax.backInto else { return }
     guard draft.mapping.direction.runsBackward else {
@@ -116,8 +118,8 @@ extension Resolution {
       return
     }
     var backward: Transformation?
-    if let converter, forward.usesConverter {
-      backward = fit(target.type, source.type, by: converter.reversed)
+    if let conversion, forward.isConverted {
+      backward = fit(target.type, source.type, by: conversion.reversed, isBackward: true)
     } else {
       backward = fitting(target.type, source.type, at: path.range)
     }
@@ -136,13 +138,26 @@ extension Resolution {
   }
 }
 
+extension Resolution {
+  /// What `convert` of a line does to values of a type; `nil` where it reads none of them.
+  private func fit(
+    _ source: PayloadType, _ target: PayloadType, by conversion: LineConversion?, isBackward: Bool
+  ) -> Transformation? {
+    switch conversion {
+    case nil: nil
+    case .converter(let converter)?: fit(source, target, by: converter)
+    case .pairs(let pairs)?: fit(source, target, by: pairs, isBackward: isBackward)
+    }
+  }
+}
+
 extension Transformation {
-  /// Whether a built-in converter is part of it.
-  fileprivate var usesConverter: Bool {
+  /// Whether what stands behind `convert` is part of it.
+  fileprivate var isConverted: Bool {
     switch self {
-    case .converter: true
-    case .items(let inner): inner.usesConverter
-    case .alternatives(let inner): inner.contains { $0?.usesConverter ?? false }
+    case .converter, .substitution: true
+    case .items(let inner): inner.isConverted
+    case .alternatives(let inner): inner.contains { $0?.isConverted ?? false }
     case .copy, .narrowing, .mapping: false
     }
   }

@@ -3,8 +3,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Where a schema has sources, every field, rule, enum and table says which of them states it, or
-  /// that none does.
+  /// Where a schema has sources, every field, rule, enum, table and conversion says which of them
+  /// states it, or that none does.
   mutating func checkProvenance(of unit: Int) {
     guard !units[unit].sources.isEmpty else { return }
     for declaration in units[unit].declarations {
@@ -13,6 +13,9 @@ extension Resolution {
         reportAbsence(.missingProvenance("enum '\(syntax.name.text)'", at: syntax.name.range))
       case .table(let syntax) where syntax.provenance.isEmpty:
         reportAbsence(.missingProvenance("table '\(syntax.name.text)'", at: syntax.name.range))
+      case .conversion(let syntax) where syntax.provenance.isEmpty:
+        reportAbsence(
+          .missingProvenance("conversion '\(syntax.name.text)'", at: syntax.name.range))
       case .object(let syntax):
         for member in syntax.members { checkProvenance(of: member) }
       default: break

@@ -25,6 +25,11 @@ extension Resolution {
     for table in units[unit].tables where !isUsed(table.id) {
       reportAbsence(.unused(code: "unused-table", "table", table.id.name, at: table.range))
     }
+    for conversion in units[unit].conversions where !isUsed(conversion.id) {
+      reportAbsence(
+        .unused(
+          code: "unused-conversion", "conversion", conversion.id.name, at: conversion.range))
+    }
   }
 }
 

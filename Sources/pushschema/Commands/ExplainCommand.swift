@@ -61,5 +61,6 @@ private func text(of destination: Explanation.Destination) -> String {
     return "\(destination.target): dropped\(condition): \(destination.reason ?? "")"
   }
   let loss = destination.reason.map { "; lost: \($0)" } ?? ""
-  return "\(destination.target): becomes \(path)\(condition)\(loss)"
+  let conversion = destination.conversion.map { " (\($0))" } ?? ""
+  return "\(destination.target): becomes \(path)\(conversion)\(condition)\(loss)"
 }

@@ -34,10 +34,20 @@ struct MappingShape {
         first: string inferred "made up"
         second: string inferred "made up"
         count: int inferred "made up"
+        level: Level inferred "made up"
         whole: Part inferred "made up"
         bag: {*: any} inferred "made up"
         on: bool inferred "made up"
       \(MappingShape.spares.map { "  \($0): string inferred \"made up\"" }.joined(separator: "\n"))
+      }
+
+      enum Level closed { "low" "middle" "high" }
+
+      conversion Words {
+        "low"    <-> "quiet"
+        "middle" -> "quiet"
+        "high"   <-> "loud"
+        "a"      -> "letter"
       }
 
       object Part { note: string inferred "made up" }
@@ -95,10 +105,10 @@ struct MappingShape {
 
   private mutating func mappingLines() -> [String] {
     var lines: [String] = []
-    var unused: Set<String> = ["first", "second", "count", "whole", "on"]
+    var unused: Set<String> = ["first", "second", "count", "level", "whole", "on"]
     var spares = MappingShape.spares[...]
     for target in texts where random.chance(55) {
-      switch random.below(9) {
+      switch random.below(14) {
       case 0: lines.append("set \(target) = \"fixed\"")
       case 1: lines.append("set \(target) = \"at times\" when count is present")
       case 2:
@@ -108,7 +118,20 @@ struct MappingShape {
         lines.append("second -> \(target)")
         unused.remove("second")
       case 4: lines.append("bag.deep.note -> \(target) lossy \"only a text\"")
-      case 5...7 where spares.count > 3:
+      case 5:
+        let pairs = #"{ "low" -> "1", "middle" -> "2", "high" -> "3" }"#
+        lines.append("level -> \(target) convert \(pairs)")
+        unused.remove("level")
+      case 6:
+        lines.append("first -> \(target) convert Words lossy \"another word\"")
+        unused.remove("first")
+      case 7:
+        lines.append(#"count -> \#(target) convert { 1 -> "one", 2 -> "two" } lossy "more""#)
+        unused.remove("count")
+      case 8:
+        let pairs = #"{ "d" -> "text", true -> "yes", 1.5 -> "number", null -> "nothing" }"#
+        lines.append("bag.deep.note -> \(target) convert \(pairs) lossy \"another value\"")
+      case 9...12 where spares.count > 3:
         lines.append(alternatives(of: target, from: &spares))
       default:
         lines.append("first -> \(target)")
@@ -119,7 +142,10 @@ struct MappingShape {
     for object in objects where wholes.contains(object.type) && random.chance(60) {
       let inside = lines.indices.filter { lines[$0].contains(" \(object.path).") }
       // Either the whole or its members, or the one where the other is not.
-      let excludes = inside.allSatisfy { lines[$0].hasPrefix("set") && !lines[$0].contains(" when ") }
+      let excludes = inside.allSatisfy { 
+        lines[$0].hasPrefix("set") && !lines[$0].contains(" when ")
+          && !lines[$0].contains(" else ")
+      }
       if !excludes { continue }
       for line in inside { lines[line] += " when second is absent" }
       let condition = inside.isEmpty ? "" : " when second is present"

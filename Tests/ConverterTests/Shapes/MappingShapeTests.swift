@@ -1,10 +1,4 @@
-import PushPayload
-import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
-import PushSchemaInterpreter
-import PushSchemaModel
-import TestSupport
 import Testing
 
 /// Targets nested in every way, filled at every depth: what is generated compiles, and does what the
@@ -22,16 +16,19 @@ import Testing
     #"{"spare0":"p","spare1":"p","spare2":"p","spare3":"q","spare4":"q","spare5":"q","count":4}"#,
     #"{"on":true,"count":5,"spare1":"q","spare2":"r","spare4":"s","spare6":"t","spare8":"u"}"#,
     #"{"on":false,"spare2":"r","spare3":"s","spare4":"t","spare9":"u","whole":{"note":"n"}}"#,
+    #"{"first":"middle","count":1,"level":"high","bag":{"deep":{"note":true}}}"#,
+    #"{"first":"high","count":2.0,"level":"low","bag":{"deep":{"note":15e-1}}}"#,
+    #"{"level":"middle","bag":{"deep":{"note":null}}}"#,
   ]
 
   @Test func `mappings of any shape compile and agree with the interpreter`() throws {
-    var cases: [ShapeCase] = []
+    var cases: [CompiledShape] = []
     for seed in 0..<400 where cases.count < Self.shapes {
       let shape = MappingShape(name: "Shape\(cases.count)", seed: UInt64(seed))
-      if let compiled = compile(shape.file, shape.name) { cases.append(compiled) }
+      if let compiled = CompiledShape(shape.file, shape.name) { cases.append(compiled) }
     }
     try #require(cases.count == Self.shapes, "only \(cases.count) shapes have no mistake")
-    let expected = try agreement(of: cases, on: Self.payloads)
+    let expected = try CompiledShape.agreement(of: cases, on: Self.payloads)
     #expect(expected.count { $0.contains("\":") } > 45, "most payloads cannot be converted")
   }
 
@@ -72,13 +69,13 @@ import Testing
         }
 
         """
-      return compile(SourceFile(path: "\(name).pushschema", text: text), name)
+      return CompiledShape(SourceFile(path: "\(name).pushschema", text: text), name)
     }
     try #require(cases.count == lines.count)
     let payloads = [#""2026-02-11T09:41:00Z""#, "12"].map { value in
       "{" + names.map { "\"\($0)\":\(value)" }.joined(separator: ",") + "}"
     }
-    let expected = try agreement(of: cases, on: payloads)
+    let expected = try CompiledShape.agreement(of: cases, on: payloads)
     #expect(expected.count { $0.contains("\"to_text\":") } == 5)
   }
 
@@ -104,8 +101,8 @@ import Testing
 
       """#
     let file = SourceFile(path: "Quoted.pushschema", text: text)
-    let quoted = try #require(compile(file, "Quoted"))
-    let expected = try agreement(of: [quoted], on: [##"{"a\"b\\c":"e","d\\n":1}"##])
+    let quoted = try #require(CompiledShape(file, "Quoted"))
+    let expected = try CompiledShape.agreement(of: [quoted], on: [##"{"a\"b\\c":"e","d\\n":1}"##])
     #expect(expected == [##"Quoted {"x\"y":"e","z\\t":1}"##])
   }
 
@@ -160,9 +157,9 @@ import Testing
 
       """#
     let lacking = try #require(
-      compile(SourceFile(path: "Lacking.pushschema", text: text), "Lacking"))
+      CompiledShape(SourceFile(path: "Lacking.pushschema", text: text), "Lacking"))
     let whole = #"{"name":"n"}"#
-    let expected = try agreement(
+    let expected = try CompiledShape.agreement(
       of: [lacking],
       on: [
         #"{"one":{}}"#, #"{"two":{}}"#, #"{"list":[[],[\#(whole),{}]]}"#,
@@ -228,8 +225,8 @@ import Testing
 
       """#
     let secret = try #require(
-      compile(SourceFile(path: "Secret.pushschema", text: text), "Secret"))
-    let expected = try agreement(
+      CompiledShape(SourceFile(path: "Secret.pushschema", text: text), "Secret"))
+    let expected = try CompiledShape.agreement(
       of: [secret],
       on: [
         #"{"auth":"S1","name":"n","list":[{"pin":"S2"}],"bag":{"x":"S3"},"card":{"number":"S4"}}"#
@@ -241,94 +238,5 @@ import Testing
           + #" listed any.number=<masked> name="n" other extra.x=<masked>"#
           + #" titled title=<masked> name="n" text=<masked> kept=<masked> coded code=<masked>"#
       ])
-  }
-
-  typealias ShapeCase = (name: String, source: String, set: SchemaSet)
-
-  /// What is generated from a schema; `nil` where it has a mistake.
-  func compile(_ file: SourceFile, _ name: String) -> ShapeCase? {
-    let compiler = Compiler(standardSchemas: [])
-    let input = SchemaInput(file: file, isRequested: true)
-    let compilation = compiler.compile(compiler.parse([input]), with: [SwiftEmitter()])
-    guard !compilation.hasErrors, let artifact = compilation.artifacts.first else { return nil }
-    return (name, artifact.text, compilation.set)
-  }
-
-  /// Compiles and runs the converters, compares them with the interpreter, and answers what it gives.
-  func agreement(of cases: [ShapeCase], on payloads: [String]) throws -> [String] {
-    let sources = cases.map { (name: "\($0.name).swift", text: $0.source) }
-    let program = program(for: cases.map(\.name), payloads)
-    let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])
-    let printed = output.split(separator: "\n").map(String.init)
-    let expected = cases.flatMap { interpreted($0.name, $0.set, payloads) }.filter {
-      !$0.hasSuffix("unreadable")
-    }
-    try #require(printed.count == expected.count, "\(output.prefix(4_000))")
-    for (line, wanted) in zip(printed, expected) { #expect(line == wanted + " ") }
-    return expected
-  }
-
-  /// A program that converts each payload by each mapping, and prints a line about each.
-  private func program(for names: [String], _ payloads: [String]) -> String {
-    let payloads = payloads.map { "##\"\($0)\"##" }.joined(separator: ", ")
-    let runs = names.map { name in
-      """
-      run("\(name)", \(name).Source.self) { try $0.target() } bytes: {
-        try \(name).Source.target(from: $0)
-      }
-      """
-    }
-    return """
-      import PushPayload
-
-      func run<Source: PayloadObject, Target: PayloadObject>(
-        _ name: String, _ type: Source.Type, convert: (Source) throws -> Conversion<Target>,
-        bytes: ([UInt8]) throws -> Conversion<PayloadBytes<Target>>
-      ) {
-        for payload in [\(payloads)] {
-          guard let source = Source.decode(Array(payload.utf8)).model else { continue }
-          let found = outcome {
-            let conversion = try convert(source)
-            return (conversion.output.json(), conversion.findings)
-          }
-          let transcribed = outcome {
-            let conversion = try bytes(Array(payload.utf8))
-            return (conversion.output.bytes, conversion.output.validate())
-          }
-          print(name, found, found == transcribed ? "" : "but from bytes \\(transcribed)")
-        }
-      }
-
-      func outcome(_ convert: () throws -> ([UInt8], [Finding])) -> String {
-        do {
-          let (bytes, findings) = try convert()
-          return findings.reduce(String(decoding: bytes, as: UTF8.self)) { text, finding in
-            finding.evidence.reduce(text + " " + finding.code) { "\\($0) \\($1.path)=\\($1.value)" }
-          }
-        } catch let error as ConversionError {
-          return "\\(error.code.rawValue) \\(error.pointer)"
-        } catch {
-          return "\\(error)"
-        }
-      }
-
-      \(runs.joined(separator: "\n"))
-
-      """
-  }
-
-  private func interpreted(_ name: String, _ set: SchemaSet, _ payloads: [String]) -> [String] {
-    let interpreter = Interpreter(set)
-    guard let mapping = set.schema(name)?.mappings.first else { return [] }
-    return payloads.map { payload in
-      switch interpreter.convert(Array(payload.utf8), by: mapping) {
-      case .unreadable: "\(name) unreadable"
-      case .failure(let failure): "\(name) \(failure.code) \(failure.pointer)"
-      case .results(let results):
-        (results.first?.findings ?? []).reduce("\(name) \(results.first?.json ?? "nothing")") {
-          $1.evidence.reduce($0 + " " + $1.code) { "\($0) \($1.path)=\($1.value)" }
-        }
-      }
-    }
   }
 }

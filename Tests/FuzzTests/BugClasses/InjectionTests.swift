@@ -188,6 +188,12 @@ private func schema(saying text: String) -> SourceFile {
       }
 
       \(comment)
+      conversion Words inferred \(quoted) {
+        \(quoted) -> \(page) cite de:7 \(quoted)
+        "b" <-> \(quoted) inferred \(quoted)
+      }
+
+      \(comment)
       object Push open cite de:2 \(quoted) inferred \(quoted) {
         \(comment)
         title: string default \(quoted) deprecated \(quoted) cite de:3 \(quoted)
@@ -197,6 +203,8 @@ private func schema(saying text: String) -> SourceFile {
         kind: "a" | "b" inferred \(quoted)
 
         free: object inferred \(quoted)
+
+        idle: int inferred \(quoted)
 
         rule one warning: title == \(quoted) or title in [\(quoted), "b"] or title starts with \(quoted)
           message \(quoted)
@@ -212,6 +220,9 @@ private func schema(saying text: String) -> SourceFile {
         more: any inferred \(quoted)
         narrow: "b" | "zz" inferred \(quoted)
         note: string inferred \(quoted)
+        word: string inferred \(quoted)
+        any_word: any inferred \(quoted)
+        sort: string inferred \(quoted)
       }
 
       \(comment)
@@ -223,7 +234,10 @@ private func schema(saying text: String) -> SourceFile {
         level -> narrow lossy \(quoted) inferred \(quoted)
         set note = \(quoted) when title != \(quoted) inferred \(quoted)
         free -> more inferred \(quoted)
-        kind drop \(quoted) inferred \(quoted)
+        title -> word convert Words lossy \(quoted) inferred \(quoted)
+        level -> any_word convert { \(quoted) -> \(quoted), "b" -> \(page) } lossy \(quoted) inferred \(quoted)
+        idle drop \(quoted) inferred \(quoted)
+        kind -> sort convert { "a" -> \(quoted), "b" -> \(page) } inferred \(quoted)
       }
 
       \(comment)

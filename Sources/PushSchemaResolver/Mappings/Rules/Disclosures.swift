@@ -70,6 +70,8 @@ extension Resolution {
     switch conversion {
     case .copy, .narrowing: return discloses(source, to: target)
     case .converter: return holdsSecret(source)
+    // Only what the schema lists is written.
+    case .substitution: return false
     // The lines of the nested mapping are checked where they stand.
     case .mapping: return false
     case .items(let inner):

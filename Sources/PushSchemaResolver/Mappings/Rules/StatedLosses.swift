@@ -49,6 +49,9 @@ extension Resolution {
     guard let passage = isForward ? move.forward : move.backward else { return nil }
     let (source, target) = isForward ? (move.source, move.target) : (move.target, move.source)
     if let loss = passage.conversion.converterLoss { return loss }
+    if let substitution = passage.conversion.substitution, passage.conversion.mayLose {
+      return unlistedValues(of: substitution, from: source)
+    }
     let isFromAny = source.type == .any && !move.source.spreads
     let isLossy =
       source.spreads || !isForward
@@ -63,6 +66,14 @@ extension Resolution {
     guard let first = kept.first else { return nil }
     let more = kept.count > 1 ? " and \(kept.count - 1) more" : ""
     return "members named '\(first)'\(more), which '\(target.text)' has already"
+  }
+
+  /// Values that pairs do not list, in words.
+  private func unlistedValues(of substitution: Substitution, from source: MappingPath) -> String {
+    guard !source.spreads,
+      let missing = unlisted(source.type, among: substitution.entries)?.prefix(3), !missing.isEmpty
+    else { return "values that no pair lists" }
+    return missing.map(\.text).joined(separator: ", ") + ", which no pair lists"
   }
 
   /// Names that an error rule of the object around a free map forbids in it.
@@ -90,7 +101,7 @@ extension Transformation {
     case .converter(let converter): converter.loss
     case .items(let inner): inner.converterLoss
     case .alternatives(let inner): inner.lazy.compactMap { $0?.converterLoss }.first
-    case .copy, .narrowing, .mapping: nil
+    case .copy, .narrowing, .substitution, .mapping: nil
     }
   }
 

@@ -1,0 +1,94 @@
+import PushSchemaDiagnostics
+
+/// What stands behind `convert`, and the conversions that are declared on their own.
+extension Parser {
+  /// `conversion NAME { pair … }`
+  mutating func parseConversion(_ documentation: DocumentationSyntax?) -> ConversionSyntax? {
+    let start = takeRange()
+    let name = parseName("the conversion's name")
+    var conversion = ConversionSyntax(
+      range: start, name: name ?? NameSyntax(text: "", range: start))
+    conversion.documentation = documentation
+    conversion.provenance = parseProvenances()
+    parseBody("'\(conversion.name.text)'") { parser in
+      if let row = parser.parseRowOfConversion() { conversion.rows.append(row) }
+    }
+    conversion.range = range(from: start)
+    return name == nil ? nil : conversion
+  }
+
+  private mutating func parseRowOfConversion() -> ConversionSyntax.Row? {
+    reportStray(parseOptionalDocumentation())
+    if isAt(.closeBrace) || isAtEnd { return nil }
+    let start = currentRange
+    guard let pair = parsePair("a pair of values or '}'") else {
+      skip { $0.startsLine() }
+      return nil
+    }
+    let provenance = parseProvenances()
+    return ConversionSyntax.Row(range: range(from: start), pair: pair, provenance: provenance)
+  }
+
+  /// `a <-> b`, the name of a conversion, or `{ pair, … }`, the word before it taken
+  mutating func parseConversion(from start: SourceRange) -> MoveSyntax.Conversion {
+    let what = "a form, the name of a conversion or '{'"
+    var conversion: MoveSyntax.Conversion?
+    if isAt(.openBrace) {
+      conversion = parsePairs().map { .pairs($0, range(from: start)) }
+    } else if current.kind == .name, mark(ahead: 1)?.isArrow != true {
+      conversion = parseQualifiedName(what).map { .named($0, range(from: start)) }
+    } else {
+      conversion = parseConverter(what, from: start)
+    }
+    return conversion ?? .invalid(range(from: start))
+  }
+
+  private mutating func parseConverter(
+    _ what: String, from start: SourceRange
+  ) -> MoveSyntax.Conversion? {
+    guard let source = parseName(what), let arrow = parseArrow(),
+      let target = parseName("a form")
+    else { return nil }
+    return .converter(
+      ConverterSyntax(source: source, arrow: arrow, target: target, range: range(from: start)))
+  }
+
+  /// `{ pair, … }`; after a mistake goes on behind the brace, or at the next line of the mapping.
+  private mutating func parsePairs() -> [ValuePairSyntax]? {
+    guard expect(.openBrace) != nil else { return nil }
+    var pairs: [ValuePairSyntax] = []
+    var isWhole = true
+    repeat {
+      guard let pair = parsePair("a pair of values") else {
+        isWhole = false
+        break
+      }
+      pairs.append(pair)
+    } while takeIf(.comma) != nil
+    if isWhole {
+      if takeIf(.closeBrace) != nil { return pairs }
+      reportExpected("',' or '}'")
+    }
+    skip { $0.startsLine() && $0.current.kind != .string && $0.current.kind != .number }
+    _ = takeIf(.closeBrace)
+    return nil
+  }
+
+  private mutating func parsePair(_ what: String) -> ValuePairSyntax? {
+    let start = currentRange
+    guard let source = parseSingleValue(what), let arrow = parseArrow(),
+      let target = parseSingleValue("what it becomes")
+    else { return nil }
+    return ValuePairSyntax(
+      source: source, arrow: arrow, target: target, range: range(from: start))
+  }
+
+  /// A literal that is no list.
+  private mutating func parseSingleValue(_ what: String) -> LiteralSyntax? {
+    guard !isAt(.openBracket) else {
+      reportUnexpected(what, help: "a text, a number, true, false or null")
+      return nil
+    }
+    return parseLiteral(what)
+  }
+}
