@@ -225,6 +225,34 @@ extension Everything {
     /// Maker, German edition, line 7.
     public var nestedText: String?
 
+    /// The member `step`.
+    ///
+    /// Form `("+" | "-") digits(1...3)`.
+    ///
+    /// Maker, German edition, line 7.
+    public var step: String?
+
+    /// The member `version`.
+    ///
+    /// Length `...8` chars. Form `digits ["." digits] {"-" letters}`.
+    ///
+    /// Maker, German edition, line 7.
+    public var version: String?
+
+    /// The member `filled`.
+    ///
+    /// Form `digits | "{{" text "}}" | "ä" hex(2...) "ß😀"`. Masked in every description.
+    ///
+    /// Maker, German edition, line 7.
+    public var filled: String?
+
+    /// The member `address`.
+    ///
+    /// Format `hex`. Form `{hex(2)} hex(2)`.
+    ///
+    /// Maker, German edition, line 7.
+    public var address: String?
+
     /// The member `count`.
     ///
     /// Range `-5...10`.
@@ -364,6 +392,32 @@ extension Everything {
     /// Maker, German edition, line 12.
     public var mapOfInner: JSONMembers<Everything.Inner>?
 
+    /// The member `counts`.
+    ///
+    /// Keys of the form `"open::" text(0...4)`.
+    ///
+    /// Maker, German edition, line 12.
+    public var counts: JSONMembers<Int>?
+
+    /// The member `formed_map`.
+    ///
+    /// Length `...3` keys. Keys of the form `letters`.
+    ///
+    /// Maker, German edition, line 12.
+    public var formedMap: JSONObject?
+
+    /// The member `forms`.
+    ///
+    /// Inferred: forms inside.
+    public var forms: Forms?
+
+    /// The member `nested_forms`.
+    ///
+    /// Keys of the form `digits`.
+    ///
+    /// Maker, German edition, line 12.
+    public var nestedForms: JSONMembers<JSONMembers<String>>?
+
     /// The member `free`.
     ///
     /// Maker, German edition, line 12.
@@ -393,6 +447,16 @@ extension Everything {
     ///
     /// Maker, German edition, line 13.
     public var typedCollector: Everything.TypedCollector?
+
+    /// The member `formed_collector`.
+    ///
+    /// Maker, German edition, line 13.
+    public var formedCollector: Everything.FormedCollector?
+
+    /// The member `closed_collector`.
+    ///
+    /// Maker, German edition, line 13.
+    public var closedCollector: Everything.ClosedCollector?
 
     /// The member `self_inside`.
     ///
@@ -469,6 +533,10 @@ extension Everything {
       day: String? = nil,
       token: String? = nil,
       nestedText: String? = nil,
+      step: String? = nil,
+      version: String? = nil,
+      filled: String? = nil,
+      address: String? = nil,
       count: Int? = nil,
       big: Int? = nil,
       share: Double? = nil,
@@ -494,12 +562,18 @@ extension Everything {
       smallMap: JSONMembers<String>? = nil,
       mapOfLists: JSONMembers<[Everything.Color]>? = nil,
       mapOfInner: JSONMembers<Everything.Inner>? = nil,
+      counts: JSONMembers<Int>? = nil,
+      formedMap: JSONObject? = nil,
+      forms: Forms? = nil,
+      nestedForms: JSONMembers<JSONMembers<String>>? = nil,
       free: JSONObject? = nil,
       any: JSONValue? = nil,
       inner: Everything.Inner? = nil,
       closed: Everything.Closed? = nil,
       collector: Everything.Collector? = nil,
       typedCollector: Everything.TypedCollector? = nil,
+      formedCollector: Everything.FormedCollector? = nil,
+      closedCollector: Everything.ClosedCollector? = nil,
       selfInside: [Everything.Whole]? = nil,
       secret: String? = nil,
       old: String? = nil,
@@ -518,6 +592,10 @@ extension Everything {
       self.day = day
       self.token = token
       self.nestedText = nestedText
+      self.step = step
+      self.version = version
+      self.filled = filled
+      self.address = address
       self.count = count
       self.big = big
       self.share = share
@@ -543,12 +621,18 @@ extension Everything {
       self.smallMap = smallMap
       self.mapOfLists = mapOfLists
       self.mapOfInner = mapOfInner
+      self.counts = counts
+      self.formedMap = formedMap
+      self.forms = forms
+      self.nestedForms = nestedForms
       self.free = free
       self.any = any
       self.inner = inner
       self.closed = closed
       self.collector = collector
       self.typedCollector = typedCollector
+      self.formedCollector = formedCollector
+      self.closedCollector = closedCollector
       self.selfInside = selfInside
       self.secret = secret
       self.old = old
@@ -791,6 +875,23 @@ extension Everything {
         }
       }
     }
+
+    /// What `forms` may hold.
+    public enum Forms: PayloadValue {
+      /// An array.
+      case list([String])
+
+      /// A whole number.
+      case integer(Int)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .list(let items): writer.array(items) { $0.write($1) }
+        case .integer(let value): writer.write(value)
+        }
+      }
+    }
   }
 }
 
@@ -822,6 +923,12 @@ extension Everything.Whole {
     writer.member(Keys.day, day)
     writer.member(Keys.token, token)
     writer.member(Keys.nestedText, nestedText)
+    writer.member(Keys.step, step)
+    writer.member(Keys.version, version)
+    if let filled {
+      writer.sensitiveMember(Keys.filled) { $0.write(filled) }
+    }
+    writer.member(Keys.address, address)
     writer.member(Keys.count, count)
     writer.member(Keys.big, big)
     writer.member(Keys.share, share)
@@ -863,12 +970,22 @@ extension Everything.Whole {
     if let mapOfInner {
       writer.member(Keys.mapOfInner) { $0.map(mapOfInner) { $0.write($1) } }
     }
+    if let counts {
+      writer.member(Keys.counts) { $0.map(counts) { $0.write($1) } }
+    }
+    writer.member(Keys.formedMap, formedMap)
+    writer.member(Keys.forms, forms)
+    if let nestedForms {
+      writer.member(Keys.nestedForms) { $0.map(nestedForms) { $0.map($1) { $0.write($1) } } }
+    }
     writer.member(Keys.free, free)
     writer.member(Keys.any, any)
     writer.member(Keys.inner, inner)
     writer.member(Keys.closed, closed)
     writer.member(Keys.collector, collector)
     writer.member(Keys.typedCollector, typedCollector)
+    writer.member(Keys.formedCollector, formedCollector)
+    writer.member(Keys.closedCollector, closedCollector)
     writer.member(Keys.selfInside, selfInside)
     if let secret {
       writer.sensitiveMember(Keys.secret) { $0.write(secret) }
@@ -892,6 +1009,10 @@ extension Everything.Whole {
     static let day = JSONKey("day")
     static let token = JSONKey("token")
     static let nestedText = JSONKey("nested_text")
+    static let step = JSONKey("step")
+    static let version = JSONKey("version")
+    static let filled = JSONKey("filled")
+    static let address = JSONKey("address")
     static let count = JSONKey("count")
     static let big = JSONKey("big")
     static let share = JSONKey("share")
@@ -917,12 +1038,18 @@ extension Everything.Whole {
     static let smallMap = JSONKey("small_map")
     static let mapOfLists = JSONKey("map_of_lists")
     static let mapOfInner = JSONKey("map_of_inner")
+    static let counts = JSONKey("counts")
+    static let formedMap = JSONKey("formed_map")
+    static let forms = JSONKey("forms")
+    static let nestedForms = JSONKey("nested_forms")
     static let free = JSONKey("free")
     static let any = JSONKey("any")
     static let inner = JSONKey("inner")
     static let closed = JSONKey("closed")
     static let collector = JSONKey("collector")
     static let typedCollector = JSONKey("typed_collector")
+    static let formedCollector = JSONKey("formed_collector")
+    static let closedCollector = JSONKey("closed_collector")
     static let selfInside = JSONKey("self_inside")
     static let secret = JSONKey("secret")
     static let old = JSONKey("old")
@@ -946,6 +1073,10 @@ extension Everything.Whole {
     var day = MemberPlace()
     var token = MemberPlace()
     var nestedText = MemberPlace()
+    var step = MemberPlace()
+    var version = MemberPlace()
+    var filled = MemberPlace()
+    var address = MemberPlace()
     var count = MemberPlace()
     var big = MemberPlace()
     var share = MemberPlace()
@@ -971,12 +1102,18 @@ extension Everything.Whole {
     var smallMap = MemberPlace()
     var mapOfLists = MemberPlace()
     var mapOfInner = MemberPlace()
+    var counts = MemberPlace()
+    var formedMap = MemberPlace()
+    var forms = MemberPlace()
+    var nestedForms = MemberPlace()
     var free = MemberPlace()
     var any = MemberPlace()
     var inner = MemberPlace()
     var closed = MemberPlace()
     var collector = MemberPlace()
     var typedCollector = MemberPlace()
+    var formedCollector = MemberPlace()
+    var closedCollector = MemberPlace()
     var selfInside = MemberPlace()
     var secret = MemberPlace()
     var old = MemberPlace()
@@ -1009,6 +1146,10 @@ extension Everything.Whole {
     case day
     case token
     case nestedText
+    case step
+    case version
+    case filled
+    case address
     case count
     case big
     case share
@@ -1034,12 +1175,18 @@ extension Everything.Whole {
     case smallMap
     case mapOfLists
     case mapOfInner
+    case counts
+    case formedMap
+    case forms
+    case nestedForms
     case free
     case any
     case inner
     case closed
     case collector
     case typedCollector
+    case formedCollector
+    case closedCollector
     case selfInside
     case secret
     case old
@@ -1065,6 +1212,7 @@ extension Everything.Whole {
       if text.equals(0x0000_0000_0064_6C6F) { return .old }
     case 4:
       if text.equals(0x0000_0000_7478_6574) { return .text }
+      if text.equals(0x0000_0000_7065_7473) { return .step }
       if text.equals(0x0000_0000_6761_6C66) { return .flag }
       if text.equals(0x0000_0000_6472_6F77) { return .word }
       if text.equals(0x0000_0000_796E_616D) { return .many }
@@ -1080,14 +1228,19 @@ extension Everything.Whole {
       if text.equals(0x0000_0072_6F6C_6F63) { return .color }
       if text.equals(0x0000_0074_6967_6964) { return .digit }
       if text.equals(0x0000_0064_6578_696D) { return .mixed }
+      if text.equals(0x0000_0073_6D72_6F66) { return .forms }
       if text.equals(0x0000_0072_656E_6E69) { return .inner }
       if text.equals(0x0000_0072_6564_6C6F) { return .older }
     case 6:
+      if text.equals(0x0000_6465_6C6C_6966) { return .filled }
       if text.equals(0x0000_7265_626D_756E) { return .number }
       if text.equals(0x0000_6575_7169_6E75) { return .unique }
+      if text.equals(0x0000_7374_6E75_6F63) { return .counts }
       if text.equals(0x0000_6465_736F_6C63) { return .closed }
       if text.equals(0x0000_7465_7263_6573) { return .secret }
     case 7:
+      if text.equals(0x006E_6F69_7372_6576) { return .version }
+      if text.equals(0x0073_7365_7264_6461) { return .address }
       if text.equals(0x0067_6E69_6874_6F6E) { return .nothing }
     case 9:
       if text.equals(0x616D_5F6C_6C61_6D73, 0x7061_6D5F_6C6C_616D) { return .smallMap }
@@ -1095,6 +1248,7 @@ extension Everything.Whole {
     case 10:
       if text.equals(0x2F79_656B_2064_646F, 0x317E_2F79_656B_2064) { return .odd }
       if text.equals(0x696C_5F72_656E_6E69, 0x7473_696C_5F72_656E) { return .innerList }
+      if text.equals(0x6D5F_6465_6D72_6F66, 0x7061_6D5F_6465_6D72) { return .formedMap }
     case 11:
       if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
       if text.equals(0x736E_695F_666C_6573, 0x6564_6973_6E69_5F66) { return .selfInside }
@@ -1106,6 +1260,7 @@ extension Everything.Whole {
       if text.equals(0x5F72_6F5F_6761_6C66, 0x6472_6F77_5F72_6F5F) { return .flagOrWord }
       if text.equals(0x6C5F_666F_5F70_616D, 0x7374_7369_6C5F_666F) { return .mapOfLists }
       if text.equals(0x695F_666F_5F70_616D, 0x7265_6E6E_695F_666F) { return .mapOfInner }
+      if text.equals(0x665F_6465_7473_656E, 0x736D_726F_665F_6465) { return .nestedForms }
     case 13:
       if text.equals(0x755F_6465_6465_656E, 0x7373_656C_6E75_5F64) { return .neededUnless }
       if text.equals(0x755F_6465_6E6E_6162, 0x7373_656C_6E75_5F64) { return .bannedUnless }
@@ -1114,6 +1269,9 @@ extension Everything.Whole {
     case 15:
       if text.equals(0x726F_5F6C_6576_656C, 0x7463_656A_626F_5F72) { return .levelOrObject }
       if text.equals(0x6F63_5F64_6570_7974, 0x726F_7463_656C_6C6F) { return .typedCollector }
+    case 16:
+      if text.equals(0x635F_6465_6D72_6F66, 0x726F_7463_656C_6C6F) { return .formedCollector }
+      if text.equals(0x635F_6465_736F_6C63, 0x726F_7463_656C_6C6F) { return .closedCollector }
     default: break
     }
     return nil
@@ -1137,10 +1295,16 @@ extension Everything.Whole {
     var smallMapValue: JSONMembers<String>?
     var mapOfListsValue: JSONMembers<[Everything.Color]>?
     var mapOfInnerValue: JSONMembers<Everything.Inner>?
+    var countsValue: JSONMembers<Int>?
+    var formedMapValue: JSONObject?
+    var formsValue: Forms?
+    var nestedFormsValue: JSONMembers<JSONMembers<String>>?
     var innerValue: Everything.Inner?
     var closedValue: Everything.Closed?
     var collectorValue: Everything.Collector?
     var typedCollectorValue: Everything.TypedCollector?
+    var formedCollectorValue: Everything.FormedCollector?
+    var closedCollectorValue: Everything.ClosedCollector?
     var selfInsideValue: [Everything.Whole]?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
@@ -1172,6 +1336,24 @@ extension Everything.Whole {
       case .nestedText:
         if try reader.readString(&members.nestedText, citation: Citation.nestedText) {
           reader.checkFormat(members.nestedText, .jsonObjectText, citation: Citation.nestedText)
+        }
+      case .step:
+        if try reader.readString(&members.step, citation: Citation.step) {
+          reader.checkForm(members.step, Form.step, citation: Citation.step)
+        }
+      case .version:
+        if try reader.readString(&members.version, citation: Citation.version) {
+          reader.checkCharacters(members.version, nil, 8, citation: Citation.version)
+          reader.checkForm(members.version, Form.version, citation: Citation.version)
+        }
+      case .filled:
+        if try reader.readString(&members.filled, citation: Citation.filled) {
+          reader.checkForm(members.filled, Form.filled, citation: Citation.filled)
+        }
+      case .address:
+        if try reader.readString(&members.address, citation: Citation.address) {
+          reader.checkFormat(members.address, .hex, citation: Citation.address)
+          reader.checkForm(members.address, Form.address, citation: Citation.address)
         }
       case .count:
         if try reader.readInteger(&members.count, citation: Citation.count) {
@@ -1267,6 +1449,22 @@ extension Everything.Whole {
           mapOfInnerValue = try readMapOfInner(
             &members.mapOfInner, &members.mapOfInnerValueMembers, from: &reader)
         }
+      case .counts:
+        if try reader.begin(&members.counts) {
+          countsValue = try readCounts(&members.counts, from: &reader)
+        }
+      case .formedMap:
+        if try reader.begin(&members.formedMap) {
+          formedMapValue = try readFormedMap(&members.formedMap, from: &reader)
+        }
+      case .forms:
+        if try reader.begin(&members.forms) {
+          formsValue = try readForms(&members.forms, from: &reader)
+        }
+      case .nestedForms:
+        if try reader.begin(&members.nestedForms) {
+          nestedFormsValue = try readNestedForms(&members.nestedForms, from: &reader)
+        }
       case .free:
         _ = try reader.readObject(&members.free, citation: Citation.free)
       case .any:
@@ -1286,6 +1484,14 @@ extension Everything.Whole {
       case .typedCollector:
         if try reader.begin(&members.typedCollector) {
           typedCollectorValue = try readTypedCollector(&members.typedCollector, from: &reader)
+        }
+      case .formedCollector:
+        if try reader.begin(&members.formedCollector) {
+          formedCollectorValue = try readFormedCollector(&members.formedCollector, from: &reader)
+        }
+      case .closedCollector:
+        if try reader.begin(&members.closedCollector) {
+          closedCollectorValue = try readClosedCollector(&members.closedCollector, from: &reader)
         }
       case .selfInside:
         if try reader.begin(&members.selfInside) {
@@ -1319,7 +1525,9 @@ extension Everything.Whole {
       text: reader.string(members.text), chars: reader.string(members.chars),
       odd: reader.string(members.odd), uri: reader.string(members.uri),
       day: reader.string(members.day), token: reader.string(members.token),
-      nestedText: reader.string(members.nestedText), count: reader.integer(members.count),
+      nestedText: reader.string(members.nestedText), step: reader.string(members.step),
+      version: reader.string(members.version), filled: reader.string(members.filled),
+      address: reader.string(members.address), count: reader.integer(members.count),
       big: reader.integer(members.big), share: reader.double(members.share),
       number: reader.double(members.number), on: reader.boolean(members.on),
       flag: reader.flag(members.flag), level: Everything.Level(members.level, in: &reader),
@@ -1330,11 +1538,14 @@ extension Everything.Whole {
       flagOrWord: flagOrWordValue, levelOrObject: levelOrObjectValue, list: listValue,
       unique: uniqueValue, grid: gridValue, innerList: innerListValue, mixed: mixedValue,
       map: mapValue, smallMap: smallMapValue, mapOfLists: mapOfListsValue,
-      mapOfInner: mapOfInnerValue, free: reader.object(members.free),
+      mapOfInner: mapOfInnerValue, counts: countsValue, formedMap: formedMapValue,
+      forms: formsValue, nestedForms: nestedFormsValue, free: reader.object(members.free),
       any: reader.value(members.any), inner: innerValue, closed: closedValue,
-      collector: collectorValue, typedCollector: typedCollectorValue, selfInside: selfInsideValue,
-      secret: reader.string(members.secret), old: reader.string(members.old),
-      older: reader.integer(members.older), neededWhen: reader.string(members.neededWhen),
+      collector: collectorValue, typedCollector: typedCollectorValue,
+      formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
+      selfInside: selfInsideValue, secret: reader.string(members.secret),
+      old: reader.string(members.old), older: reader.integer(members.older),
+      neededWhen: reader.string(members.neededWhen),
       neededUnless: reader.string(members.neededUnless),
       bannedWhen: reader.string(members.bannedWhen),
       bannedUnless: reader.string(members.bannedUnless),
@@ -1771,6 +1982,122 @@ extension Everything.Whole {
     return value
   }
 
+  /// Reads `counts`.
+  private static func readCounts(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<Int>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.counts) else { return nil }
+    var values = JSONMembers<Int>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      reader.checkKey(Form.countsKey, citation: Citation.counts)
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readIntegerValue(&item, citation: Citation.counts) {
+        if reader.buildsModel, let value = reader.integer(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `formed_map`.
+  private static func readFormedMap(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONObject? {
+    guard try reader.beginObjectValue(&member, citation: Citation.formedMap) else { return nil }
+    var values = JSONMembers<JSONValue>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      reader.checkKey(Form.formedMapKey, citation: Citation.formedMap)
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readAnyValue(&item) {
+        if reader.buildsModel, let value = reader.value(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    reader.checkKeys(member, nil, 3, citation: Citation.formedMap)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `forms`.
+  private static func readForms(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Forms? {
+    switch try reader.kind() {
+    case .array:
+      return try readFormsArrayValue(&member, from: &reader).map { .list($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.forms) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    default:
+      try reader.refuse(&member, expected: "an array or a whole number", citation: Citation.forms)
+      return nil
+    }
+  }
+
+  /// Reads `forms`.
+  private static func readFormsArrayValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [String]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.forms)
+    else { return nil }
+    var values: [String] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readStringValue(&item, citation: Citation.forms) {
+        reader.checkForm(item, Form.formsItem, citation: Citation.forms)
+        if reader.buildsModel, let value = reader.string(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `nested_forms`.
+  private static func readNestedForms(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<JSONMembers<String>>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.nestedForms) else { return nil }
+    var values = JSONMembers<JSONMembers<String>>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      reader.checkKey(Form.nestedFormsKey, citation: Citation.nestedForms)
+      let name = reader.buildsModel ? reader.keyText : ""
+      if let value = try readNestedFormsValue(&item, from: &reader) {
+        values[name] = value
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `nested_forms`.
+  private static func readNestedFormsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.nestedForms) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      reader.checkKey(Form.nestedFormsValueKey, citation: Citation.nestedForms)
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.nestedForms) {
+        reader.checkForm(item, Form.nestedFormsValueValue, citation: Citation.nestedForms)
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
   /// Reads `inner`.
   private static func readInner(
     _ member: inout MemberPlace,
@@ -1813,6 +2140,28 @@ extension Everything.Whole {
     guard try reader.beginObjectValue(&member, citation: Citation.typedCollector)
     else { return nil }
     let value = try Everything.TypedCollector.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `formed_collector`.
+  private static func readFormedCollector(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FormedCollector? {
+    guard try reader.beginObjectValue(&member, citation: Citation.formedCollector)
+    else { return nil }
+    let value = try Everything.FormedCollector.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `closed_collector`.
+  private static func readClosedCollector(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.ClosedCollector? {
+    guard try reader.beginObjectValue(&member, citation: Citation.closedCollector)
+    else { return nil }
+    let value = try Everything.ClosedCollector.read(from: &reader)
     reader.end(&member)
     return value
   }
@@ -2099,7 +2448,7 @@ extension Everything.Whole {
         "counts", .error, in: members.object,
         message: "this must hold: count(list) <= 2 and count(map) != 2",
         evidence: [PayloadEvidence("list", members.list), PayloadEvidence("map", members.map)],
-        errata: Everything.errata, citation: Citation.counts)
+        errata: Everything.errata, citation: Citation.countsRule)
     }
     if reader.starts(members.secret, with: Texts.secretBeginnings) == .no {
       reader.reportRule(
@@ -2157,6 +2506,10 @@ extension Everything.Whole {
     static let day = "Maker, German edition, line 7"
     static let token = "Maker, German edition, line 7"
     static let nestedText = "Maker, German edition, line 7"
+    static let step = "Maker, German edition, line 7"
+    static let version = "Maker, German edition, line 7"
+    static let filled = "Maker, German edition, line 7"
+    static let address = "Maker, German edition, line 7"
     static let count = "Maker, German edition, line 8"
     static let big = "Maker, German edition, line 8"
     static let share = "Maker, German edition, line 8"
@@ -2182,12 +2535,18 @@ extension Everything.Whole {
     static let smallMap = "Maker, German edition, line 12"
     static let mapOfLists = "Maker, German edition, line 12"
     static let mapOfInner = "Maker, German edition, line 12"
+    static let counts = "Maker, German edition, line 12"
+    static let formedMap = "Maker, German edition, line 12"
+    static let forms = "inferred: forms inside"
+    static let nestedForms = "Maker, German edition, line 12"
     static let free = "Maker, German edition, line 12"
     static let any = "Maker, German edition, line 12"
     static let inner = "Maker, German edition, line 13"
     static let closed = "Maker, German edition, line 13"
     static let collector = "Maker, German edition, line 13"
     static let typedCollector = "Maker, German edition, line 13"
+    static let formedCollector = "Maker, German edition, line 13"
+    static let closedCollector = "Maker, German edition, line 13"
     static let selfInside = "Maker, German edition, line 13"
     static let secret = "Maker, German edition, line 14"
     static let old = "Maker, German edition, line 14"
@@ -2216,9 +2575,32 @@ extension Everything.Whole {
     static let together = "Maker, German edition, line 19"
     static let small = "Maker, German edition, line 20"
     static let smallInner = "Maker, German edition, line 20"
-    static let counts = "Maker, German edition, line 20"
+    static let countsRule = "Maker, German edition, line 20"
     static let secretStart = "Maker, German edition, line 20"
     static let sameLists = "Maker, German edition, line 20"
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let step = PayloadForm([.choice(["+", "-"]), .characters(.digits, 1...3)])
+    static let version = PayloadForm(
+      [
+        .characters(.digits), .optional([".", .characters(.digits)]),
+        .repeated(["-", .characters(.letters)]),
+      ])
+    static let filled = PayloadForm(
+      .choice(
+        [
+          .characters(.digits), ["{{", .characters(.text), "}}"],
+          ["ä", .characters(.hex, 2...), "ß😀"],
+        ]))
+    static let address = PayloadForm([.repeated(.characters(.hex, 2)), .characters(.hex, 2)])
+    static let countsKey = PayloadForm(["open::", .characters(.text, 0...4)])
+    static let formedMapKey = PayloadForm(.characters(.letters))
+    static let formsItem = PayloadForm(.choice(["é", .characters(.digits, 2)]))
+    static let nestedFormsKey = PayloadForm(.characters(.digits))
+    static let nestedFormsValueKey = PayloadForm([.characters(.hex), "😀"])
+    static let nestedFormsValueValue = PayloadForm(.characters(.letters, 2))
   }
 
   /// What to say about keys that are not the object's own.
@@ -2228,12 +2610,14 @@ extension Everything.Whole {
         "texte", "did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake")
     ],
     fields: [
-      "text", "chars", "odd key/~1", "uri", "day", "token", "nested_text", "count", "big", "share",
-      "number", "on", "flag", "level", "color", "secret_color", "word", "digit", "nothing", "many",
-      "number_or_list", "flag_or_word", "level_or_object", "list", "unique", "grid", "inner_list",
-      "mixed", "map", "small_map", "map_of_lists", "map_of_inner", "free", "any", "inner", "closed",
-      "collector", "typed_collector", "self_inside", "secret", "old", "older", "needed_when",
-      "needed_unless", "banned_when", "banned_unless", "needed_deep",
+      "text", "chars", "odd key/~1", "uri", "day", "token", "nested_text", "step", "version",
+      "filled", "address", "count", "big", "share", "number", "on", "flag", "level", "color",
+      "secret_color", "word", "digit", "nothing", "many", "number_or_list", "flag_or_word",
+      "level_or_object", "list", "unique", "grid", "inner_list", "mixed", "map", "small_map",
+      "map_of_lists", "map_of_inner", "counts", "formed_map", "forms", "nested_forms", "free",
+      "any", "inner", "closed", "collector", "typed_collector", "formed_collector",
+      "closed_collector", "self_inside", "secret", "old", "older", "needed_when", "needed_unless",
+      "banned_when", "banned_unless", "needed_deep",
     ],
     misplaced: [
       PayloadHint("kind", "'kind' belongs in 'many' of this object"),
@@ -2241,6 +2625,7 @@ extension Everything.Whole {
       PayloadHint("size", "'size' belongs in 'many' of this object"),
       PayloadHint("deep", "'deep' belongs in 'closed' of this object"),
       PayloadHint("known", "'known' belongs in 'collector' of this object"),
+      PayloadHint("x1", "'x1' belongs in 'closed_collector' of this object"),
       PayloadHint("end", "'end' belongs in 'closed.deep' of this object"),
     ])
 }
@@ -2478,6 +2863,7 @@ extension Everything.Inner {
       PayloadHint("deep", "'deep' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("word", "'word' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("known", "'known' belongs in 'collector' of the enclosing Everything.Whole"),
+      PayloadHint("x1", "'x1' belongs in 'closed_collector' of the enclosing Everything.Whole"),
       PayloadHint("text", "'text' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("chars", "'chars' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
@@ -2487,6 +2873,12 @@ extension Everything.Inner {
       PayloadHint("token", "'token' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "nested_text", "'nested_text' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("step", "'step' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "version", "'version' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("filled", "'filled' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "address", "'address' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("count", "'count' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("big", "'big' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("share", "'share' belongs in 'self_inside' of the enclosing Everything.Whole"),
@@ -2525,6 +2917,13 @@ extension Everything.Inner {
       PayloadHint(
         "map_of_inner",
         "'map_of_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("counts", "'counts' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "formed_map", "'formed_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("forms", "'forms' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "nested_forms",
+        "'nested_forms' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("free", "'free' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("any", "'any' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("inner", "'inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
@@ -2534,6 +2933,12 @@ extension Everything.Inner {
       PayloadHint(
         "typed_collector",
         "'typed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "formed_collector",
+        "'formed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "closed_collector",
+        "'closed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "self_inside", "'self_inside' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("secret", "'secret' belongs in 'self_inside' of the enclosing Everything.Whole"),
@@ -3172,4 +3577,287 @@ extension Everything.TypedCollector {
     static let known = "Maker, German edition, line 26"
     static let others = "inferred: typed"
   }
+}
+
+extension Everything {
+  /// The object `FormedCollector`.
+  ///
+  /// Maker, German edition, line 27.
+  ///
+  /// - `not-both`: "not (known is present and `open::both` == 1)"
+  public struct FormedCollector: PayloadObject {
+    /// The member `known`.
+    ///
+    /// Maker, German edition, line 27.
+    public var known: Int?
+
+    /// All other members, in their order.
+    ///
+    /// Keys of the form `"open::" text`.
+    ///
+    /// Maker, German edition, line 27.
+    public var opens: JSONObject
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(known: Int? = nil, opens: JSONObject = [:], unknownMembers: JSONObject = [:]) {
+      self.known = known
+      self.opens = opens
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Everything.FormedCollector {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.FormedCollector" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "Maker, German edition, line 27"
+  }
+
+  /// What the keys look like that `opens` holds.
+  public static let keyForm = PayloadForm(["open::", .characters(.text)])
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FormedCollector? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.known, known)
+    writer.members(opens)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let known = JSONKey("known")
+  }
+}
+
+extension Everything.FormedCollector {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var known = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case known
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 5:
+      if text.equals(0x0000_006E_776F_6E6B) { return .known }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FormedCollector? {
+    var collectedMembers = JSONObject()
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .known:
+        _ = try reader.readInteger(&members.known, citation: Citation.known)
+      default:
+        guard reader.isKey(of: keyForm) else {
+          try reader.readUnknownMember(
+            in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+            citation: schemaCitation)
+          continue
+        }
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Everything.FormedCollector(
+      known: reader.integer(members.known), opens: collectedMembers, unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    let openBoth = reader.member("open::both", of: members.object)
+    if members.known.isPresent, reader.compare(openBoth, .equal, number: 1) == .yes {
+      reader.reportRule(
+        "not-both", .error, in: members.object,
+        message: "this must hold: not (known is present and `open::both` == 1)",
+        evidence: [
+          PayloadEvidence("known", members.known), PayloadEvidence("`open::both`", openBoth),
+        ],
+        errata: Everything.errata, citation: Citation.notBoth)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let known = "Maker, German edition, line 27"
+    static let opens = "Maker, German edition, line 27"
+    static let notBoth = "Maker, German edition, line 27"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["known"])
+}
+
+extension Everything {
+  /// The object `ClosedCollector`.
+  ///
+  /// Maker, German edition, line 28.
+  public struct ClosedCollector: PayloadObject {
+    /// The member `x1`.
+    ///
+    /// Maker, German edition, line 28.
+    public var x1: Int?
+
+    /// All other members, in their order.
+    ///
+    /// Keys of the form `"x" digits`.
+    ///
+    /// Maker, German edition, line 28.
+    public var numbered: JSONMembers<Int>
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      x1: Int? = nil, numbered: JSONMembers<Int> = [:], unknownMembers: JSONObject = [:]
+    ) {
+      self.x1 = x1
+      self.numbered = numbered
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Everything.ClosedCollector {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.ClosedCollector" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "Maker, German edition, line 28"
+  }
+
+  /// What the keys look like that `numbered` holds.
+  public static let keyForm = PayloadForm(["x", .characters(.digits)])
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.ClosedCollector? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.x1, x1)
+    for (name, value) in numbered {
+      writer.member(named: name) { $0.write(value) }
+    }
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let x1 = JSONKey("x1")
+  }
+}
+
+extension Everything.ClosedCollector {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var x1 = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case x1
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 2:
+      if text.equals(0x0000_0000_0000_3178) { return .x1 }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.ClosedCollector? {
+    var collectedMembers = JSONMembers<Int>()
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .x1:
+        _ = try reader.readInteger(&members.x1, citation: Citation.x1)
+      default:
+        guard reader.isKey(of: keyForm) else {
+          try reader.readUnknownMember(
+            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+            citation: schemaCitation)
+          continue
+        }
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member), let value = try readNumberedValue(&member, from: &reader) {
+          collectedMembers[name] = value
+        }
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Everything.ClosedCollector(
+      x1: reader.integer(members.x1), numbered: collectedMembers, unknownMembers: unknownMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readNumberedValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Int? {
+    guard try reader.readIntegerValue(&member, citation: Citation.numbered) else { return nil }
+    reader.checkRange(member, nil, 5, citation: Citation.numbered)
+    guard reader.buildsModel else { return nil }
+    return reader.integer(member)
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let x1 = "Maker, German edition, line 28"
+    static let numbered = "Maker, German edition, line 28"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["x1"])
 }

@@ -81,11 +81,29 @@ struct ObjectJSONSchema {
 
   /// What all keys without a field must be; nothing where anything goes.
   private func writeOtherMembers(to writer: inout JSONDocumentWriter) {
-    if let rest = object.rest {
+    if let rest = object.rest, let form = rest.keyForm {
+      writeCollected(rest, form, to: &writer)
+      if !object.isOpen { writer.member("additionalProperties", .boolean(false)) }
+    } else if let rest = object.rest {
       guard !rest.type.isAnything else { return }
       writer.object("additionalProperties") { types.write(rest.type, to: &$0) }
     } else if !object.isOpen {
       writer.member("additionalProperties", .boolean(false))
+    }
+  }
+
+  /// The members under keys of a form, apart from those that are fields.
+  private func writeCollected(
+    _ rest: RestField, _ form: PayloadForm, to writer: inout JSONDocumentWriter
+  ) {
+    let fields = object.fields.map(\.key).filter(form.accepts)
+    let pattern = form.form.pattern(besides: fields)
+    writer.object("patternProperties") { writer in
+      if rest.type.isAnything {
+        writer.member(pattern, .boolean(true))
+      } else {
+        writer.object(pattern) { types.write(rest.type, to: &$0) }
+      }
     }
   }
 

@@ -45,7 +45,14 @@ struct TypeJSONSchema {
     // A text has at least as many bytes as characters, so an upper limit on bytes bounds both.
     let upper = min(characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max)
     if upper < Int.max { writer.member("maxLength", .number(upper)) }
-    if let pattern = limits.format?.pattern { writer.member("pattern", .string(pattern)) }
+    let patterns = [limits.format?.pattern, limits.form?.form.pattern].compactMap { $0 }
+    guard patterns.count > 1 else {
+      if let pattern = patterns.first { writer.member("pattern", .string(pattern)) }
+      return
+    }
+    writer.array("allOf") { writer in
+      for pattern in patterns { writer.object { $0.member("pattern", .string(pattern)) } }
+    }
   }
 
   private func writeEnumeration(_ id: DeclarationID, to writer: inout JSONDocumentWriter) {
@@ -68,12 +75,15 @@ struct TypeJSONSchema {
   }
 
   private func writeMap(
-    _ values: PayloadType, _ keys: CountRange?, to writer: inout JSONDocumentWriter
+    _ values: PayloadType, _ limits: MapLimits, to writer: inout JSONDocumentWriter
   ) {
     writer.member("type", .string("object"))
+    if let form = limits.keyForm {
+      writer.object("propertyNames") { $0.member("pattern", .string(form.form.pattern)) }
+    }
     if !values.isAnything { writer.object("additionalProperties") { write(values, to: &$0) } }
-    if let lower = keys?.lower { writer.member("minProperties", .number(lower)) }
-    if let upper = keys?.upper { writer.member("maxProperties", .number(upper)) }
+    if let lower = limits.keys?.lower { writer.member("minProperties", .number(lower)) }
+    if let upper = limits.keys?.upper { writer.member("maxProperties", .number(upper)) }
   }
 }
 

@@ -77,6 +77,7 @@ extension ConverterRun {
 
   /// The places of an object's members whose keys it does not know, or that its rest collects.
   func otherMembers(of object: Object, at place: String) -> SwiftCode {
+    if object.rest?.keyForm != nil { refuse() }
     guard !object.fields.isEmpty else { return .call("reader.members", [.text("of: \(place)")]) }
     let key = "\(file.names.typeName(object.id)).key" + (object.hasLongKeys ? "(_:in:)" : "")
     return .call(

@@ -19,7 +19,10 @@ struct TargetCompletion {
         throw .missingMember(field.key, of: object, fieldPointer)
       }
     }
-    for (key, value) in output.members where object.fieldPosition(key) == nil {
+    let others = output.members.filter { object.fieldPosition($0.key) == nil }
+    let unknown = object.rest?.keyForm == nil ? [] : others.filter { !object.collects($0.key) }
+    let collected = unknown.isEmpty ? others : others.filter { object.collects($0.key) }
+    for (key, value) in collected + unknown {
       let type = object.rest?.type ?? .any
       complete.set(key, try self.complete(value, type, pointer + JSONPointer.component(key)))
     }

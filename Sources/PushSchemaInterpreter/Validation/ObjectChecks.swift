@@ -31,7 +31,7 @@ extension PayloadValidator {
         schema: object.id.schema)
       checkDeprecation(field, member, context)
       check(member.value, as: field.type, context)
-    } else if let rest = object.rest {
+    } else if let rest = object.rest, rest.takes(member.key) {
       let context = MemberContext.member(
         member.key, citation: .rest(of: object.id), isSensitive: rest.isSensitive,
         schema: object.id.schema)
