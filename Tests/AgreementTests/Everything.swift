@@ -172,6 +172,7 @@ extension Everything {
   /// - `exactly`: `exactly-one(inner, closed, collector, count, text, chars, any, map) or on is
   ///   present`
   /// - `together` (warning): `all-or-none(share, number)`
+  /// - `flags`: `flag is absent or needed_flag == 1 or map_of_flags.a is present`
   /// - `small` (warning): `bytes(self) <= 120`
   /// - `small-inner`: `bytes(free) <= 20 and chars(text) <= 6`
   /// - `counts`: `count(list) <= 2 and count(map) != 2`
@@ -286,6 +287,23 @@ extension Everything {
     ///
     /// Maker, German edition, line 8.
     public var flag: Flag?
+
+    /// The member `needed_flag`.
+    ///
+    /// Required when `flag_or_word is absent and flag is present`. Deprecated: old.
+    ///
+    /// Maker, German edition, line 8.
+    public var neededFlag: Flag?
+
+    /// The member `flags`.
+    ///
+    /// Maker, German edition, line 8.
+    public var flags: [Flag]?
+
+    /// The member `map_of_flags`.
+    ///
+    /// Maker, German edition, line 8.
+    public var mapOfFlags: JSONMembers<Flag>?
 
     /// The member `level`.
     ///
@@ -458,6 +476,11 @@ extension Everything {
     /// Maker, German edition, line 13.
     public var closedCollector: Everything.ClosedCollector?
 
+    /// The member `flag_collector`.
+    ///
+    /// Maker, German edition, line 13.
+    public var flagCollector: Everything.FlagCollector?
+
     /// The member `self_inside`.
     ///
     /// Maker, German edition, line 13.
@@ -543,6 +566,9 @@ extension Everything {
       number: Double? = nil,
       on: Bool? = nil,
       flag: Flag? = nil,
+      neededFlag: Flag? = nil,
+      flags: [Flag]? = nil,
+      mapOfFlags: JSONMembers<Flag>? = nil,
       level: Everything.Level? = nil,
       color: Everything.Color? = nil,
       secretColor: Everything.Color? = nil,
@@ -574,6 +600,7 @@ extension Everything {
       typedCollector: Everything.TypedCollector? = nil,
       formedCollector: Everything.FormedCollector? = nil,
       closedCollector: Everything.ClosedCollector? = nil,
+      flagCollector: Everything.FlagCollector? = nil,
       selfInside: [Everything.Whole]? = nil,
       secret: String? = nil,
       old: String? = nil,
@@ -602,6 +629,9 @@ extension Everything {
       self.number = number
       self.on = on
       self.flag = flag
+      self.neededFlag = neededFlag
+      self.flags = flags
+      self.mapOfFlags = mapOfFlags
       self.level = level
       self.color = color
       self.secretColor = secretColor
@@ -633,6 +663,7 @@ extension Everything {
       self.typedCollector = typedCollector
       self.formedCollector = formedCollector
       self.closedCollector = closedCollector
+      self.flagCollector = flagCollector
       self.selfInside = selfInside
       self.secret = secret
       self.old = old
@@ -935,6 +966,13 @@ extension Everything.Whole {
     writer.member(Keys.number, number)
     writer.member(Keys.on, on)
     writer.member(Keys.flag, flag)
+    writer.member(Keys.neededFlag, neededFlag)
+    if let flags {
+      writer.member(Keys.flags) { $0.array(flags) { $0.write($1) } }
+    }
+    if let mapOfFlags {
+      writer.member(Keys.mapOfFlags) { $0.map(mapOfFlags) { $0.write($1) } }
+    }
     writer.member(Keys.level, level)
     writer.member(Keys.color, color)
     if let secretColor {
@@ -986,6 +1024,7 @@ extension Everything.Whole {
     writer.member(Keys.typedCollector, typedCollector)
     writer.member(Keys.formedCollector, formedCollector)
     writer.member(Keys.closedCollector, closedCollector)
+    writer.member(Keys.flagCollector, flagCollector)
     writer.member(Keys.selfInside, selfInside)
     if let secret {
       writer.sensitiveMember(Keys.secret) { $0.write(secret) }
@@ -1019,6 +1058,9 @@ extension Everything.Whole {
     static let number = JSONKey("number")
     static let on = JSONKey("on")
     static let flag = JSONKey("flag")
+    static let neededFlag = JSONKey("needed_flag")
+    static let flags = JSONKey("flags")
+    static let mapOfFlags = JSONKey("map_of_flags")
     static let level = JSONKey("level")
     static let color = JSONKey("color")
     static let secretColor = JSONKey("secret_color")
@@ -1050,6 +1092,7 @@ extension Everything.Whole {
     static let typedCollector = JSONKey("typed_collector")
     static let formedCollector = JSONKey("formed_collector")
     static let closedCollector = JSONKey("closed_collector")
+    static let flagCollector = JSONKey("flag_collector")
     static let selfInside = JSONKey("self_inside")
     static let secret = JSONKey("secret")
     static let old = JSONKey("old")
@@ -1083,6 +1126,9 @@ extension Everything.Whole {
     var number = MemberPlace()
     var on = MemberPlace()
     var flag = MemberPlace()
+    var neededFlag = MemberPlace()
+    var flags = MemberPlace()
+    var mapOfFlags = MemberPlace()
     var level = MemberPlace()
     var color = MemberPlace()
     var secretColor = MemberPlace()
@@ -1114,6 +1160,7 @@ extension Everything.Whole {
     var typedCollector = MemberPlace()
     var formedCollector = MemberPlace()
     var closedCollector = MemberPlace()
+    var flagCollector = MemberPlace()
     var selfInside = MemberPlace()
     var secret = MemberPlace()
     var old = MemberPlace()
@@ -1156,6 +1203,9 @@ extension Everything.Whole {
     case number
     case on
     case flag
+    case neededFlag
+    case flags
+    case mapOfFlags
     case level
     case color
     case secretColor
@@ -1187,6 +1237,7 @@ extension Everything.Whole {
     case typedCollector
     case formedCollector
     case closedCollector
+    case flagCollector
     case selfInside
     case secret
     case old
@@ -1224,6 +1275,7 @@ extension Everything.Whole {
       if text.equals(0x0000_006E_656B_6F74) { return .token }
       if text.equals(0x0000_0074_6E75_6F63) { return .count }
       if text.equals(0x0000_0065_7261_6873) { return .share }
+      if text.equals(0x0000_0073_6761_6C66) { return .flags }
       if text.equals(0x0000_006C_6576_656C) { return .level }
       if text.equals(0x0000_0072_6F6C_6F63) { return .color }
       if text.equals(0x0000_0074_6967_6964) { return .digit }
@@ -1251,11 +1303,13 @@ extension Everything.Whole {
       if text.equals(0x6D5F_6465_6D72_6F66, 0x7061_6D5F_6465_6D72) { return .formedMap }
     case 11:
       if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
+      if text.equals(0x665F_6465_6465_656E, 0x6761_6C66_5F64_6564) { return .neededFlag }
       if text.equals(0x736E_695F_666C_6573, 0x6564_6973_6E69_5F66) { return .selfInside }
       if text.equals(0x775F_6465_6465_656E, 0x6E65_6877_5F64_6564) { return .neededWhen }
       if text.equals(0x775F_6465_6E6E_6162, 0x6E65_6877_5F64_656E) { return .bannedWhen }
       if text.equals(0x645F_6465_6465_656E, 0x7065_6564_5F64_6564) { return .neededDeep }
     case 12:
+      if text.equals(0x665F_666F_5F70_616D, 0x7367_616C_665F_666F) { return .mapOfFlags }
       if text.equals(0x635F_7465_7263_6573, 0x726F_6C6F_635F_7465) { return .secretColor }
       if text.equals(0x5F72_6F5F_6761_6C66, 0x6472_6F77_5F72_6F5F) { return .flagOrWord }
       if text.equals(0x6C5F_666F_5F70_616D, 0x7374_7369_6C5F_666F) { return .mapOfLists }
@@ -1266,6 +1320,7 @@ extension Everything.Whole {
       if text.equals(0x755F_6465_6E6E_6162, 0x7373_656C_6E75_5F64) { return .bannedUnless }
     case 14:
       if text.equals(0x6F5F_7265_626D_756E, 0x7473_696C_5F72_6F5F) { return .numberOrList }
+      if text.equals(0x6C6F_635F_6761_6C66, 0x726F_7463_656C_6C6F) { return .flagCollector }
     case 15:
       if text.equals(0x726F_5F6C_6576_656C, 0x7463_656A_626F_5F72) { return .levelOrObject }
       if text.equals(0x6F63_5F64_6570_7974, 0x726F_7463_656C_6C6F) { return .typedCollector }
@@ -1281,6 +1336,8 @@ extension Everything.Whole {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Whole? {
+    var flagsValue: [Flag]?
+    var mapOfFlagsValue: JSONMembers<Flag>?
     var nothingValue: Nothing?
     var manyValue: Many?
     var numberOrListValue: NumberOrList?
@@ -1305,6 +1362,7 @@ extension Everything.Whole {
     var typedCollectorValue: Everything.TypedCollector?
     var formedCollectorValue: Everything.FormedCollector?
     var closedCollectorValue: Everything.ClosedCollector?
+    var flagCollectorValue: Everything.FlagCollector?
     var selfInsideValue: [Everything.Whole]?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
@@ -1371,6 +1429,16 @@ extension Everything.Whole {
         _ = try reader.readBoolean(&members.on, citation: Citation.on)
       case .flag:
         _ = try reader.readFlag(&members.flag, citation: Citation.flag)
+      case .neededFlag:
+        _ = try reader.readFlag(&members.neededFlag, citation: Citation.neededFlag)
+      case .flags:
+        if try reader.begin(&members.flags) {
+          flagsValue = try readFlags(&members.flags, from: &reader)
+        }
+      case .mapOfFlags:
+        if try reader.begin(&members.mapOfFlags) {
+          mapOfFlagsValue = try readMapOfFlags(&members.mapOfFlags, from: &reader)
+        }
       case .level:
         if try reader.readString(&members.level, citation: Citation.level) {
           Everything.Level.check(members.level, in: &reader)
@@ -1493,6 +1561,10 @@ extension Everything.Whole {
         if try reader.begin(&members.closedCollector) {
           closedCollectorValue = try readClosedCollector(&members.closedCollector, from: &reader)
         }
+      case .flagCollector:
+        if try reader.begin(&members.flagCollector) {
+          flagCollectorValue = try readFlagCollector(&members.flagCollector, from: &reader)
+        }
       case .selfInside:
         if try reader.begin(&members.selfInside) {
           selfInsideValue = try readSelfInside(&members.selfInside, from: &reader)
@@ -1530,7 +1602,9 @@ extension Everything.Whole {
       address: reader.string(members.address), count: reader.integer(members.count),
       big: reader.integer(members.big), share: reader.double(members.share),
       number: reader.double(members.number), on: reader.boolean(members.on),
-      flag: reader.flag(members.flag), level: Everything.Level(members.level, in: &reader),
+      flag: reader.flag(members.flag), neededFlag: reader.flag(members.neededFlag),
+      flags: flagsValue, mapOfFlags: mapOfFlagsValue,
+      level: Everything.Level(members.level, in: &reader),
       color: Everything.Color(members.color, in: &reader),
       secretColor: Everything.Color(members.secretColor, in: &reader),
       word: Word(members.word, in: &reader), digit: Digit(members.digit, in: &reader),
@@ -1543,13 +1617,50 @@ extension Everything.Whole {
       any: reader.value(members.any), inner: innerValue, closed: closedValue,
       collector: collectorValue, typedCollector: typedCollectorValue,
       formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
-      selfInside: selfInsideValue, secret: reader.string(members.secret),
-      old: reader.string(members.old), older: reader.integer(members.older),
-      neededWhen: reader.string(members.neededWhen),
+      flagCollector: flagCollectorValue, selfInside: selfInsideValue,
+      secret: reader.string(members.secret), old: reader.string(members.old),
+      older: reader.integer(members.older), neededWhen: reader.string(members.neededWhen),
       neededUnless: reader.string(members.neededUnless),
       bannedWhen: reader.string(members.bannedWhen),
       bannedUnless: reader.string(members.bannedUnless),
       neededDeep: reader.string(members.neededDeep), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `flags`.
+  private static func readFlags(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Flag]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.flags)
+    else { return nil }
+    var values: [Flag] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readFlagValue(&item, citation: Citation.flags) {
+        if reader.buildsModel, let value = reader.flag(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `map_of_flags`.
+  private static func readMapOfFlags(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<Flag>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.mapOfFlags) else { return nil }
+    var values = JSONMembers<Flag>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readFlagValue(&item, citation: Citation.mapOfFlags) {
+        if reader.buildsModel, let value = reader.flag(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
   }
 
   /// Reads `nothing`.
@@ -2166,6 +2277,16 @@ extension Everything.Whole {
     return value
   }
 
+  /// Reads `flag_collector`.
+  private static func readFlagCollector(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FlagCollector? {
+    guard try reader.beginObjectValue(&member, citation: Citation.flagCollector) else { return nil }
+    let value = try Everything.FlagCollector.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
   /// Reads `self_inside`.
   private static func readSelfInside(
     _ member: inout MemberPlace, from reader: inout PayloadReader
@@ -2195,6 +2316,21 @@ extension Everything.Whole {
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let freeX = reader.member("x", of: members.free)
+    let mapOfFlagsA = reader.flagged(reader.member("a", of: members.mapOfFlags, as: [.number]))
+    if members.neededFlag.isAbsent, members.flagOrWord.isAbsent, members.flag.isPresent {
+      reader.reportMissing(
+        "needed_flag", in: members.object,
+        condition: "when flag_or_word is absent and flag is present",
+        neighbours: [members.flagOrWord, members.flag],
+        evidence: [
+          PayloadEvidence("flag_or_word", members.flagOrWord),
+          PayloadEvidence("flag", members.flag),
+        ],
+        citation: Citation.neededFlag)
+    }
+    if members.neededFlag.isPresent {
+      reader.reportDeprecated(members.neededFlag, reason: "old", citation: Citation.neededFlag)
+    }
     if members.old.isPresent {
       reader.reportDeprecated(
         members.old, reason: "nobody reads it", replacement: "text", citation: Citation.old)
@@ -2426,6 +2562,19 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.together)
     }
+    if members.flag.isPresent,
+      reader.compare(members.neededFlag, .equal, number: 1) == .no,
+      mapOfFlagsA.isAbsent
+    {
+      reader.reportRule(
+        "flags", .error, in: members.object, at: members.flag, path: ["flag"],
+        message: "this must hold: flag is absent or needed_flag == 1 or map_of_flags.a is present",
+        evidence: [
+          PayloadEvidence("flag", members.flag), PayloadEvidence("needed_flag", members.neededFlag),
+          PayloadEvidence("map_of_flags.a", mapOfFlagsA),
+        ],
+        errata: Everything.errata, citation: Citation.flagsRule)
+    }
     if reader.isWithin(120, bytesOf: members.object) == .no {
       reader.reportRule(
         "small", .warning, in: members.object, message: "this must hold: bytes(self) <= 120",
@@ -2516,6 +2665,9 @@ extension Everything.Whole {
     static let number = "Maker, German edition, line 8"
     static let on = "Maker, German edition, line 8"
     static let flag = "Maker, German edition, line 8"
+    static let neededFlag = "Maker, German edition, line 8"
+    static let flags = "Maker, German edition, line 8"
+    static let mapOfFlags = "Maker, German edition, line 8"
     static let level = "Maker, German edition, line 9"
     static let color = "Maker, German edition, line 9"
     static let secretColor = "Maker, German edition, line 9"
@@ -2547,6 +2699,7 @@ extension Everything.Whole {
     static let typedCollector = "Maker, German edition, line 13"
     static let formedCollector = "Maker, German edition, line 13"
     static let closedCollector = "Maker, German edition, line 13"
+    static let flagCollector = "Maker, German edition, line 13"
     static let selfInside = "Maker, German edition, line 13"
     static let secret = "Maker, German edition, line 14"
     static let old = "Maker, German edition, line 14"
@@ -2573,6 +2726,7 @@ extension Everything.Whole {
     static let one = "Maker, German edition, line 19"
     static let exactly = "Maker, German edition, line 19"
     static let together = "Maker, German edition, line 19"
+    static let flagsRule = "Maker, German edition, line 19"
     static let small = "Maker, German edition, line 20"
     static let smallInner = "Maker, German edition, line 20"
     static let countsRule = "Maker, German edition, line 20"
@@ -2611,13 +2765,13 @@ extension Everything.Whole {
     ],
     fields: [
       "text", "chars", "odd key/~1", "uri", "day", "token", "nested_text", "step", "version",
-      "filled", "address", "count", "big", "share", "number", "on", "flag", "level", "color",
-      "secret_color", "word", "digit", "nothing", "many", "number_or_list", "flag_or_word",
-      "level_or_object", "list", "unique", "grid", "inner_list", "mixed", "map", "small_map",
-      "map_of_lists", "map_of_inner", "counts", "formed_map", "forms", "nested_forms", "free",
-      "any", "inner", "closed", "collector", "typed_collector", "formed_collector",
-      "closed_collector", "self_inside", "secret", "old", "older", "needed_when", "needed_unless",
-      "banned_when", "banned_unless", "needed_deep",
+      "filled", "address", "count", "big", "share", "number", "on", "flag", "needed_flag", "flags",
+      "map_of_flags", "level", "color", "secret_color", "word", "digit", "nothing", "many",
+      "number_or_list", "flag_or_word", "level_or_object", "list", "unique", "grid", "inner_list",
+      "mixed", "map", "small_map", "map_of_lists", "map_of_inner", "counts", "formed_map", "forms",
+      "nested_forms", "free", "any", "inner", "closed", "collector", "typed_collector",
+      "formed_collector", "closed_collector", "flag_collector", "self_inside", "secret", "old",
+      "older", "needed_when", "needed_unless", "banned_when", "banned_unless", "needed_deep",
     ],
     misplaced: [
       PayloadHint("kind", "'kind' belongs in 'many' of this object"),
@@ -2626,6 +2780,7 @@ extension Everything.Whole {
       PayloadHint("deep", "'deep' belongs in 'closed' of this object"),
       PayloadHint("known", "'known' belongs in 'collector' of this object"),
       PayloadHint("x1", "'x1' belongs in 'closed_collector' of this object"),
+      PayloadHint("must", "'must' belongs in 'flag_collector' of this object"),
       PayloadHint("end", "'end' belongs in 'closed.deep' of this object"),
     ])
 }
@@ -2864,6 +3019,7 @@ extension Everything.Inner {
       PayloadHint("word", "'word' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("known", "'known' belongs in 'collector' of the enclosing Everything.Whole"),
       PayloadHint("x1", "'x1' belongs in 'closed_collector' of the enclosing Everything.Whole"),
+      PayloadHint("must", "'must' belongs in 'flag_collector' of the enclosing Everything.Whole"),
       PayloadHint("text", "'text' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("chars", "'chars' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
@@ -2885,6 +3041,12 @@ extension Everything.Inner {
       PayloadHint("number", "'number' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("on", "'on' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("flag", "'flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "needed_flag", "'needed_flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("flags", "'flags' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "map_of_flags",
+        "'map_of_flags' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("level", "'level' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "secret_color",
@@ -2939,6 +3101,9 @@ extension Everything.Inner {
       PayloadHint(
         "closed_collector",
         "'closed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "flag_collector",
+        "'flag_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "self_inside", "'self_inside' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("secret", "'secret' belongs in 'self_inside' of the enclosing Everything.Whole"),
@@ -3717,6 +3882,211 @@ extension Everything.FormedCollector {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(fields: ["known"])
+}
+
+extension Everything {
+  /// The object `FlagCollector`.
+  ///
+  /// Maker, German edition, line 29.
+  ///
+  /// - `some`: `a is present or must is absent`
+  public struct FlagCollector: PayloadObject {
+    /// The member `must`.
+    ///
+    /// Required.
+    ///
+    /// Maker, German edition, line 29.
+    public var must: Flag
+
+    /// All other members, in their order.
+    ///
+    /// Maker, German edition, line 29.
+    public var flags: JSONMembers<FlagsValue>
+
+    /// Creates an object of these members; nothing is checked.
+    public init(must: Flag, flags: JSONMembers<FlagsValue> = [:]) {
+      self.must = must
+      self.flags = flags
+    }
+
+    /// What `flags` may hold.
+    public enum FlagsValue: PayloadValue {
+      /// The number 1.
+      case flag
+
+      /// A string.
+      case text(FlagsValueLiteral)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .flag: writer.write(Flag.on)
+        case .text(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// The values of `flags`.
+    public enum FlagsValueLiteral: String, PayloadEnum, CaseIterable {
+      /// The value `x`.
+      case x
+
+      /// The value that a string names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let value = Self.value(member, in: &reader) else { return nil }
+        self = value
+      }
+
+      /// The listed value that a string names.
+      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+        guard let text = reader.words(member) else { return nil }
+        switch text.length {
+        case 1:
+          if text.equals(0x0000_0000_0000_0078) { return .x }
+        default: break
+        }
+        return nil
+      }
+
+      /// Reports a value that is not listed.
+      static func check(
+        _ member: MemberPlace,
+        in reader: inout PayloadReader,
+        isSensitive: Bool = false,
+        citation: String?
+      ) {
+        guard Self.value(member, in: &reader) == nil else { return }
+        reader.reportUnlisted(
+          member, among: ["x"], errata: Everything.errata, isSensitive: isSensitive,
+          citation: citation)
+      }
+    }
+  }
+}
+
+extension Everything.FlagCollector {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.FlagCollector" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "Maker, German edition, line 29"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FlagCollector? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.must, must)
+    for (name, value) in flags {
+      writer.member(named: name) { $0.write(value) }
+    }
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let must = JSONKey("must")
+  }
+}
+
+extension Everything.FlagCollector {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var must = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case must
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 4:
+      if text.equals(0x0000_0000_7473_756D) { return .must }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FlagCollector? {
+    var collectedMembers = JSONMembers<FlagsValue>()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .must:
+        _ = try reader.readFlag(&members.must, citation: Citation.must)
+      default:
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member), let value = try readFlagsValue(&member, from: &reader) {
+          collectedMembers[name] = value
+        }
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel, let mustValue = reader.flag(members.must) else { return nil }
+    return Everything.FlagCollector(must: mustValue, flags: collectedMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readFlagsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FlagsValue? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readFlagValue(&member, citation: Citation.flags) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.flag(member).map { _ in .flag }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.flags) else { return nil }
+      FlagsValueLiteral.check(member, in: &reader, citation: Citation.flags)
+      guard reader.buildsModel else { return nil }
+      return FlagsValueLiteral(member, in: &reader).map { .text($0) }
+    default:
+      try reader.refuse(&member, expected: "the number 1 or a string", citation: Citation.flags)
+      return nil
+    }
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    let a = reader.flagged(reader.member("a", of: members.object, as: [.number, .string]))
+    if members.must.isAbsent {
+      reader.reportMissing("must", in: members.object, citation: Citation.must)
+    }
+    if a.isAbsent, members.must.isPresent {
+      reader.reportRule(
+        "some", .error, in: members.object,
+        message: "this must hold: a is present or must is absent",
+        evidence: [PayloadEvidence("a", a), PayloadEvidence("must", members.must)],
+        errata: Everything.errata, citation: Citation.some)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let must = "Maker, German edition, line 29"
+    static let flags = "Maker, German edition, line 29"
+    static let some = "Maker, German edition, line 29"
+  }
 }
 
 extension Everything {

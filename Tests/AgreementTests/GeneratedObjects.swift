@@ -44,5 +44,5 @@ private let generatedTypes: [any PayloadObject.Type] = [
   Pushwoosh.Response.self, Pushwoosh.ResponseBody.self,
   Everything.Whole.self, Everything.Inner.self, Everything.Closed.self, Everything.Deep.self,
   Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
-  Everything.ClosedCollector.self,
+  Everything.ClosedCollector.self, Everything.FlagCollector.self,
 ]

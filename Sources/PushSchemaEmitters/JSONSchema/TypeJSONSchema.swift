@@ -6,6 +6,24 @@ import PushSchemaModel
 struct TypeJSONSchema {
   let set: SchemaSet
 
+  /// The type of a member; where it may be left out, a flag may also hold 0.
+  func writeMember(
+    _ type: PayloadType, isRequired: Bool = false, to writer: inout JSONDocumentWriter
+  ) {
+    guard !isRequired, type.alternative(for: .number) == .flag else {
+      return write(type, to: &writer)
+    }
+    if type == .flag {
+      return writer.array("enum") { writer in
+        for value in [0, 1] { writer.item(.number(value)) }
+      }
+    }
+    writer.array("anyOf") { writer in
+      writer.object { write(type, to: &$0) }
+      writer.object { $0.member("const", .number(0)) }
+    }
+  }
+
   func write(_ type: PayloadType, to writer: inout JSONDocumentWriter) {
     switch type {
     case .string(let limits): write(limits, to: &writer)
@@ -81,7 +99,7 @@ struct TypeJSONSchema {
     if let form = limits.keyForm {
       writer.object("propertyNames") { $0.member("pattern", .string(form.form.pattern)) }
     }
-    if !values.isAnything { writer.object("additionalProperties") { write(values, to: &$0) } }
+    if !values.isAnything { writer.object("additionalProperties") { writeMember(values, to: &$0) } }
     if let lower = limits.keys?.lower { writer.member("minProperties", .number(lower)) }
     if let upper = limits.keys?.upper { writer.member("maxProperties", .number(upper)) }
   }

@@ -229,6 +229,7 @@ extension ConditionEmitter {
       code =
         "reader.member(\(SwiftText.literal(key)), of: \(code)\(check)"
         + (isLast && whole ? ", isWhole: true)" : ")")
+      if isLast, type.alternative(for: .number) == .flag { code = "reader.flagged(\(code))" }
     }
     return code
   }

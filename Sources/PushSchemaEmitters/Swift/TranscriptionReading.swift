@@ -41,6 +41,9 @@ extension ConverterRun {
       } else {
         if case .field = step.place { refuse() }
         read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
+        if step.type.alternative(for: .number) == .flag {
+          read.place = "reader.flagged(\(read.place ?? ""))"
+        }
         read.name = SwiftNaming.memberName(step.key) ?? "value"
         (plan, members) = (nil, nil)
       }

@@ -27,7 +27,7 @@ struct ConversionWorkspace {
     var validator = PayloadValidator(set: set, tree: tree)
     validator.check(
       node, as: type,
-      .member("", citation: .none, isSensitive: false, schema: ""))
+      .member("", citation: .none, isSensitive: false, schema: "").item)
     return !validator.records.contains(where: \.excludesModel)
   }
 }

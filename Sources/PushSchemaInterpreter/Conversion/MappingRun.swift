@@ -126,7 +126,7 @@ extension MappingRun {
 
   /// The members a spread moves: all of a free map, or those that the object's rest collects.
   func collectedMembers(_ value: Int, _ path: MappingPath) -> [PayloadTree.Member] {
-    let members = workspace.tree.members(value).filter { !$0.isRepetition }
+    let members = workspace.tree.members(value).filter { !$0.isRepetition && !$0.isOff }
     guard let object = workspace.object(at: path, root: readObject) else { return members }
     return members.filter { object.fieldPosition($0.key) == nil && object.collects($0.key) }
   }

@@ -13,7 +13,7 @@ struct TargetCompletion {
     var complete = OutputObject()
     for field in object.fields {
       let fieldPointer = pointer + JSONPointer.component(field.key)
-      if let value = output[field.key] ?? made(field) {
+      if let value = output[field.key] ?? made(field), !value.isOff(field.type) {
         complete.set(field.key, try self.complete(value, field.type, fieldPointer))
       } else if field.isAlwaysRequired {
         throw .missingMember(field.key, of: object, fieldPointer)

@@ -26,6 +26,7 @@ extension PayloadValidator {
   private mutating func checkMember(_ member: PayloadTree.Member, _ object: Object) {
     if let position = object.fieldPosition(member.key) {
       let field = object.fields[position]
+      if tree.isOff(member.value, field.type) { return }
       let context = MemberContext.member(
         field.key, citation: .field(position, of: object.id), isSensitive: field.isSensitive,
         schema: object.id.schema)
@@ -66,7 +67,8 @@ extension PayloadValidator {
     _ clause: PresenceClause, _ field: Field, _ node: Int, _ object: Object,
     _ position: Int, _ check: Int
   ) {
-    let member = conditions.lookup.member(field.key, of: node)
+    var member = conditions.lookup.member(field.key, of: node)
+    if let value = member?.value, tree.isOff(value, field.type) { member = nil }
     let applies = conditions.holds(clause.condition)
     let isBroken = applies && (member != nil) == (clause.demand == .forbidden)
     verdicts?.note(check, of: object, applies, isBroken)

@@ -47,6 +47,7 @@ extension PayloadValidator {
 
   /// Flags, literals and enumerations.
   mutating func checkAllowed(_ node: Int, _ type: PayloadType, _ context: MemberContext) {
+    if context.isUnderKey, tree.isOff(node, type) { return }
     let value = tree.comparable(node)
     let allowed = conditions.set.allowedValues(of: type) ?? []
     guard !allowed.contains(where: { $0.comparable == value }) else { return }
