@@ -76,14 +76,14 @@ public struct ConversionLog: Sendable {
 }
 
 extension ConversionLog {
-  /// Whether a spread moves the member: not where another line reads it; a member of a reserved name
-  /// is lost.
+  /// Whether a spread moves the member: not where another line reads it; a member of a reserved name,
+  /// or of one that is not of the form that is wanted, is lost.
   public mutating func moves(
     _ name: String, except taken: [String] = [], reserved: [String] = [],
-    at pointer: @autoclosure () -> String, loss reason: String
+    form: PayloadForm? = nil, at pointer: @autoclosure () -> String, loss reason: String
   ) -> Bool {
     guard !taken.containsName(name) else { return false }
-    guard reserved.containsName(name) else { return true }
+    if !reserved.containsName(name), form?.accepts(name) ?? true { return true }
     lose(reason, at: pointer() + JSONPointer.component(name))
     return false
   }

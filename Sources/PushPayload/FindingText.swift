@@ -65,6 +65,16 @@ public enum FindingText {
     joined(subject, " is not in the format ", format)
   }
 
+  /// `form` is the form in the language's spelling: `"+" digits`.
+  public static func form(_ subject: String, form: String) -> String {
+    joined(subject, " must have the form ", form)
+  }
+
+  /// A key of a free map that is not of the form of its keys.
+  public static func keyForm(_ key: String, form: String) -> String {
+    joined("the key '", key, "' must have the form ", form)
+  }
+
   /// `values` are the allowed values as JSON texts joined by commas.
   public static func notOneOf(_ subject: String, values: String) -> String {
     joined(subject, " must be one of ", values)

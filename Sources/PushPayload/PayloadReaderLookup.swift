@@ -23,6 +23,12 @@ extension Span where Element == UInt8 {
     return member(names.texts[index], of: object).isPresent
   }
 
+  /// Whether a member is the number 0, which a flag holds as if it were absent.
+  func isZero(_ member: MemberPlace) -> Bool {
+    guard kind(of: member) == .number else { return false }
+    return DecimalParts(self, from: member.start, to: member.end).wholeNumber(in: self) == 0
+  }
+
   /// The places of an array's items.
   func places(ofItemsIn array: MemberPlace) -> [MemberPlace] {
     var items: [MemberPlace] = []

@@ -29,6 +29,11 @@ extension PayloadReader {
     member.isPresent ? .on : nil
   }
 
+  /// A member whose place was looked up, which may be a flag: absent where it holds 0.
+  public mutating func flagged(_ member: MemberPlace) -> MemberPlace {
+    bytes.isZero(member) ? MemberPlace() : member
+  }
+
   /// The values of an array of strings.
   public mutating func strings(_ member: MemberPlace) -> [String]? {
     guard member.isPresent else { return nil }

@@ -82,7 +82,7 @@ extension PayloadReader {
     return false
   }
 
-  /// Reads a member that must be the number 1.
+  /// Reads a member that must be the number 1, or 0 for what is then as if it were absent.
   public mutating func readFlag(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -90,7 +90,7 @@ extension PayloadReader {
     return try readFlagValue(&member, citation: citation)
   }
 
-  /// Reads a begun value that must be the number 1.
+  /// Reads a begun value that must be the number 1; 0 makes a member as if it were absent.
   public mutating func readFlagValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -101,7 +101,12 @@ extension PayloadReader {
     position = try bytes.endOfNumber(from: position)
     member.end = position
     let parts = DecimalParts(bytes, from: member.start, to: member.end)
-    guard parts.wholeNumber(in: bytes) != 1 else { return true }
+    let value = parts.wholeNumber(in: bytes)
+    if value == 1 { return true }
+    if value == 0, member.role != .item {
+      member.end = 0
+      return false
+    }
     buildsModel = false
     guard log.accepts(.error, at: member.start) else { return false }
     let message = FindingText.notOneOf(subject(of: member).text, values: "1")

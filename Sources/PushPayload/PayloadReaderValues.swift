@@ -5,7 +5,8 @@ extension PayloadReader {
   /// looked at: the answer is false.
   @inline(__always)
   public mutating func begin(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
-    guard member.isAbsent else { return try passOverRepeatedMember() }
+    // The key of a member that was begun before has a place, and no key starts at the text's first byte.
+    guard member.key == 0 else { return try passOverRepeatedMember() }
     member.key = key.offset
     member.start = position
     return true

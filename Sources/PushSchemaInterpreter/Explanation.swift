@@ -88,22 +88,23 @@ private struct ExplanationWalk {
   ) {
     let keys = keys + [member.key]
     let field = object.field(member.key)
+    let rest = field == nil && object.collects(member.key) ? object.rest : nil
     var explanation = Explanation(
       pointer: tree.pointer(member.value), offset: member.offset, owner: .unknown(object.id),
-      documentation: field?.documentation ?? object.rest?.documentation ?? "",
-      expected: (field?.type ?? object.rest?.type)?.expectedPhrase ?? "",
+      documentation: field?.documentation ?? rest?.documentation ?? "",
+      expected: (field?.type ?? rest?.type)?.explanation ?? "",
       presence: field?.presence.map(\.text) ?? [], rules: rules(on: member.key, of: object),
       destinations: routes.flatMap { $0.destinations(of: keys, isCollected: field == nil) },
       citation: interpreter.set.citationText(of: object))
     if let field {
       explanation.owner = .field(object.id)
       explanation.citation = interpreter.set.citationText(of: field, in: object)
-    } else if let rest = object.rest {
+    } else if let rest {
       explanation.owner = .rest(object.id)
       explanation.citation = interpreter.set.citationText(of: rest, in: object)
     }
     explanations.append(explanation)
-    guard let type = field?.type ?? object.rest?.type else { return }
+    guard let type = field?.type ?? rest?.type else { return }
     let outer = routes
     routes += outer.flatMap { $0.nestedRoutes(of: keys, in: interpreter.set) }
     visit(member.value, type, keys)
@@ -115,6 +116,20 @@ private struct ExplanationWalk {
       rule.expression.paths.contains { $0.ownKey.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
     }
     .map { "\($0.id): \($0.expression.text)" }
+  }
+}
+
+extension PayloadType {
+  /// What it takes, with the forms that texts and keys must have.
+  fileprivate var explanation: String {
+    switch self {
+    case .string(let limits):
+      limits.form.map { expectedPhrase + " of the form " + $0.form.text } ?? expectedPhrase
+    case .map(_, let limits):
+      limits.keyForm.map { expectedPhrase + " with keys of the form " + $0.form.text }
+        ?? expectedPhrase
+    default: expectedPhrase
+    }
   }
 }
 

@@ -15,7 +15,7 @@ package struct Interpreter: Sendable {
     var log = FindingLog()
     do throws(MalformedText) {
       let located = try LocatedJSON(bytes, reportingTo: &log)
-      let tree = PayloadTree(located, bytes)
+      let tree = PayloadTree(located, bytes, as: id, of: set)
       var validator = PayloadValidator(set: set, tree: tree)
       validator.check(tree.root, as: .object(id), .payload(id))
       for place in places { validator.keepSecret(at: place) }
@@ -34,7 +34,8 @@ package struct Interpreter: Sendable {
   ) -> [FindingOutline] {
     var log = FindingLog()
     do throws(MalformedText) {
-      let tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), bytes)
+      let tree = PayloadTree(
+        try LocatedJSON(bytes, reportingTo: &log), bytes, as: id, of: set)
       var validator = PayloadValidator(set: set, tree: tree)
       validator.collectsEvidence = false
       // With one owner only, the log grows in place instead of being copied for every payload.
@@ -59,7 +60,7 @@ package struct Interpreter: Sendable {
     guard let located = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else {
       return false
     }
-    let tree = PayloadTree(located, bytes)
+    let tree = PayloadTree(located, bytes, as: id, of: set)
     var validator = PayloadValidator(set: set, tree: tree)
     validator.check(tree.root, as: .object(id), .payload(id))
     return !validator.records.contains(where: \.excludesModel)

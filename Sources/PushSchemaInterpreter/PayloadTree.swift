@@ -36,6 +36,8 @@ package struct PayloadTree: Sendable {
     package var value: Int
     /// Whether an earlier member of the object has the same name.
     package var isRepetition: Bool
+    /// Whether it is a flag that holds 0, which is as if it were absent.
+    package var isOff = false
   }
 
   package let bytes: [UInt8]

@@ -5,7 +5,8 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
   case malformed
   case tooDeep = "too-deep"
   case duplicateKey = "duplicate-key"
-  case type, required, forbidden, range, length, format
+  case type, required, forbidden, range, length, format, form
+  case keyForm = "key-form"
   case notOneOf = "not-one-of"
   case duplicateItem = "duplicate-item"
   case unknownKey = "unknown-key"
@@ -32,7 +33,8 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .deprecated: [.warning]
     case .tooManyFindings: [.note]
     case .required, .forbidden: [.error, .warning, .note]
-    case .malformed, .tooDeep, .duplicateKey, .type, .range, .length, .format, .duplicateItem:
+    case .malformed, .tooDeep, .duplicateKey, .type, .range, .length, .format, .form,
+      .keyForm, .duplicateItem:
       [.error]
     }
   }
@@ -54,7 +56,9 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .range:
       "A number lies outside of its limits, or is a whole number that 64 bits cannot hold."
     case .length: "A text, an array or an object has too few or too many of the stated unit."
-    case .format: "A text is not in the form that its field asks for."
+    case .format: "A text is not in the format that its field asks for."
+    case .form: "A text does not look as its field asks for, from its first to its last character."
+    case .keyForm: "A key of a free map does not look as its keys have to."
     case .notOneOf:
       "A value is none of those listed; an error where the list is closed, a warning where it is open."
     case .duplicateItem: "An item of an array that allows each value once repeats an earlier one."
@@ -77,7 +81,9 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .forbidden: "Take the member out, or change what the condition looks at."
     case .range: "Send a number within the limits; send ids that are longer as text."
     case .length: "Shorten or lengthen the value; the message says to how much."
-    case .format: "Write the value in the stated form."
+    case .format: "Write the value in the stated format."
+    case .form: "Write the value in the form that the message shows."
+    case .keyForm: "Write the key in the form that the message shows, or take the member out."
     case .notOneOf: "Send one of the listed values; the hint names a likely one."
     case .duplicateItem: "Take the repeated item out."
     case .unknownKey: "Write the key as the hint says, move it where the hint says, or take it out."
@@ -98,6 +104,8 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .range: "{\"relevance_score\": 1.5}"
     case .length: "{\"collapse_id\": \"\"}"
     case .format: "{\"expiry\": \"tomorrow\"}"
+    case .form: "{\"badge\": \"+x\"}"
+    case .keyForm: "{\"counts\": {\"closed::app\": 1}}"
     case .notOneOf: "{\"asset_file_type\": \"bmp\"}"
     case .duplicateItem: "[\"a\", \"a\"]"
     case .unknownKey: "{\"catégorie\": \"news\"}"

@@ -11,6 +11,7 @@ extension PayloadType {
           limits.bytes.map { .atom("\($0.text) bytes") },
           limits.characters.map { .atom("\($0.text) chars") },
           limits.format.map { .list("format", .atom($0.rawValue)) },
+          limits.form.map { .list("form", .atom($0.form.text)) },
         ])
     case .integer(let limits): number("int", limits)
     case .float(let limits): number("float", limits)
@@ -26,8 +27,10 @@ extension PayloadType {
       .list(
         "array", item.dump, limits.items.map { .atom("\($0.text) items") },
         limits.isUnique ? .atom("unique") : nil)
-    case .map(let value, let range):
-      .list("map", value.dump, range.map { .atom("\($0.text) keys") })
+    case .map(let value, let limits):
+      .list(
+        "map", limits.keyForm.map { .list("form", .atom($0.form.text)) }, value.dump,
+        limits.keys.map { .atom("\($0.text) keys") })
     case .union(let alternatives): .list("union", alternatives.map(\.dump))
     case .invalid: .atom("invalid")
     }

@@ -88,7 +88,8 @@ extension RestField {
   fileprivate var dump: SExpression {
     .list(
       "rest",
-      [.atom(name), type.dump] + (isSensitive ? [.atom("sensitive")] : []) + provenance.dump)
+      [.atom(name)] + optional(keyForm.map { .list("form", .atom($0.form.text)) }) + [type.dump]
+        + (isSensitive ? [.atom("sensitive")] : []) + provenance.dump)
   }
 }
 

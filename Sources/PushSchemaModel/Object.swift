@@ -48,6 +48,12 @@ package final class Object: Sendable {
     fieldPositions = object.fieldPositions
   }
 
+  /// Whether the object's rest collects a key that no field has; without a rest, none is collected.
+  package func collects(_ key: String) -> Bool { rest?.takes(key) ?? false }
+
+  /// Whether there are keys that neither a field has nor the rest collects.
+  package var hasUnknownKeys: Bool { rest == nil || rest?.keyForm != nil }
+
   package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
   package func field(_ key: String) -> Field? { fieldPosition(key).map { fields[$0] } }
@@ -131,11 +137,13 @@ package final class Field: Sendable {
   }
 }
 
-/// `*: T as name`: every key that no field names.
+/// `*: T as name`: every key that no field names, and that is of the form where one is stated.
 package struct RestField: Sendable {
   /// The Swift property's name.
   package var name: String
   package var documentation: String
+  /// What each key looks like; keys of another form are unknown to the object.
+  package var keyForm: PayloadForm?
   /// The type of each value.
   package var type: PayloadType
   package var isSensitive: Bool
@@ -143,16 +151,25 @@ package struct RestField: Sendable {
   package var range: SourceRange
 
   package init(
-    name: String, documentation: String = "", type: PayloadType, isSensitive: Bool = false,
-    provenance: Provenance = Provenance(), range: SourceRange
+    name: String, documentation: String = "", keyForm: PayloadForm? = nil, type: PayloadType,
+    isSensitive: Bool = false, provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.name = name
     self.documentation = documentation
+    self.keyForm = keyForm
     self.type = type
     self.isSensitive = isSensitive
     self.provenance = provenance
     self.range = range
   }
+}
+
+extension RestField {
+  /// Whether it collects a key that no field has.
+  package func takes(_ key: String) -> Bool { keyForm?.accepts(key) ?? true }
+
+  /// The limit of the keys as the language writes it: `(form "open::" text)`.
+  package var keyText: String { keyForm.map { "(form " + $0.form.text + ")" } ?? "" }
 }
 
 /// `required`, `required when …`, `required unless …`, `forbidden when …`, `forbidden unless …`, each

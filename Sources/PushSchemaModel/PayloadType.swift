@@ -20,7 +20,7 @@ package indirect enum PayloadType: Hashable, Sendable {
   case object(DeclarationID)
   case array(PayloadType, ArrayLimits)
   /// `{*: T}`: an object with free keys.
-  case map(PayloadType, CountRange?)
+  case map(PayloadType, MapLimits)
   /// Alternatives of different JSON kinds, at least two.
   case union([PayloadType])
   /// What stood here was an error, reported once; fits everything.
@@ -31,13 +31,17 @@ package struct StringLimits: Hashable, Sendable {
   package var bytes: CountRange?
   package var characters: CountRange?
   package var format: StringFormat?
+  /// What the whole text looks like.
+  package var form: PayloadForm?
 
   package init(
-    bytes: CountRange? = nil, characters: CountRange? = nil, format: StringFormat? = nil
+    bytes: CountRange? = nil, characters: CountRange? = nil, format: StringFormat? = nil,
+    form: PayloadForm? = nil
   ) {
     self.bytes = bytes
     self.characters = characters
     self.format = format
+    self.form = form
   }
 
   package static let none = StringLimits()
@@ -74,6 +78,19 @@ package struct ArrayLimits: Hashable, Sendable {
   }
 
   package static let none = ArrayLimits()
+}
+
+package struct MapLimits: Hashable, Sendable {
+  package var keys: CountRange?
+  /// What each key looks like.
+  package var keyForm: PayloadForm?
+
+  package init(keys: CountRange? = nil, keyForm: PayloadForm? = nil) {
+    self.keys = keys
+    self.keyForm = keyForm
+  }
+
+  package static let none = MapLimits()
 }
 
 /// A range of counts; both ends belong to it.

@@ -176,10 +176,12 @@ package enum SwiftNaming {
     "Encoder", "Equatable", "Error", "Finding", "FindingText", "Flag", "Hashable", "Hasher", "Int",
     "Int64", "JSONKey", "JSONKind", "JSONMembers", "JSONNumber", "JSONObject", "JSONText",
     "JSONValue",
-    "Members", "Mirror", "Never", "Optional", "PayloadEnum", "PayloadObject", "PayloadReader",
-    "PayloadWriter", "Protocol", "PushPayload", "Range", "RawRepresentable", "RawValue", "Report",
-    "Result", "Self", "Sendable", "Sequence", "Set", "Severity", "Span", "StaticString", "String",
-    "Substring", "Swift", "TextFormat", "Type", "UInt8", "UTF8", "Unicode", "Void",
+    "Members", "Mirror", "Never", "Optional", "PayloadEnum", "PayloadForm", "PayloadObject",
+    "PayloadReader", "PayloadWriter", "Protocol", "PushPayload", "Range", "RawRepresentable",
+    "RawValue", "Report", "Result", "Self", "Sendable", "Sequence", "Set", "Severity", "Span",
+    "StaticString",
+    "String", "Substring", "Swift", "TextForm", "TextFormat", "Type", "UInt8", "UTF8", "Unicode",
+    "Void",
   ]
 
   private static let keywords: WordSet = [

@@ -1,3 +1,5 @@
+import PushPayload
+
 extension PayloadType {
   /// The type in the canonical spelling of the language; names of the given schema stand without it.
   package func text(in schema: String) -> String {
@@ -14,8 +16,8 @@ extension PayloadType {
     case .enumeration(let id), .object(let id): id.schema == schema ? id.name : id.description
     case .array(let element, let limits):
       "[" + element.text(in: schema) + "]" + limits.text
-    case .map(let value, let keys):
-      "{*: " + value.text(in: schema) + "}" + (keys.map { "(" + $0.text + " keys)" } ?? "")
+    case .map(let value, let limits):
+      "{*" + limits.keyText + ": " + value.text(in: schema) + "}" + limits.text
     case .union(let alternatives):
       alternatives.map { $0.text(in: schema) }.joined(separator: " | ")
     case .invalid: "any"
@@ -30,8 +32,17 @@ extension StringLimits {
     if let bytes { list.add(bytes.text, " bytes") }
     if let characters { list.add(characters.text, " chars") }
     if let format { list.add("format ", format.rawValue) }
+    if let form { list.add("form ", form.form.text) }
     return list.text
   }
+}
+
+extension MapLimits {
+  /// The limit of the keys as the language writes it, behind the `*`.
+  fileprivate var keyText: String { keyForm.map { "(form " + $0.form.text + ")" } ?? "" }
+
+  /// The limits as the language writes them.
+  fileprivate var text: String { keys.map { "(" + $0.text + " keys)" } ?? "" }
 }
 
 extension NumberLimits {

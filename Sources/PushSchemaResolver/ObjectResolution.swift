@@ -100,6 +100,7 @@ extension Resolution {
     }
     return RestField(
       name: clauses.swiftName?.text ?? "rest", documentation: syntax.documentation?.text ?? "",
+      keyForm: syntax.keyForm.flatMap { resolveForm($0) },
       type: resolveType(syntax.type, in: unit), isSensitive: clauses.isSensitive,
       provenance: clauses.provenance, range: syntax.range)
   }

@@ -103,7 +103,7 @@ extension Resolution {
         return ResolvedMember(
           type: field.type, place: .field(id), isSensitive: field.isSensitive)
       }
-      if let rest = object.rest {
+      if let rest = object.rest, rest.takes(key.text) {
         return ResolvedMember(
           type: rest.type, place: .rest(id), isSensitive: rest.isSensitive)
       }

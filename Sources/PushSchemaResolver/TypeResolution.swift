@@ -63,9 +63,10 @@ extension Resolution {
     case .array(let item):
       let type = resolveType(item, in: unit)
       return applyLimits(alternative, to: .array(type, .none))
-    case .map(let value):
+    case .map(let value, let keyForm):
+      let limits = MapLimits(keyForm: keyForm.flatMap { resolveForm($0) })
       let type = resolveType(value, in: unit)
-      return applyLimits(alternative, to: .map(type, nil))
+      return applyLimits(alternative, to: .map(type, limits))
     case .name(let name):
       if name.others.isEmpty, let builtIn = PayloadType.builtIn(name.text) {
         return applyLimits(alternative, to: builtIn)

@@ -145,16 +145,19 @@ package final class FieldSyntax: Sendable {
   package let documentation: DocumentationSyntax?
   /// `nil` for the rest field `*`.
   package let key: NameSyntax?
+  /// Of a rest field, the form of its keys, where one is written.
+  package let keyForm: FormSyntax?
   package let type: TypeSyntax
   package let clauses: [ClauseSyntax]
 
   package init(
-    range: SourceRange, documentation: DocumentationSyntax?, key: NameSyntax?, type: TypeSyntax,
-    clauses: [ClauseSyntax]
+    range: SourceRange, documentation: DocumentationSyntax?, key: NameSyntax?,
+    keyForm: FormSyntax? = nil, type: TypeSyntax, clauses: [ClauseSyntax]
   ) {
     self.range = range
     self.documentation = documentation
     self.key = key
+    self.keyForm = keyForm
     self.type = type
     self.clauses = clauses
   }

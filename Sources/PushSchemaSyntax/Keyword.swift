@@ -19,7 +19,8 @@ enum Keyword: String, CaseIterable {
   // Types and their limits.
   case string, int, float, bool, flag, any
   case bytes, chars, items, keys, count
-  case format, unique
+  case format, form, unique
+  case digits, letters, hex
 
   // Conditions and values.
   case exactlyOne = "exactly-one"

@@ -42,7 +42,7 @@ extension Parser {
       object.members[object.members.count - 1] = .field(
         FieldSyntax(
           range: range(from: field.range), documentation: field.documentation, key: field.key,
-          type: field.type, clauses: clauses))
+          keyForm: field.keyForm, type: field.type, clauses: clauses))
       return
     }
     if isAtKeyWithoutColon { return parseField(of: &object, documentation) }
@@ -80,24 +80,27 @@ extension Parser {
   /// Whether a rule starts here; a key may be named `rule` as well.
   var isAtRule: Bool { word() == .rule && token(ahead: 1).kind == .name }
 
-  /// `key: type clauses` or `*: type clauses`
+  /// `key: type clauses`, `*: type clauses` or `*(form …): type clauses`
   private mutating func parseField(
     of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
   ) {
     let start = currentRange
-    let key = takeIf(.star) == nil ? parseKey("a key") : nil
+    let isRest = takeIf(.star) != nil
+    let key = isRest ? nil : parseKey("a key")
+    let keyForm = isRest ? parseOptionalKeyForm() : nil
+    let nameEnd = range(from: start).upperBound
     if takeIf(.colon) == nil {
       report(
         .expected("':' before the type", found: describe(current), at: currentRange)
-          .fix(file.range(start.upperBound, start.upperBound), ":"))
+          .fix(file.range(nameEnd, nameEnd), ":"))
     }
     let type = parseType() ?? TypeSyntax(range: range(from: start), alternatives: [])
     let clauses = parseClauses(among: Self.fieldClauseWords)
     object.members.append(
       .field(
         FieldSyntax(
-          range: range(from: start), documentation: documentation, key: key, type: type,
-          clauses: clauses)))
+          range: range(from: start), documentation: documentation, key: key, keyForm: keyForm,
+          type: type, clauses: clauses)))
   }
 
   /// `rule name severity: expression` and what is said about it

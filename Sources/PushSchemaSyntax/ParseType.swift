@@ -46,7 +46,7 @@ extension Parser {
     } ?? .invalid
   }
 
-  /// `{*: type}`
+  /// `{*: type}` or `{*(form …): type}`
   private mutating func parseMap() -> TypeSyntax.Base {
     nested { parser in
       let opening = parser.takeRange()
@@ -57,11 +57,20 @@ extension Parser {
         parser.skipInlineBody(opening)
         return nil
       }
+      let keyForm = parser.parseOptionalKeyForm()
       parser.expect(.colon)
       let value = parser.parseType()
       parser.closeGroup(.closeBrace)
-      return value.map(TypeSyntax.Base.map)
+      return value.map { .map($0, keyForm: keyForm) }
     } ?? .invalid
+  }
+
+  /// `(form …)` behind the `*` that stands for keys.
+  mutating func parseOptionalKeyForm() -> FormSyntax? {
+    guard takeIf(.openParenthesis) != nil else { return nil }
+    let form = expect(word: .form).flatMap { _ in parseForm() }
+    closeGroup(.closeParenthesis)
+    return form
   }
 
   /// Skips to behind the `}` of a body that may not stand where it does.
@@ -93,7 +102,10 @@ extension Parser {
         .range(bounds, unit: $0)
       }
     }
-    switch knownWord(among: [.format, .unique], "a limit") {
+    switch knownWord(among: [.format, .form, .unique], "a limit") {
+    case .form:
+      advance()
+      return parseForm().map { .form($0, range(from: start)) }
     case .format:
       advance()
       return parseName("a format's name").map { .format($0, range(from: start)) }
@@ -101,7 +113,7 @@ extension Parser {
       advance()
       return .unique(start)
     default:
-      reportExpected("a range, 'format' or 'unique'")
+      reportExpected("a range, 'format', 'form' or 'unique'")
       return nil
     }
   }

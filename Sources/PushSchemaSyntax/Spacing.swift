@@ -42,9 +42,26 @@ struct Spacing {
 
   /// Whether the parenthesis belongs to the word or bracket before: limits of a type, `bytes(…)`.
   private func isCall(_ index: Int) -> Bool {
-    if let last = mark(index - 1) { return last == .closeBracket || last == .closeBrace }
-    let words: [Keyword?] = [.and, .or, .not, .when, .unless]
-    return !words.contains(word(index - 1)) && word(index - 2) != .table
+    if let last = mark(index - 1) {
+      let isBracket = last == .closeBracket || last == .closeBrace || last == .star
+      return isBracket && !isFormGroup(index)
+    }
+    let words: [Keyword?] = [.and, .or, .not, .when, .unless, .form]
+    return !words.contains(word(index - 1)) && word(index - 2) != .table && !isFormGroup(index)
+  }
+
+  /// Whether the parenthesis holds a part of a form and stands behind another part: `"+" ("a" | "b")`
+  /// and not `digits(2)`.
+  private func isFormGroup(_ index: Int) -> Bool {
+    guard tree.tokens.indices.contains(index + 1) else { return false }
+    let next = tree.tokens[index + 1]
+    let startsPart =
+      next.kind == .string || Parser.characterClasses.contains { $0 == next.keyword }
+      || next.mark.map { $0.isOpening } ?? false
+    guard startsPart else { return false }
+    let last = tree.tokens[index - 1]
+    return last.kind == .string || last.mark == .closeBracket || last.mark == .closeBrace
+      || Parser.characterClasses.contains { $0 == last.keyword }
   }
 
   /// Whether the number is the line of a citation: `cite de:21` and not `priority: 5 | 10`.

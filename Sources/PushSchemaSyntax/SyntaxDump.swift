@@ -118,7 +118,9 @@ final class SyntaxDump {
   }
 
   private func write(_ field: FieldSyntax) {
-    list("field " + (field.key.map { name($0) } ?? "*") + " " + inline(field.type)) { dump in
+    let keyForm = field.keyForm.map { " form:" + inline($0) } ?? ""
+    list("field " + (field.key.map { name($0) } ?? "*") + keyForm + " " + inline(field.type)) {
+      dump in
       dump.write(field.documentation)
       for clause in field.clauses { dump.list(inline(clause)) }
     }

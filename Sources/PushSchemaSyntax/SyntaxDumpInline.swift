@@ -97,7 +97,8 @@ extension SyntaxDump {
       case .name(let name): name.text
       case .literal(let literal): inline(literal)
       case .array(let element): "[\(inline(element))]"
-      case .map(let value): "{\(inline(value))}"
+      case .map(let value, let keyForm):
+        "{" + (keyForm.map { "form:\(inline($0)) " } ?? "") + inline(value) + "}"
       case .invalid: "invalid"
       }
     guard !alternative.limits.isEmpty else { return base }
@@ -108,7 +109,21 @@ extension SyntaxDump {
     switch limit {
     case .range(let range, let unit): inline(range) + (unit.map { ":" + $0.text } ?? "")
     case .format(let format, _): "format:" + format.text
+    case .form(let form, _): "form:" + inline(form)
     case .unique: "unique"
+    }
+  }
+
+  func inline(_ form: FormSyntax) -> String {
+    switch form {
+    case .literal(let text): quoted(text)
+    case .characters(let name, .exactly(let count)?, _): "\(name.text):\(count.text)"
+    case .characters(let name, .range(let range)?, _): "\(name.text):" + inline(range)
+    case .characters(let name, nil, _): name.text
+    case .sequence(let parts, _): call("then", parts.map { inline($0) })
+    case .choice(let parts, _): call("|", parts.map { inline($0) })
+    case .optional(let part, _): call("maybe", [inline(part)])
+    case .repeated(let part, _): call("any-number", [inline(part)])
     }
   }
 

@@ -27,7 +27,8 @@ package struct TypeSyntax: Sendable {
     case name(QualifiedNameSyntax)
     case literal(LiteralSyntax)
     case array(TypeSyntax)
-    case map(TypeSyntax)
+    /// `{*: T}` with the form of the keys, where one is written.
+    case map(TypeSyntax, keyForm: FormSyntax?)
     /// What stood here was no type; it has been reported.
     case invalid
   }
@@ -37,6 +38,7 @@ package struct TypeSyntax: Sendable {
 package enum LimitSyntax: Sendable {
   case range(RangeSyntax, unit: NameSyntax?)
   case format(NameSyntax, SourceRange)
+  case form(FormSyntax, SourceRange)
   case unique(SourceRange)
 }
 

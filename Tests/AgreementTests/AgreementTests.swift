@@ -34,7 +34,10 @@ import Testing
     #expect(samples.count == everythingSamples.count)
     let ids = generatedObjects.keys.filter { $0.schema == "Everything" }.sorted()
     var mutator = PayloadMutator(
-      seed: seed, samples: samples, extraKeys: ["texte", "ghost", "rouge", "stopp", "_x", "x-y"])
+      seed: seed, samples: samples,
+      extraKeys: [
+        "texte", "ghost", "rouge", "stopp", "_x", "x-y", "open::", "open::b", "x9", "x", "7", "f😀",
+      ])
     for sample in samples {
       for _ in 0..<150 {
         comparison.compare(

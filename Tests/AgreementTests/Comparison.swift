@@ -18,7 +18,11 @@ struct Comparison {
     interpreter = Interpreter(set)
     self.location = location
     let rules = set.schemas.flatMap(\.objects).flatMap(\.rules)
-    measuringRules = Set(rules.filter { $0.expression.text.contains("bytes(") }.map(\.id))
+    // Flags that hold 0 count as keys of the text, and are not written again.
+    measuringRules = Set(
+      rules.filter { rule in
+        ["bytes(", "count(self)"].contains { rule.expression.text.contains($0) }
+      }.map(\.id))
   }
 
   /// The findings must be the same, field by field; a model must come where the payload can be held,

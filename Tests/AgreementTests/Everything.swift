@@ -121,12 +121,6 @@ extension Everything {
         member, among: ["red", "green"], errata: Everything.errata, isSensitive: isSensitive,
         citation: "Maker, German edition, line 2")
     }
-
-    /// Whether a string is listed.
-    static func contains(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-      guard reader.isKind(member, .string) == .yes else { return .unknown }
-      return Truth(Self.value(member, in: &reader) != nil)
-    }
   }
 }
 
@@ -178,41 +172,11 @@ extension Everything {
   /// - `exactly`: `exactly-one(inner, closed, collector, count, text, chars, any, map) or on is
   ///   present`
   /// - `together` (warning): `all-or-none(share, number)`
+  /// - `flags`: `flag is absent or needed_flag == 1 or map_of_flags.a is present`
   /// - `small` (warning): `bytes(self) <= 120`
   /// - `small-inner`: `bytes(free) <= 20 and chars(text) <= 6`
   /// - `counts`: `count(list) <= 2 and count(map) != 2`
   /// - `secret-start`: `secret starts with "s"`
-  /// - `least`: `at-least-one(text, count, list, map, any, free)`
-  /// - `in-list`: `"a" in list or text not in list`
-  /// - `in-any` (note): `1 in unique or "s" in any or count(list) in unique or true in unique`
-  /// - `in-grid`: `not 2.0 in closed.numbers or null in closed.numbers`
-  /// - `any-inner` (warning): `any(inner_list: item.kind == "a" and (item.form in Shapes.form or
-  ///   item.color is absent))`
-  /// - `all-list`: "all(list: item in \[\\"a\\", \\"b\\", \\"x\\"] or item == text or item ==
-  ///   `item`)"
-  /// - `all-map`: `all(map: item in 0...5 and not item == 3)`
-  /// - `any-map` (note): `any(map: item not in [1, 2] and item != big)`
-  /// - `nested`: `any(grid: all(item: item < 5) and count(item) != 1)`
-  /// - `nested-lists` (note): `all(map_of_lists: any(item: item in Color) or at-least-one(item,
-  ///   list))`
-  /// - `mixed-kinds`: `any(mixed: item is object and item.kind == "b" or item starts with "a", "b"
-  ///   and not item ends with "z")`
-  /// - `item-rows`: `all(inner_list: row(item.form, item.size, item.color) in Shapes or item.form
-  ///   is absent)`
-  /// - `inner-values` (warning): `any(map_of_inner: item.kind in ["k", "l"] and
-  ///   exactly-one(item.form, item.size))`
-  /// - `any-items`: `any(any: item.x is number and item.x not in 2...3 or item is null) or any is
-  ///   absent`
-  /// - `maybe-list`: `all(many: item < 3 or item == big) or chars(many) == 1`
-  /// - `free-values`: `any(free: item == 1 or item has key "x" or item has no key starting with
-  ///   "y") or free is absent`
-  /// - `keys-listed`: `keys(map) in ["a", "b", "_a"]`
-  /// - `keys-level` (note): `keys(small_map) in Level or keys(map_of_inner) in Shapes.size`
-  /// - `keys-keys`: `keys(map_of_inner) in keys(map_of_lists) or keys(self) in list`
-  /// - `key-in`: `"id" in keys(free) or text in keys(map)`
-  /// - `no-key`: `word not in keys(small_map) and not "beta" in keys(free)`
-  /// - `secret-in`: `"s" not in secret_list or any(secret_map: item == secret or keys(secret_map)
-  ///   in ["a"])`
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
@@ -262,6 +226,34 @@ extension Everything {
     /// Maker, German edition, line 7.
     public var nestedText: String?
 
+    /// The member `step`.
+    ///
+    /// Form `("+" | "-") digits(1...3)`.
+    ///
+    /// Maker, German edition, line 7.
+    public var step: String?
+
+    /// The member `version`.
+    ///
+    /// Length `...8` chars. Form `digits ["." digits] {"-" letters}`.
+    ///
+    /// Maker, German edition, line 7.
+    public var version: String?
+
+    /// The member `filled`.
+    ///
+    /// Form `digits | "{{" text "}}" | "ä" hex(2...) "ß😀"`. Masked in every description.
+    ///
+    /// Maker, German edition, line 7.
+    public var filled: String?
+
+    /// The member `address`.
+    ///
+    /// Format `hex`. Form `{hex(2)} hex(2)`.
+    ///
+    /// Maker, German edition, line 7.
+    public var address: String?
+
     /// The member `count`.
     ///
     /// Range `-5...10`.
@@ -295,6 +287,23 @@ extension Everything {
     ///
     /// Maker, German edition, line 8.
     public var flag: Flag?
+
+    /// The member `needed_flag`.
+    ///
+    /// Required when `flag_or_word is absent and flag is present`. Deprecated: old.
+    ///
+    /// Maker, German edition, line 8.
+    public var neededFlag: Flag?
+
+    /// The member `flags`.
+    ///
+    /// Maker, German edition, line 8.
+    public var flags: [Flag]?
+
+    /// The member `map_of_flags`.
+    ///
+    /// Maker, German edition, line 8.
+    public var mapOfFlags: JSONMembers<Flag>?
 
     /// The member `level`.
     ///
@@ -401,6 +410,32 @@ extension Everything {
     /// Maker, German edition, line 12.
     public var mapOfInner: JSONMembers<Everything.Inner>?
 
+    /// The member `counts`.
+    ///
+    /// Keys of the form `"open::" text(0...4)`.
+    ///
+    /// Maker, German edition, line 12.
+    public var counts: JSONMembers<Int>?
+
+    /// The member `formed_map`.
+    ///
+    /// Length `...3` keys. Keys of the form `letters`.
+    ///
+    /// Maker, German edition, line 12.
+    public var formedMap: JSONObject?
+
+    /// The member `forms`.
+    ///
+    /// Inferred: forms inside.
+    public var forms: Forms?
+
+    /// The member `nested_forms`.
+    ///
+    /// Keys of the form `digits`.
+    ///
+    /// Maker, German edition, line 12.
+    public var nestedForms: JSONMembers<JSONMembers<String>>?
+
     /// The member `free`.
     ///
     /// Maker, German edition, line 12.
@@ -430,6 +465,21 @@ extension Everything {
     ///
     /// Maker, German edition, line 13.
     public var typedCollector: Everything.TypedCollector?
+
+    /// The member `formed_collector`.
+    ///
+    /// Maker, German edition, line 13.
+    public var formedCollector: Everything.FormedCollector?
+
+    /// The member `closed_collector`.
+    ///
+    /// Maker, German edition, line 13.
+    public var closedCollector: Everything.ClosedCollector?
+
+    /// The member `flag_collector`.
+    ///
+    /// Maker, German edition, line 13.
+    public var flagCollector: Everything.FlagCollector?
 
     /// The member `self_inside`.
     ///
@@ -494,53 +544,6 @@ extension Everything {
     /// Maker, German edition, line 15.
     public var neededDeep: String?
 
-    /// The member `secret_list`.
-    ///
-    /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
-    public var secretList: [String]?
-
-    /// The member `secret_map`.
-    ///
-    /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
-    public var secretMap: JSONMembers<String>?
-
-    /// The member `item`.
-    ///
-    /// Maker, German edition, line 14.
-    public var item: String?
-
-    /// The member `advised`.
-    ///
-    /// Required (note).
-    ///
-    /// Maker, German edition, line 15.
-    public var advised: String?
-
-    /// The member `advised_when`.
-    ///
-    /// Required (warning) when `"b" in list and keys(map) in ["a", "b"]`.
-    ///
-    /// Maker, German edition, line 15.
-    public var advisedWhen: String?
-
-    /// The member `discouraged`.
-    ///
-    /// Not allowed (warning) unless `any(inner_list: item.kind == "a")`.
-    ///
-    /// Maker, German edition, line 15.
-    public var discouraged: String?
-
-    /// The member `noted`.
-    ///
-    /// Not allowed (note) when `count in unique`.
-    ///
-    /// Maker, German edition, line 15.
-    public var noted: Int?
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -553,12 +556,19 @@ extension Everything {
       day: String? = nil,
       token: String? = nil,
       nestedText: String? = nil,
+      step: String? = nil,
+      version: String? = nil,
+      filled: String? = nil,
+      address: String? = nil,
       count: Int? = nil,
       big: Int? = nil,
       share: Double? = nil,
       number: Double? = nil,
       on: Bool? = nil,
       flag: Flag? = nil,
+      neededFlag: Flag? = nil,
+      flags: [Flag]? = nil,
+      mapOfFlags: JSONMembers<Flag>? = nil,
       level: Everything.Level? = nil,
       color: Everything.Color? = nil,
       secretColor: Everything.Color? = nil,
@@ -578,12 +588,19 @@ extension Everything {
       smallMap: JSONMembers<String>? = nil,
       mapOfLists: JSONMembers<[Everything.Color]>? = nil,
       mapOfInner: JSONMembers<Everything.Inner>? = nil,
+      counts: JSONMembers<Int>? = nil,
+      formedMap: JSONObject? = nil,
+      forms: Forms? = nil,
+      nestedForms: JSONMembers<JSONMembers<String>>? = nil,
       free: JSONObject? = nil,
       any: JSONValue? = nil,
       inner: Everything.Inner? = nil,
       closed: Everything.Closed? = nil,
       collector: Everything.Collector? = nil,
       typedCollector: Everything.TypedCollector? = nil,
+      formedCollector: Everything.FormedCollector? = nil,
+      closedCollector: Everything.ClosedCollector? = nil,
+      flagCollector: Everything.FlagCollector? = nil,
       selfInside: [Everything.Whole]? = nil,
       secret: String? = nil,
       old: String? = nil,
@@ -593,13 +610,6 @@ extension Everything {
       bannedWhen: String? = nil,
       bannedUnless: String? = nil,
       neededDeep: String? = nil,
-      secretList: [String]? = nil,
-      secretMap: JSONMembers<String>? = nil,
-      item: String? = nil,
-      advised: String? = nil,
-      advisedWhen: String? = nil,
-      discouraged: String? = nil,
-      noted: Int? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.text = text
@@ -609,12 +619,19 @@ extension Everything {
       self.day = day
       self.token = token
       self.nestedText = nestedText
+      self.step = step
+      self.version = version
+      self.filled = filled
+      self.address = address
       self.count = count
       self.big = big
       self.share = share
       self.number = number
       self.on = on
       self.flag = flag
+      self.neededFlag = neededFlag
+      self.flags = flags
+      self.mapOfFlags = mapOfFlags
       self.level = level
       self.color = color
       self.secretColor = secretColor
@@ -634,12 +651,19 @@ extension Everything {
       self.smallMap = smallMap
       self.mapOfLists = mapOfLists
       self.mapOfInner = mapOfInner
+      self.counts = counts
+      self.formedMap = formedMap
+      self.forms = forms
+      self.nestedForms = nestedForms
       self.free = free
       self.any = any
       self.inner = inner
       self.closed = closed
       self.collector = collector
       self.typedCollector = typedCollector
+      self.formedCollector = formedCollector
+      self.closedCollector = closedCollector
+      self.flagCollector = flagCollector
       self.selfInside = selfInside
       self.secret = secret
       self.old = old
@@ -649,13 +673,6 @@ extension Everything {
       self.bannedWhen = bannedWhen
       self.bannedUnless = bannedUnless
       self.neededDeep = neededDeep
-      self.secretList = secretList
-      self.secretMap = secretMap
-      self.item = item
-      self.advised = advised
-      self.advisedWhen = advisedWhen
-      self.discouraged = discouraged
-      self.noted = noted
       self.unknownMembers = unknownMembers
     }
 
@@ -889,6 +906,23 @@ extension Everything {
         }
       }
     }
+
+    /// What `forms` may hold.
+    public enum Forms: PayloadValue {
+      /// An array.
+      case list([String])
+
+      /// A whole number.
+      case integer(Int)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .list(let items): writer.array(items) { $0.write($1) }
+        case .integer(let value): writer.write(value)
+        }
+      }
+    }
   }
 }
 
@@ -920,12 +954,25 @@ extension Everything.Whole {
     writer.member(Keys.day, day)
     writer.member(Keys.token, token)
     writer.member(Keys.nestedText, nestedText)
+    writer.member(Keys.step, step)
+    writer.member(Keys.version, version)
+    if let filled {
+      writer.sensitiveMember(Keys.filled) { $0.write(filled) }
+    }
+    writer.member(Keys.address, address)
     writer.member(Keys.count, count)
     writer.member(Keys.big, big)
     writer.member(Keys.share, share)
     writer.member(Keys.number, number)
     writer.member(Keys.on, on)
     writer.member(Keys.flag, flag)
+    writer.member(Keys.neededFlag, neededFlag)
+    if let flags {
+      writer.member(Keys.flags) { $0.array(flags) { $0.write($1) } }
+    }
+    if let mapOfFlags {
+      writer.member(Keys.mapOfFlags) { $0.map(mapOfFlags) { $0.write($1) } }
+    }
     writer.member(Keys.level, level)
     writer.member(Keys.color, color)
     if let secretColor {
@@ -961,12 +1008,23 @@ extension Everything.Whole {
     if let mapOfInner {
       writer.member(Keys.mapOfInner) { $0.map(mapOfInner) { $0.write($1) } }
     }
+    if let counts {
+      writer.member(Keys.counts) { $0.map(counts) { $0.write($1) } }
+    }
+    writer.member(Keys.formedMap, formedMap)
+    writer.member(Keys.forms, forms)
+    if let nestedForms {
+      writer.member(Keys.nestedForms) { $0.map(nestedForms) { $0.map($1) { $0.write($1) } } }
+    }
     writer.member(Keys.free, free)
     writer.member(Keys.any, any)
     writer.member(Keys.inner, inner)
     writer.member(Keys.closed, closed)
     writer.member(Keys.collector, collector)
     writer.member(Keys.typedCollector, typedCollector)
+    writer.member(Keys.formedCollector, formedCollector)
+    writer.member(Keys.closedCollector, closedCollector)
+    writer.member(Keys.flagCollector, flagCollector)
     writer.member(Keys.selfInside, selfInside)
     if let secret {
       writer.sensitiveMember(Keys.secret) { $0.write(secret) }
@@ -978,17 +1036,6 @@ extension Everything.Whole {
     writer.member(Keys.bannedWhen, bannedWhen)
     writer.member(Keys.bannedUnless, bannedUnless)
     writer.member(Keys.neededDeep, neededDeep)
-    if let secretList {
-      writer.sensitiveMember(Keys.secretList) { $0.array(secretList) { $0.write($1) } }
-    }
-    if let secretMap {
-      writer.sensitiveMember(Keys.secretMap) { $0.map(secretMap) { $0.write($1) } }
-    }
-    writer.member(Keys.item, item)
-    writer.member(Keys.advised, advised)
-    writer.member(Keys.advisedWhen, advisedWhen)
-    writer.member(Keys.discouraged, discouraged)
-    writer.member(Keys.noted, noted)
     writer.members(unknownMembers)
   }
 
@@ -1001,12 +1048,19 @@ extension Everything.Whole {
     static let day = JSONKey("day")
     static let token = JSONKey("token")
     static let nestedText = JSONKey("nested_text")
+    static let step = JSONKey("step")
+    static let version = JSONKey("version")
+    static let filled = JSONKey("filled")
+    static let address = JSONKey("address")
     static let count = JSONKey("count")
     static let big = JSONKey("big")
     static let share = JSONKey("share")
     static let number = JSONKey("number")
     static let on = JSONKey("on")
     static let flag = JSONKey("flag")
+    static let neededFlag = JSONKey("needed_flag")
+    static let flags = JSONKey("flags")
+    static let mapOfFlags = JSONKey("map_of_flags")
     static let level = JSONKey("level")
     static let color = JSONKey("color")
     static let secretColor = JSONKey("secret_color")
@@ -1026,12 +1080,19 @@ extension Everything.Whole {
     static let smallMap = JSONKey("small_map")
     static let mapOfLists = JSONKey("map_of_lists")
     static let mapOfInner = JSONKey("map_of_inner")
+    static let counts = JSONKey("counts")
+    static let formedMap = JSONKey("formed_map")
+    static let forms = JSONKey("forms")
+    static let nestedForms = JSONKey("nested_forms")
     static let free = JSONKey("free")
     static let any = JSONKey("any")
     static let inner = JSONKey("inner")
     static let closed = JSONKey("closed")
     static let collector = JSONKey("collector")
     static let typedCollector = JSONKey("typed_collector")
+    static let formedCollector = JSONKey("formed_collector")
+    static let closedCollector = JSONKey("closed_collector")
+    static let flagCollector = JSONKey("flag_collector")
     static let selfInside = JSONKey("self_inside")
     static let secret = JSONKey("secret")
     static let old = JSONKey("old")
@@ -1041,13 +1102,6 @@ extension Everything.Whole {
     static let bannedWhen = JSONKey("banned_when")
     static let bannedUnless = JSONKey("banned_unless")
     static let neededDeep = JSONKey("needed_deep")
-    static let secretList = JSONKey("secret_list")
-    static let secretMap = JSONKey("secret_map")
-    static let item = JSONKey("item")
-    static let advised = JSONKey("advised")
-    static let advisedWhen = JSONKey("advised_when")
-    static let discouraged = JSONKey("discouraged")
-    static let noted = JSONKey("noted")
   }
 }
 
@@ -1062,12 +1116,19 @@ extension Everything.Whole {
     var day = MemberPlace()
     var token = MemberPlace()
     var nestedText = MemberPlace()
+    var step = MemberPlace()
+    var version = MemberPlace()
+    var filled = MemberPlace()
+    var address = MemberPlace()
     var count = MemberPlace()
     var big = MemberPlace()
     var share = MemberPlace()
     var number = MemberPlace()
     var on = MemberPlace()
     var flag = MemberPlace()
+    var neededFlag = MemberPlace()
+    var flags = MemberPlace()
+    var mapOfFlags = MemberPlace()
     var level = MemberPlace()
     var color = MemberPlace()
     var secretColor = MemberPlace()
@@ -1087,12 +1148,19 @@ extension Everything.Whole {
     var smallMap = MemberPlace()
     var mapOfLists = MemberPlace()
     var mapOfInner = MemberPlace()
+    var counts = MemberPlace()
+    var formedMap = MemberPlace()
+    var forms = MemberPlace()
+    var nestedForms = MemberPlace()
     var free = MemberPlace()
     var any = MemberPlace()
     var inner = MemberPlace()
     var closed = MemberPlace()
     var collector = MemberPlace()
     var typedCollector = MemberPlace()
+    var formedCollector = MemberPlace()
+    var closedCollector = MemberPlace()
+    var flagCollector = MemberPlace()
     var selfInside = MemberPlace()
     var secret = MemberPlace()
     var old = MemberPlace()
@@ -1102,13 +1170,6 @@ extension Everything.Whole {
     var bannedWhen = MemberPlace()
     var bannedUnless = MemberPlace()
     var neededDeep = MemberPlace()
-    var secretList = MemberPlace()
-    var secretMap = MemberPlace()
-    var item = MemberPlace()
-    var advised = MemberPlace()
-    var advisedWhen = MemberPlace()
-    var discouraged = MemberPlace()
-    var noted = MemberPlace()
     /// The members of what stands there, for the checks.
     var manyMembers = Everything.Inner.Members()
     /// The members of what stands there, for the checks.
@@ -1132,12 +1193,19 @@ extension Everything.Whole {
     case day
     case token
     case nestedText
+    case step
+    case version
+    case filled
+    case address
     case count
     case big
     case share
     case number
     case on
     case flag
+    case neededFlag
+    case flags
+    case mapOfFlags
     case level
     case color
     case secretColor
@@ -1157,12 +1225,19 @@ extension Everything.Whole {
     case smallMap
     case mapOfLists
     case mapOfInner
+    case counts
+    case formedMap
+    case forms
+    case nestedForms
     case free
     case any
     case inner
     case closed
     case collector
     case typedCollector
+    case formedCollector
+    case closedCollector
+    case flagCollector
     case selfInside
     case secret
     case old
@@ -1172,13 +1247,6 @@ extension Everything.Whole {
     case bannedWhen
     case bannedUnless
     case neededDeep
-    case secretList
-    case secretMap
-    case item
-    case advised
-    case advisedWhen
-    case discouraged
-    case noted
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
@@ -1195,62 +1263,70 @@ extension Everything.Whole {
       if text.equals(0x0000_0000_0064_6C6F) { return .old }
     case 4:
       if text.equals(0x0000_0000_7478_6574) { return .text }
+      if text.equals(0x0000_0000_7065_7473) { return .step }
       if text.equals(0x0000_0000_6761_6C66) { return .flag }
       if text.equals(0x0000_0000_6472_6F77) { return .word }
       if text.equals(0x0000_0000_796E_616D) { return .many }
       if text.equals(0x0000_0000_7473_696C) { return .list }
       if text.equals(0x0000_0000_6469_7267) { return .grid }
       if text.equals(0x0000_0000_6565_7266) { return .free }
-      if text.equals(0x0000_0000_6D65_7469) { return .item }
     case 5:
       if text.equals(0x0000_0073_7261_6863) { return .chars }
       if text.equals(0x0000_006E_656B_6F74) { return .token }
       if text.equals(0x0000_0074_6E75_6F63) { return .count }
       if text.equals(0x0000_0065_7261_6873) { return .share }
+      if text.equals(0x0000_0073_6761_6C66) { return .flags }
       if text.equals(0x0000_006C_6576_656C) { return .level }
       if text.equals(0x0000_0072_6F6C_6F63) { return .color }
       if text.equals(0x0000_0074_6967_6964) { return .digit }
       if text.equals(0x0000_0064_6578_696D) { return .mixed }
+      if text.equals(0x0000_0073_6D72_6F66) { return .forms }
       if text.equals(0x0000_0072_656E_6E69) { return .inner }
       if text.equals(0x0000_0072_6564_6C6F) { return .older }
-      if text.equals(0x0000_0064_6574_6F6E) { return .noted }
     case 6:
+      if text.equals(0x0000_6465_6C6C_6966) { return .filled }
       if text.equals(0x0000_7265_626D_756E) { return .number }
       if text.equals(0x0000_6575_7169_6E75) { return .unique }
+      if text.equals(0x0000_7374_6E75_6F63) { return .counts }
       if text.equals(0x0000_6465_736F_6C63) { return .closed }
       if text.equals(0x0000_7465_7263_6573) { return .secret }
     case 7:
+      if text.equals(0x006E_6F69_7372_6576) { return .version }
+      if text.equals(0x0073_7365_7264_6461) { return .address }
       if text.equals(0x0067_6E69_6874_6F6E) { return .nothing }
-      if text.equals(0x0064_6573_6976_6461) { return .advised }
     case 9:
       if text.equals(0x616D_5F6C_6C61_6D73, 0x7061_6D5F_6C6C_616D) { return .smallMap }
       if text.equals(0x6F74_6365_6C6C_6F63, 0x726F_7463_656C_6C6F) { return .collector }
     case 10:
       if text.equals(0x2F79_656B_2064_646F, 0x317E_2F79_656B_2064) { return .odd }
       if text.equals(0x696C_5F72_656E_6E69, 0x7473_696C_5F72_656E) { return .innerList }
-      if text.equals(0x6D5F_7465_7263_6573, 0x7061_6D5F_7465_7263) { return .secretMap }
+      if text.equals(0x6D5F_6465_6D72_6F66, 0x7061_6D5F_6465_6D72) { return .formedMap }
     case 11:
       if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
+      if text.equals(0x665F_6465_6465_656E, 0x6761_6C66_5F64_6564) { return .neededFlag }
       if text.equals(0x736E_695F_666C_6573, 0x6564_6973_6E69_5F66) { return .selfInside }
       if text.equals(0x775F_6465_6465_656E, 0x6E65_6877_5F64_6564) { return .neededWhen }
       if text.equals(0x775F_6465_6E6E_6162, 0x6E65_6877_5F64_656E) { return .bannedWhen }
       if text.equals(0x645F_6465_6465_656E, 0x7065_6564_5F64_6564) { return .neededDeep }
-      if text.equals(0x6C5F_7465_7263_6573, 0x7473_696C_5F74_6572) { return .secretList }
-      if text.equals(0x6172_756F_6373_6964, 0x6465_6761_7275_6F63) { return .discouraged }
     case 12:
+      if text.equals(0x665F_666F_5F70_616D, 0x7367_616C_665F_666F) { return .mapOfFlags }
       if text.equals(0x635F_7465_7263_6573, 0x726F_6C6F_635F_7465) { return .secretColor }
       if text.equals(0x5F72_6F5F_6761_6C66, 0x6472_6F77_5F72_6F5F) { return .flagOrWord }
       if text.equals(0x6C5F_666F_5F70_616D, 0x7374_7369_6C5F_666F) { return .mapOfLists }
       if text.equals(0x695F_666F_5F70_616D, 0x7265_6E6E_695F_666F) { return .mapOfInner }
-      if text.equals(0x5F64_6573_6976_6461, 0x6E65_6877_5F64_6573) { return .advisedWhen }
+      if text.equals(0x665F_6465_7473_656E, 0x736D_726F_665F_6465) { return .nestedForms }
     case 13:
       if text.equals(0x755F_6465_6465_656E, 0x7373_656C_6E75_5F64) { return .neededUnless }
       if text.equals(0x755F_6465_6E6E_6162, 0x7373_656C_6E75_5F64) { return .bannedUnless }
     case 14:
       if text.equals(0x6F5F_7265_626D_756E, 0x7473_696C_5F72_6F5F) { return .numberOrList }
+      if text.equals(0x6C6F_635F_6761_6C66, 0x726F_7463_656C_6C6F) { return .flagCollector }
     case 15:
       if text.equals(0x726F_5F6C_6576_656C, 0x7463_656A_626F_5F72) { return .levelOrObject }
       if text.equals(0x6F63_5F64_6570_7974, 0x726F_7463_656C_6C6F) { return .typedCollector }
+    case 16:
+      if text.equals(0x635F_6465_6D72_6F66, 0x726F_7463_656C_6C6F) { return .formedCollector }
+      if text.equals(0x635F_6465_736F_6C63, 0x726F_7463_656C_6C6F) { return .closedCollector }
     default: break
     }
     return nil
@@ -1260,6 +1336,8 @@ extension Everything.Whole {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Whole? {
+    var flagsValue: [Flag]?
+    var mapOfFlagsValue: JSONMembers<Flag>?
     var nothingValue: Nothing?
     var manyValue: Many?
     var numberOrListValue: NumberOrList?
@@ -1274,12 +1352,18 @@ extension Everything.Whole {
     var smallMapValue: JSONMembers<String>?
     var mapOfListsValue: JSONMembers<[Everything.Color]>?
     var mapOfInnerValue: JSONMembers<Everything.Inner>?
+    var countsValue: JSONMembers<Int>?
+    var formedMapValue: JSONObject?
+    var formsValue: Forms?
+    var nestedFormsValue: JSONMembers<JSONMembers<String>>?
     var innerValue: Everything.Inner?
     var closedValue: Everything.Closed?
     var collectorValue: Everything.Collector?
     var typedCollectorValue: Everything.TypedCollector?
+    var formedCollectorValue: Everything.FormedCollector?
+    var closedCollectorValue: Everything.ClosedCollector?
+    var flagCollectorValue: Everything.FlagCollector?
     var selfInsideValue: [Everything.Whole]?
-    var secretMapValue: JSONMembers<String>?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -1311,6 +1395,24 @@ extension Everything.Whole {
         if try reader.readString(&members.nestedText, citation: Citation.nestedText) {
           reader.checkFormat(members.nestedText, .jsonObjectText, citation: Citation.nestedText)
         }
+      case .step:
+        if try reader.readString(&members.step, citation: Citation.step) {
+          reader.checkForm(members.step, Form.step, citation: Citation.step)
+        }
+      case .version:
+        if try reader.readString(&members.version, citation: Citation.version) {
+          reader.checkCharacters(members.version, nil, 8, citation: Citation.version)
+          reader.checkForm(members.version, Form.version, citation: Citation.version)
+        }
+      case .filled:
+        if try reader.readString(&members.filled, citation: Citation.filled) {
+          reader.checkForm(members.filled, Form.filled, citation: Citation.filled)
+        }
+      case .address:
+        if try reader.readString(&members.address, citation: Citation.address) {
+          reader.checkFormat(members.address, .hex, citation: Citation.address)
+          reader.checkForm(members.address, Form.address, citation: Citation.address)
+        }
       case .count:
         if try reader.readInteger(&members.count, citation: Citation.count) {
           reader.checkRange(members.count, -5, 10, citation: Citation.count)
@@ -1327,6 +1429,16 @@ extension Everything.Whole {
         _ = try reader.readBoolean(&members.on, citation: Citation.on)
       case .flag:
         _ = try reader.readFlag(&members.flag, citation: Citation.flag)
+      case .neededFlag:
+        _ = try reader.readFlag(&members.neededFlag, citation: Citation.neededFlag)
+      case .flags:
+        if try reader.begin(&members.flags) {
+          flagsValue = try readFlags(&members.flags, from: &reader)
+        }
+      case .mapOfFlags:
+        if try reader.begin(&members.mapOfFlags) {
+          mapOfFlagsValue = try readMapOfFlags(&members.mapOfFlags, from: &reader)
+        }
       case .level:
         if try reader.readString(&members.level, citation: Citation.level) {
           Everything.Level.check(members.level, in: &reader)
@@ -1405,6 +1517,22 @@ extension Everything.Whole {
           mapOfInnerValue = try readMapOfInner(
             &members.mapOfInner, &members.mapOfInnerValueMembers, from: &reader)
         }
+      case .counts:
+        if try reader.begin(&members.counts) {
+          countsValue = try readCounts(&members.counts, from: &reader)
+        }
+      case .formedMap:
+        if try reader.begin(&members.formedMap) {
+          formedMapValue = try readFormedMap(&members.formedMap, from: &reader)
+        }
+      case .forms:
+        if try reader.begin(&members.forms) {
+          formsValue = try readForms(&members.forms, from: &reader)
+        }
+      case .nestedForms:
+        if try reader.begin(&members.nestedForms) {
+          nestedFormsValue = try readNestedForms(&members.nestedForms, from: &reader)
+        }
       case .free:
         _ = try reader.readObject(&members.free, citation: Citation.free)
       case .any:
@@ -1424,6 +1552,18 @@ extension Everything.Whole {
       case .typedCollector:
         if try reader.begin(&members.typedCollector) {
           typedCollectorValue = try readTypedCollector(&members.typedCollector, from: &reader)
+        }
+      case .formedCollector:
+        if try reader.begin(&members.formedCollector) {
+          formedCollectorValue = try readFormedCollector(&members.formedCollector, from: &reader)
+        }
+      case .closedCollector:
+        if try reader.begin(&members.closedCollector) {
+          closedCollectorValue = try readClosedCollector(&members.closedCollector, from: &reader)
+        }
+      case .flagCollector:
+        if try reader.begin(&members.flagCollector) {
+          flagCollectorValue = try readFlagCollector(&members.flagCollector, from: &reader)
         }
       case .selfInside:
         if try reader.begin(&members.selfInside) {
@@ -1445,22 +1585,6 @@ extension Everything.Whole {
         _ = try reader.readString(&members.bannedUnless, citation: Citation.bannedUnless)
       case .neededDeep:
         _ = try reader.readString(&members.neededDeep, citation: Citation.neededDeep)
-      case .secretList:
-        _ = try reader.readStrings(&members.secretList, citation: Citation.secretList)
-      case .secretMap:
-        if try reader.begin(&members.secretMap) {
-          secretMapValue = try readSecretMap(&members.secretMap, from: &reader)
-        }
-      case .item:
-        _ = try reader.readString(&members.item, citation: Citation.item)
-      case .advised:
-        _ = try reader.readString(&members.advised, citation: Citation.advised)
-      case .advisedWhen:
-        _ = try reader.readString(&members.advisedWhen, citation: Citation.advisedWhen)
-      case .discouraged:
-        _ = try reader.readString(&members.discouraged, citation: Citation.discouraged)
-      case .noted:
-        _ = try reader.readInteger(&members.noted, citation: Citation.noted)
       default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
@@ -1473,10 +1597,14 @@ extension Everything.Whole {
       text: reader.string(members.text), chars: reader.string(members.chars),
       odd: reader.string(members.odd), uri: reader.string(members.uri),
       day: reader.string(members.day), token: reader.string(members.token),
-      nestedText: reader.string(members.nestedText), count: reader.integer(members.count),
+      nestedText: reader.string(members.nestedText), step: reader.string(members.step),
+      version: reader.string(members.version), filled: reader.string(members.filled),
+      address: reader.string(members.address), count: reader.integer(members.count),
       big: reader.integer(members.big), share: reader.double(members.share),
       number: reader.double(members.number), on: reader.boolean(members.on),
-      flag: reader.flag(members.flag), level: Everything.Level(members.level, in: &reader),
+      flag: reader.flag(members.flag), neededFlag: reader.flag(members.neededFlag),
+      flags: flagsValue, mapOfFlags: mapOfFlagsValue,
+      level: Everything.Level(members.level, in: &reader),
       color: Everything.Color(members.color, in: &reader),
       secretColor: Everything.Color(members.secretColor, in: &reader),
       word: Word(members.word, in: &reader), digit: Digit(members.digit, in: &reader),
@@ -1484,19 +1612,55 @@ extension Everything.Whole {
       flagOrWord: flagOrWordValue, levelOrObject: levelOrObjectValue, list: listValue,
       unique: uniqueValue, grid: gridValue, innerList: innerListValue, mixed: mixedValue,
       map: mapValue, smallMap: smallMapValue, mapOfLists: mapOfListsValue,
-      mapOfInner: mapOfInnerValue, free: reader.object(members.free),
+      mapOfInner: mapOfInnerValue, counts: countsValue, formedMap: formedMapValue,
+      forms: formsValue, nestedForms: nestedFormsValue, free: reader.object(members.free),
       any: reader.value(members.any), inner: innerValue, closed: closedValue,
-      collector: collectorValue, typedCollector: typedCollectorValue, selfInside: selfInsideValue,
+      collector: collectorValue, typedCollector: typedCollectorValue,
+      formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
+      flagCollector: flagCollectorValue, selfInside: selfInsideValue,
       secret: reader.string(members.secret), old: reader.string(members.old),
       older: reader.integer(members.older), neededWhen: reader.string(members.neededWhen),
       neededUnless: reader.string(members.neededUnless),
       bannedWhen: reader.string(members.bannedWhen),
       bannedUnless: reader.string(members.bannedUnless),
-      neededDeep: reader.string(members.neededDeep), secretList: reader.strings(members.secretList),
-      secretMap: secretMapValue, item: reader.string(members.item),
-      advised: reader.string(members.advised), advisedWhen: reader.string(members.advisedWhen),
-      discouraged: reader.string(members.discouraged), noted: reader.integer(members.noted),
-      unknownMembers: unknownMembers)
+      neededDeep: reader.string(members.neededDeep), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `flags`.
+  private static func readFlags(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Flag]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.flags)
+    else { return nil }
+    var values: [Flag] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readFlagValue(&item, citation: Citation.flags) {
+        if reader.buildsModel, let value = reader.flag(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `map_of_flags`.
+  private static func readMapOfFlags(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<Flag>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.mapOfFlags) else { return nil }
+    var values = JSONMembers<Flag>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readFlagValue(&item, citation: Citation.mapOfFlags) {
+        if reader.buildsModel, let value = reader.flag(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
   }
 
   /// Reads `nothing`.
@@ -1929,6 +2093,122 @@ extension Everything.Whole {
     return value
   }
 
+  /// Reads `counts`.
+  private static func readCounts(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<Int>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.counts) else { return nil }
+    var values = JSONMembers<Int>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      reader.checkKey(Form.countsKey, citation: Citation.counts)
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readIntegerValue(&item, citation: Citation.counts) {
+        if reader.buildsModel, let value = reader.integer(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `formed_map`.
+  private static func readFormedMap(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONObject? {
+    guard try reader.beginObjectValue(&member, citation: Citation.formedMap) else { return nil }
+    var values = JSONMembers<JSONValue>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      reader.checkKey(Form.formedMapKey, citation: Citation.formedMap)
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readAnyValue(&item) {
+        if reader.buildsModel, let value = reader.value(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    reader.checkKeys(member, nil, 3, citation: Citation.formedMap)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `forms`.
+  private static func readForms(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Forms? {
+    switch try reader.kind() {
+    case .array:
+      return try readFormsArrayValue(&member, from: &reader).map { .list($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.forms) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    default:
+      try reader.refuse(&member, expected: "an array or a whole number", citation: Citation.forms)
+      return nil
+    }
+  }
+
+  /// Reads `forms`.
+  private static func readFormsArrayValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [String]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.forms)
+    else { return nil }
+    var values: [String] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readStringValue(&item, citation: Citation.forms) {
+        reader.checkForm(item, Form.formsItem, citation: Citation.forms)
+        if reader.buildsModel, let value = reader.string(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `nested_forms`.
+  private static func readNestedForms(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<JSONMembers<String>>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.nestedForms) else { return nil }
+    var values = JSONMembers<JSONMembers<String>>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      reader.checkKey(Form.nestedFormsKey, citation: Citation.nestedForms)
+      let name = reader.buildsModel ? reader.keyText : ""
+      if let value = try readNestedFormsValue(&item, from: &reader) {
+        values[name] = value
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `nested_forms`.
+  private static func readNestedFormsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.nestedForms) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      reader.checkKey(Form.nestedFormsValueKey, citation: Citation.nestedForms)
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.nestedForms) {
+        reader.checkForm(item, Form.nestedFormsValueValue, citation: Citation.nestedForms)
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
   /// Reads `inner`.
   private static func readInner(
     _ member: inout MemberPlace,
@@ -1975,6 +2255,38 @@ extension Everything.Whole {
     return value
   }
 
+  /// Reads `formed_collector`.
+  private static func readFormedCollector(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FormedCollector? {
+    guard try reader.beginObjectValue(&member, citation: Citation.formedCollector)
+    else { return nil }
+    let value = try Everything.FormedCollector.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `closed_collector`.
+  private static func readClosedCollector(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.ClosedCollector? {
+    guard try reader.beginObjectValue(&member, citation: Citation.closedCollector)
+    else { return nil }
+    let value = try Everything.ClosedCollector.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `flag_collector`.
+  private static func readFlagCollector(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FlagCollector? {
+    guard try reader.beginObjectValue(&member, citation: Citation.flagCollector) else { return nil }
+    let value = try Everything.FlagCollector.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
   /// Reads `self_inside`.
   private static func readSelfInside(
     _ member: inout MemberPlace, from reader: inout PayloadReader
@@ -2001,98 +2313,23 @@ extension Everything.Whole {
     return value
   }
 
-  /// Reads `secret_map`.
-  private static func readSecretMap(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.secretMap) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let freeX = reader.member("x", of: members.free)
-    let anyInnerList = reader.anyItem(of: members.innerList, as: [.object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      return reader.equals(itemKind, "a")
+    let mapOfFlagsA = reader.flagged(reader.member("a", of: members.mapOfFlags, as: [.number]))
+    if members.neededFlag.isAbsent, members.flagOrWord.isAbsent, members.flag.isPresent {
+      reader.reportMissing(
+        "needed_flag", in: members.object,
+        condition: "when flag_or_word is absent and flag is present",
+        neighbours: [members.flagOrWord, members.flag],
+        evidence: [
+          PayloadEvidence("flag_or_word", members.flagOrWord),
+          PayloadEvidence("flag", members.flag),
+        ],
+        citation: Citation.neededFlag)
     }
-    let anyInnerList2 = reader.anyItem(of: members.innerList, as: [.object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      let itemForm = reader.member("form", of: item, as: [.string])
-      let itemColor = reader.member("color", of: item, as: [.string])
-      return reader.equals(itemKind, "a")
-        && (Everything.Shapes.hasForm(itemForm, in: &reader) || Truth(itemColor.isAbsent))
-    }
-    let allList = reader.allItems(of: members.list, as: [.string]) { item, reader in
-      reader.isOne(of: Texts.itemValues, item)
-        || reader.equals(item, members.text)
-        || reader.equals(item, members.item)
-    }
-    let allMap = reader.allValues(of: members.map, as: [.number], isWhole: true) { item, reader in
-      reader.isBetween(item, 0, 5) && !reader.compare(item, .equal, number: 3)
-    }
-    let anyMap = reader.anyValue(of: members.map, as: [.number], isWhole: true) { item, reader in
-      !reader.isOne(ofNumbers: [1, 2], item) && !reader.equals(item, members.big)
-    }
-    let anyGrid = reader.anyItem(of: members.grid, as: [.array]) { item, reader in
-      let allItem = reader.allItems(of: item, as: [.number], isWhole: true) { item, reader in
-        reader.compare(item, .less, number: 5)
-      }
-      return allItem && reader.compare(reader.count(of: item), .notEqual, number: 1)
-    }
-    let allMapOfLists = reader.allValues(of: members.mapOfLists, as: [.array]) { item, reader in
-      let anyItem = reader.anyItem(of: item, as: [.string]) { item, reader in
-        Everything.Color.contains(item, in: &reader)
-      }
-      return anyItem || Truth(MemberPlace.presentCount(item, members.list) >= 1)
-    }
-    let anyMixed = reader.anyItem(of: members.mixed, as: [.string, .object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      return (reader.isKind(item, .object) && reader.equals(itemKind, "b"))
-        || (reader.starts(item, with: Texts.itemBeginnings)
-          && !reader.ends(item, with: Texts.itemEndings))
-    }
-    let allInnerList = reader.allItems(of: members.innerList, as: [.object]) { item, reader in
-      let itemForm = reader.member("form", of: item, as: [.string])
-      let itemSize = reader.member("size", of: item, as: [.string])
-      let itemColor = reader.member("color", of: item, as: [.string])
-      return reader.hasRow(itemForm, itemSize, itemColor, in: Everything.Shapes.rows)
-        || Truth(itemForm.isAbsent)
-    }
-    let anyMapOfInner = reader.anyValue(of: members.mapOfInner, as: [.object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      let itemForm = reader.member("form", of: item, as: [.string])
-      let itemSize = reader.member("size", of: item, as: [.string])
-      return reader.isOne(of: Texts.itemKindValues, itemKind)
-        && Truth(MemberPlace.presentCount(itemForm, itemSize) == 1)
-    }
-    let anyAny = reader.anyItem(of: members.any) { item, reader in
-      let itemX = reader.member("x", of: item)
-      return (reader.isKind(itemX, .number) && !reader.isBetween(itemX, 2, 3))
-        || reader.isKind(item, .null)
-    }
-    let allMany = reader.allItems(of: members.many, as: [.number], isWhole: true) { item, reader in
-      reader.compare(item, .less, number: 3) || reader.equals(item, members.big)
-    }
-    let anyFree = reader.anyValue(of: members.free) { item, reader in
-      reader.compare(item, .equal, number: 1)
-        || reader.hasKeys(item, Texts.itemKeys)
-        || !reader.hasAnyKey(item, startingWith: Texts.itemKeyBeginnings)
-    }
-    let anySecretMap = reader.anyValue(of: members.secretMap, as: [.string]) { item, reader in
-      reader.equals(item, members.secret)
-        || reader.areKeys(of: members.secretMap, among: Texts.secretMapKeys)
+    if members.neededFlag.isPresent {
+      reader.reportDeprecated(members.neededFlag, reason: "old", citation: Citation.neededFlag)
     }
     if members.old.isPresent {
       reader.reportDeprecated(
@@ -2165,42 +2402,6 @@ extension Everything.Whole {
           PayloadEvidence("free.x", freeX),
         ],
         citation: Citation.neededDeep)
-    }
-    if members.advised.isAbsent {
-      reader.reportMissing("advised", .note, in: members.object, citation: Citation.advised)
-    }
-    if members.advisedWhen.isAbsent,
-      reader.contains(.text("b"), in: members.list, as: [.string]) == .yes,
-      reader.areKeys(of: members.map, among: Texts.mapKeys) == .yes
-    {
-      reader.reportMissing(
-        "advised_when", .warning, in: members.object,
-        condition: "when \"b\" in list and keys(map) in [\"a\", \"b\"]",
-        neighbours: [members.list, members.map],
-        evidence: [
-          PayloadEvidence("list", members.list, shows: .items([])),
-          PayloadEvidence("keys(map)", members.map, shows: .keys),
-        ],
-        citation: Citation.advisedWhen)
-    }
-    if members.discouraged.isPresent, anyInnerList != .yes {
-      reader.reportForbidden(
-        members.discouraged, .warning, condition: "unless any(inner_list: item.kind == \"a\")",
-        evidence: [
-          PayloadEvidence("inner_list.*.kind", members.innerList, shows: .items(["kind"]))
-        ],
-        citation: Citation.discouraged)
-    }
-    if members.noted.isPresent,
-      reader.contains(.member(members.count), in: members.unique) == .yes
-    {
-      reader.reportForbidden(
-        members.noted, .note, condition: "when count in unique",
-        evidence: [
-          PayloadEvidence("count", members.count),
-          PayloadEvidence("unique", members.unique, shows: .items([])),
-        ],
-        citation: Citation.noted)
     }
     if reader.equals(members.closedMembers.deepMembers.end, "stop") == .no,
       members.closed.isPresent
@@ -2361,6 +2562,19 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.together)
     }
+    if members.flag.isPresent,
+      reader.compare(members.neededFlag, .equal, number: 1) == .no,
+      mapOfFlagsA.isAbsent
+    {
+      reader.reportRule(
+        "flags", .error, in: members.object, at: members.flag, path: ["flag"],
+        message: "this must hold: flag is absent or needed_flag == 1 or map_of_flags.a is present",
+        evidence: [
+          PayloadEvidence("flag", members.flag), PayloadEvidence("needed_flag", members.neededFlag),
+          PayloadEvidence("map_of_flags.a", mapOfFlagsA),
+        ],
+        errata: Everything.errata, citation: Citation.flagsRule)
+    }
     if reader.isWithin(120, bytesOf: members.object) == .no {
       reader.reportRule(
         "small", .warning, in: members.object, message: "this must hold: bytes(self) <= 120",
@@ -2383,7 +2597,7 @@ extension Everything.Whole {
         "counts", .error, in: members.object,
         message: "this must hold: count(list) <= 2 and count(map) != 2",
         evidence: [PayloadEvidence("list", members.list), PayloadEvidence("map", members.map)],
-        errata: Everything.errata, citation: Citation.counts)
+        errata: Everything.errata, citation: Citation.countsRule)
     }
     if reader.starts(members.secret, with: Texts.secretBeginnings) == .no {
       reader.reportRule(
@@ -2391,275 +2605,6 @@ extension Everything.Whole {
         message: "this must hold: secret starts with \"s\"",
         evidence: [PayloadEvidence("secret", members.secret, isSensitive: true)],
         errata: Everything.errata, citation: Citation.secretStart)
-    }
-    if MemberPlace.presentCount(
-      members.text, members.count, members.list, members.map, members.any, members.free) == 0
-    {
-      reader.reportRule(
-        "least", .error, in: members.object,
-        message: "this must hold: at-least-one(text, count, list, map, any, free)",
-        evidence: [
-          PayloadEvidence("text", members.text), PayloadEvidence("count", members.count),
-          PayloadEvidence("list", members.list), PayloadEvidence("map", members.map),
-          PayloadEvidence("any", members.any), PayloadEvidence("free", members.free),
-        ],
-        errata: Everything.errata, citation: Citation.least)
-    }
-    if reader.contains(.text("a"), in: members.list, as: [.string]) == .no,
-      reader.contains(.member(members.text), in: members.list, as: [.string]) == .yes
-    {
-      reader.reportRule(
-        "in-list", .error, in: members.object,
-        message: "this must hold: \"a\" in list or text not in list",
-        evidence: [
-          PayloadEvidence("list", members.list, shows: .items([])),
-          PayloadEvidence("text", members.text),
-        ],
-        errata: Everything.errata, citation: Citation.inList)
-    }
-    if reader.contains(.number("1"), in: members.unique) == .no,
-      reader.contains(.text("s"), in: members.any) == .no,
-      reader.contains(.count(reader.count(of: members.list)), in: members.unique) == .no,
-      reader.contains(.boolean(true), in: members.unique) == .no
-    {
-      reader.reportRule(
-        "in-any", .note, in: members.object,
-        message: """
-          this must hold: 1 in unique or "s" in any or count(list) in unique or true in unique
-          """,
-        evidence: [
-          PayloadEvidence("unique", members.unique, shows: .items([])),
-          PayloadEvidence("any", members.any, shows: .items([])),
-          PayloadEvidence("list", members.list),
-        ],
-        errata: Everything.errata, citation: Citation.inAny)
-    }
-    if reader.contains(
-      .number("2.0"), in: members.closedMembers.numbers, as: [.number, .null]) == .yes,
-      reader.contains(.null, in: members.closedMembers.numbers, as: [.number, .null]) == .no
-    {
-      reader.reportRule(
-        "in-grid", .error, in: members.object, at: members.closedMembers.numbers,
-        path: ["closed", "numbers"],
-        message: "this must hold: not 2.0 in closed.numbers or null in closed.numbers",
-        evidence: [
-          PayloadEvidence("closed.numbers", members.closedMembers.numbers, shows: .items([]))
-        ],
-        errata: Everything.errata, citation: Citation.inGrid)
-    }
-    if anyInnerList2 == .no {
-      reader.reportRule(
-        "any-inner", .warning, in: members.object,
-        message: """
-          this must hold: any(inner_list: item.kind == "a" and (item.form in Shapes.form or \
-          item.color is absent))
-          """,
-        evidence: [
-          PayloadEvidence("inner_list.*.kind", members.innerList, shows: .items(["kind"])),
-          PayloadEvidence("inner_list.*.form", members.innerList, shows: .items(["form"])),
-          PayloadEvidence("inner_list.*.color", members.innerList, shows: .items(["color"])),
-        ],
-        errata: Everything.errata, citation: Citation.anyInner)
-    }
-    if allList == .no {
-      reader.reportRule(
-        "all-list", .error, in: members.object,
-        message: """
-          this must hold: all(list: item in ["a", "b", "x"] or item == text or item == `item`)
-          """,
-        evidence: [
-          PayloadEvidence("list", members.list, shows: .items([])),
-          PayloadEvidence("text", members.text), PayloadEvidence("`item`", members.item),
-        ],
-        errata: Everything.errata, citation: Citation.allList)
-    }
-    if allMap == .no {
-      reader.reportRule(
-        "all-map", .error, in: members.object, at: members.map, path: ["map"],
-        message: "this must hold: all(map: item in 0...5 and not item == 3)",
-        evidence: [PayloadEvidence("map", members.map, shows: .values([]))],
-        errata: Everything.errata, citation: Citation.allMap)
-    }
-    if anyMap == .no {
-      reader.reportRule(
-        "any-map", .note, in: members.object,
-        message: "this must hold: any(map: item not in [1, 2] and item != big)",
-        evidence: [
-          PayloadEvidence("map", members.map, shows: .values([])),
-          PayloadEvidence("big", members.big),
-        ],
-        errata: Everything.errata, citation: Citation.anyMap)
-    }
-    if anyGrid == .no {
-      reader.reportRule(
-        "nested", .error, in: members.object,
-        message: "this must hold: any(grid: all(item: item < 5) and count(item) != 1)",
-        evidence: [PayloadEvidence("grid", members.grid, shows: .items([]))],
-        errata: Everything.errata, citation: Citation.nested)
-    }
-    if allMapOfLists == .no {
-      reader.reportRule(
-        "nested-lists", .note, in: members.object,
-        message: """
-          this must hold: all(map_of_lists: any(item: item in Color) or at-least-one(item, list))
-          """,
-        evidence: [
-          PayloadEvidence("map_of_lists", members.mapOfLists, shows: .values([])),
-          PayloadEvidence("list", members.list),
-        ],
-        errata: Everything.errata, citation: Citation.nestedLists)
-    }
-    if anyMixed == .no {
-      reader.reportRule(
-        "mixed-kinds", .error, in: members.object,
-        message: """
-          this must hold: any(mixed: item is object and item.kind == "b" or item starts with "a", \
-          "b" and not item ends with "z")
-          """,
-        evidence: [
-          PayloadEvidence("mixed", members.mixed, shows: .items([])),
-          PayloadEvidence("mixed.*.kind", members.mixed, shows: .items(["kind"])),
-        ],
-        errata: Everything.errata, citation: Citation.mixedKinds)
-    }
-    if allInnerList == .no {
-      reader.reportRule(
-        "item-rows", .error, in: members.object,
-        message: """
-          this must hold: all(inner_list: row(item.form, item.size, item.color) in Shapes or \
-          item.form is absent)
-          """,
-        evidence: [
-          PayloadEvidence("inner_list.*.form", members.innerList, shows: .items(["form"])),
-          PayloadEvidence("inner_list.*.size", members.innerList, shows: .items(["size"])),
-          PayloadEvidence("inner_list.*.color", members.innerList, shows: .items(["color"])),
-        ],
-        errata: Everything.errata, citation: Citation.itemRows)
-    }
-    if anyMapOfInner == .no {
-      reader.reportRule(
-        "inner-values", .warning, in: members.object,
-        message: """
-          this must hold: any(map_of_inner: item.kind in ["k", "l"] and exactly-one(item.form, \
-          item.size))
-          """,
-        evidence: [
-          PayloadEvidence("map_of_inner.*.kind", members.mapOfInner, shows: .values(["kind"])),
-          PayloadEvidence("map_of_inner.*.form", members.mapOfInner, shows: .values(["form"])),
-          PayloadEvidence("map_of_inner.*.size", members.mapOfInner, shows: .values(["size"])),
-        ],
-        errata: Everything.errata, citation: Citation.innerValues)
-    }
-    if anyAny == .no, members.any.isPresent {
-      reader.reportRule(
-        "any-items", .error, in: members.object,
-        message: """
-          this must hold: any(any: item.x is number and item.x not in 2...3 or item is null) or \
-          any is absent
-          """,
-        evidence: [
-          PayloadEvidence("any.*.x", members.any, shows: .items(["x"])),
-          PayloadEvidence("any", members.any, shows: .items([])),
-        ],
-        errata: Everything.errata, citation: Citation.anyItems)
-    }
-    if allMany == .no,
-      reader.compare(reader.characters(of: members.many), .equal, number: 1) == .no
-    {
-      reader.reportRule(
-        "maybe-list", .error, in: members.object,
-        message: "this must hold: all(many: item < 3 or item == big) or chars(many) == 1",
-        evidence: [
-          PayloadEvidence("many", members.many, shows: .items([])),
-          PayloadEvidence("big", members.big),
-        ],
-        errata: Everything.errata, citation: Citation.maybeList)
-    }
-    if anyFree == .no, members.free.isPresent {
-      reader.reportRule(
-        "free-values", .error, in: members.object,
-        message: """
-          this must hold: any(free: item == 1 or item has key "x" or item has no key starting with \
-          "y") or free is absent
-          """,
-        evidence: [PayloadEvidence("free", members.free, shows: .values([]))],
-        errata: Everything.errata, citation: Citation.freeValues)
-    }
-    if reader.areKeys(of: members.map, among: Texts.mapKeys2) == .no {
-      reader.reportRule(
-        "keys-listed", .error, in: members.object, at: members.map, path: ["map"],
-        message: "this must hold: keys(map) in [\"a\", \"b\", \"_a\"]",
-        evidence: [PayloadEvidence("keys(map)", members.map, shows: .keys)],
-        errata: Everything.errata, citation: Citation.keysListed)
-    }
-    if reader.areKeys(of: members.smallMap, among: Texts.smallMapKeys) == .no,
-      reader.areKeys(of: members.mapOfInner, among: Texts.mapOfInnerKeys) == .no
-    {
-      reader.reportRule(
-        "keys-level", .note, in: members.object,
-        message: "this must hold: keys(small_map) in Level or keys(map_of_inner) in Shapes.size",
-        evidence: [
-          PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
-          PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
-        ],
-        errata: Everything.errata, citation: Citation.keysLevel)
-    }
-    if reader.areKeys(of: members.mapOfInner, amongKeysOf: members.mapOfLists) == .no,
-      reader.areKeys(of: members.object, amongItemsOf: members.list, as: [.string]) == .no
-    {
-      reader.reportRule(
-        "keys-keys", .error, in: members.object,
-        message: "this must hold: keys(map_of_inner) in keys(map_of_lists) or keys(self) in list",
-        evidence: [
-          PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
-          PayloadEvidence("keys(map_of_lists)", members.mapOfLists, shows: .keys),
-          PayloadEvidence("keys(self)", members.object, shows: .keys),
-          PayloadEvidence("list", members.list, shows: .items([])),
-        ],
-        errata: Everything.errata, citation: Citation.keysKeys)
-    }
-    if reader.hasKeys(members.free, Texts.freeKeys5) == .no,
-      reader.isKey(members.text, of: members.map) == .no
-    {
-      reader.reportRule(
-        "key-in", .error, in: members.object,
-        message: "this must hold: \"id\" in keys(free) or text in keys(map)",
-        evidence: [
-          PayloadEvidence("keys(free)", members.free, shows: .keys),
-          PayloadEvidence("text", members.text),
-          PayloadEvidence("keys(map)", members.map, shows: .keys),
-        ],
-        errata: Everything.errata, citation: Citation.keyIn)
-    }
-    if reader.isKey(members.word, of: members.smallMap) == .yes
-      || reader.hasKeys(members.free, Texts.freeKeys6) == .yes
-    {
-      reader.reportRule(
-        "no-key", .error, in: members.object,
-        message: "this must hold: word not in keys(small_map) and not \"beta\" in keys(free)",
-        evidence: [
-          PayloadEvidence("word", members.word),
-          PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
-          PayloadEvidence("keys(free)", members.free, shows: .keys),
-        ],
-        errata: Everything.errata, citation: Citation.noKey)
-    }
-    if reader.contains(.text("s"), in: members.secretList, as: [.string]) == .yes,
-      anySecretMap == .no
-    {
-      reader.reportRule(
-        "secret-in", .error, in: members.object,
-        message: """
-          this must hold: "s" not in secret_list or any(secret_map: item == secret or \
-          keys(secret_map) in ["a"])
-          """,
-        evidence: [
-          PayloadEvidence("secret_list", members.secretList, shows: .items([]), isSensitive: true),
-          PayloadEvidence("secret_map", members.secretMap, shows: .values([]), isSensitive: true),
-          PayloadEvidence("secret", members.secret, isSensitive: true),
-          PayloadEvidence("keys(secret_map)", members.secretMap, shows: .keys, isSensitive: true),
-        ],
-        errata: Everything.errata, citation: Citation.secretIn)
     }
     if reader.equals(members.list, members.list) == .no
       || !reader.equals(members.list, members.list) == .yes
@@ -2689,7 +2634,6 @@ extension Everything.Whole {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let mapKeys: PayloadTexts = ["a", "b"]
     static let levelValues: PayloadTexts = ["low"]
     static let uriEndings: PayloadTexts = [".png", ".jpg"]
     static let uriBeginnings: PayloadTexts = ["http"]
@@ -2700,18 +2644,6 @@ extension Everything.Whole {
     static let freeKeys4: PayloadTexts = ["id", "kind"]
     static let freeKeyBeginnings: PayloadTexts = ["k"]
     static let secretBeginnings: PayloadTexts = ["s"]
-    static let itemValues: PayloadTexts = ["a", "b", "x"]
-    static let itemBeginnings: PayloadTexts = ["a", "b"]
-    static let itemEndings: PayloadTexts = ["z"]
-    static let itemKindValues: PayloadTexts = ["k", "l"]
-    static let itemKeys: PayloadTexts = ["x"]
-    static let itemKeyBeginnings: PayloadTexts = ["y"]
-    static let mapKeys2: PayloadTexts = ["a", "b", "_a"]
-    static let smallMapKeys: PayloadTexts = ["low", "middle", "high-up"]
-    static let mapOfInnerKeys: PayloadTexts = ["1", "2"]
-    static let freeKeys5: PayloadTexts = ["id"]
-    static let freeKeys6: PayloadTexts = ["beta"]
-    static let secretMapKeys: PayloadTexts = ["a"]
   }
 
   /// Who states each field and rule.
@@ -2723,12 +2655,19 @@ extension Everything.Whole {
     static let day = "Maker, German edition, line 7"
     static let token = "Maker, German edition, line 7"
     static let nestedText = "Maker, German edition, line 7"
+    static let step = "Maker, German edition, line 7"
+    static let version = "Maker, German edition, line 7"
+    static let filled = "Maker, German edition, line 7"
+    static let address = "Maker, German edition, line 7"
     static let count = "Maker, German edition, line 8"
     static let big = "Maker, German edition, line 8"
     static let share = "Maker, German edition, line 8"
     static let number = "Maker, German edition, line 8"
     static let on = "Maker, German edition, line 8"
     static let flag = "Maker, German edition, line 8"
+    static let neededFlag = "Maker, German edition, line 8"
+    static let flags = "Maker, German edition, line 8"
+    static let mapOfFlags = "Maker, German edition, line 8"
     static let level = "Maker, German edition, line 9"
     static let color = "Maker, German edition, line 9"
     static let secretColor = "Maker, German edition, line 9"
@@ -2748,12 +2687,19 @@ extension Everything.Whole {
     static let smallMap = "Maker, German edition, line 12"
     static let mapOfLists = "Maker, German edition, line 12"
     static let mapOfInner = "Maker, German edition, line 12"
+    static let counts = "Maker, German edition, line 12"
+    static let formedMap = "Maker, German edition, line 12"
+    static let forms = "inferred: forms inside"
+    static let nestedForms = "Maker, German edition, line 12"
     static let free = "Maker, German edition, line 12"
     static let any = "Maker, German edition, line 12"
     static let inner = "Maker, German edition, line 13"
     static let closed = "Maker, German edition, line 13"
     static let collector = "Maker, German edition, line 13"
     static let typedCollector = "Maker, German edition, line 13"
+    static let formedCollector = "Maker, German edition, line 13"
+    static let closedCollector = "Maker, German edition, line 13"
+    static let flagCollector = "Maker, German edition, line 13"
     static let selfInside = "Maker, German edition, line 13"
     static let secret = "Maker, German edition, line 14"
     static let old = "Maker, German edition, line 14"
@@ -2763,13 +2709,6 @@ extension Everything.Whole {
     static let bannedWhen = "inferred: because"
     static let bannedUnless = "Maker, German edition, line 15"
     static let neededDeep = "Maker, German edition, line 15"
-    static let secretList = "Maker, German edition, line 14"
-    static let secretMap = "Maker, German edition, line 14"
-    static let item = "Maker, German edition, line 14"
-    static let advised = "Maker, German edition, line 15"
-    static let advisedWhen = "Maker, German edition, line 15"
-    static let discouraged = "Maker, German edition, line 15"
-    static let noted = "Maker, German edition, line 15"
     static let deep = "Maker, German edition, line 16"
     static let equalMembers = "Maker, German edition, line 16"
     static let compareMembers = "Maker, German edition, line 16"
@@ -2787,33 +2726,35 @@ extension Everything.Whole {
     static let one = "Maker, German edition, line 19"
     static let exactly = "Maker, German edition, line 19"
     static let together = "Maker, German edition, line 19"
+    static let flagsRule = "Maker, German edition, line 19"
     static let small = "Maker, German edition, line 20"
     static let smallInner = "Maker, German edition, line 20"
-    static let counts = "Maker, German edition, line 20"
+    static let countsRule = "Maker, German edition, line 20"
     static let secretStart = "Maker, German edition, line 20"
-    static let least = "Maker, German edition, line 20"
-    static let inList = "Maker, German edition, line 27"
-    static let inAny = "Maker, German edition, line 27"
-    static let inGrid = "Maker, German edition, line 27"
-    static let anyInner = "Maker, German edition, line 27"
-    static let allList = "Maker, German edition, line 27"
-    static let allMap = "Maker, German edition, line 27"
-    static let anyMap = "Maker, German edition, line 27"
-    static let nested = "Maker, German edition, line 28"
-    static let nestedLists = "Maker, German edition, line 28"
-    static let mixedKinds = "Maker, German edition, line 28"
-    static let itemRows = "Maker, German edition, line 28"
-    static let innerValues = "Maker, German edition, line 28"
-    static let anyItems = "Maker, German edition, line 28"
-    static let maybeList = "Maker, German edition, line 28"
-    static let freeValues = "Maker, German edition, line 28"
-    static let keysListed = "Maker, German edition, line 29"
-    static let keysLevel = "Maker, German edition, line 29"
-    static let keysKeys = "Maker, German edition, line 29"
-    static let keyIn = "Maker, German edition, line 29"
-    static let noKey = "Maker, German edition, line 29"
-    static let secretIn = "Maker, German edition, line 29"
     static let sameLists = "Maker, German edition, line 20"
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let step = PayloadForm([.choice(["+", "-"]), .characters(.digits, 1...3)])
+    static let version = PayloadForm(
+      [
+        .characters(.digits), .optional([".", .characters(.digits)]),
+        .repeated(["-", .characters(.letters)]),
+      ])
+    static let filled = PayloadForm(
+      .choice(
+        [
+          .characters(.digits), ["{{", .characters(.text), "}}"],
+          ["ä", .characters(.hex, 2...), "ß😀"],
+        ]))
+    static let address = PayloadForm([.repeated(.characters(.hex, 2)), .characters(.hex, 2)])
+    static let countsKey = PayloadForm(["open::", .characters(.text, 0...4)])
+    static let formedMapKey = PayloadForm(.characters(.letters))
+    static let formsItem = PayloadForm(.choice(["é", .characters(.digits, 2)]))
+    static let nestedFormsKey = PayloadForm(.characters(.digits))
+    static let nestedFormsValueKey = PayloadForm([.characters(.hex), "😀"])
+    static let nestedFormsValueValue = PayloadForm(.characters(.letters, 2))
   }
 
   /// What to say about keys that are not the object's own.
@@ -2823,21 +2764,23 @@ extension Everything.Whole {
         "texte", "did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake")
     ],
     fields: [
-      "text", "chars", "odd key/~1", "uri", "day", "token", "nested_text", "count", "big", "share",
-      "number", "on", "flag", "level", "color", "secret_color", "word", "digit", "nothing", "many",
+      "text", "chars", "odd key/~1", "uri", "day", "token", "nested_text", "step", "version",
+      "filled", "address", "count", "big", "share", "number", "on", "flag", "needed_flag", "flags",
+      "map_of_flags", "level", "color", "secret_color", "word", "digit", "nothing", "many",
       "number_or_list", "flag_or_word", "level_or_object", "list", "unique", "grid", "inner_list",
-      "mixed", "map", "small_map", "map_of_lists", "map_of_inner", "free", "any", "inner", "closed",
-      "collector", "typed_collector", "self_inside", "secret", "old", "older", "needed_when",
-      "needed_unless", "banned_when", "banned_unless", "needed_deep", "secret_list", "secret_map",
-      "item", "advised", "advised_when", "discouraged", "noted",
+      "mixed", "map", "small_map", "map_of_lists", "map_of_inner", "counts", "formed_map", "forms",
+      "nested_forms", "free", "any", "inner", "closed", "collector", "typed_collector",
+      "formed_collector", "closed_collector", "flag_collector", "self_inside", "secret", "old",
+      "older", "needed_when", "needed_unless", "banned_when", "banned_unless", "needed_deep",
     ],
     misplaced: [
       PayloadHint("kind", "'kind' belongs in 'many' of this object"),
       PayloadHint("form", "'form' belongs in 'many' of this object"),
       PayloadHint("size", "'size' belongs in 'many' of this object"),
       PayloadHint("deep", "'deep' belongs in 'closed' of this object"),
-      PayloadHint("numbers", "'numbers' belongs in 'closed' of this object"),
       PayloadHint("known", "'known' belongs in 'collector' of this object"),
+      PayloadHint("x1", "'x1' belongs in 'closed_collector' of this object"),
+      PayloadHint("must", "'must' belongs in 'flag_collector' of this object"),
       PayloadHint("end", "'end' belongs in 'closed.deep' of this object"),
     ])
 }
@@ -2853,8 +2796,6 @@ extension Everything {
   /// - `parent-size`: `bytes(parent) <= 400`
   /// - `parent-placed` (note): `parent.on == true or kind != "on"`
   /// - `parent-list`: `count(parent.inner_list) <= 2`
-  /// - `parent-items` (note): `kind in parent.list or any(parent.map: item == count(parent.list))`
-  /// - `sibling`: `all(parent.inner_list: item.kind == kind or item.size is present)`
   public struct Inner: PayloadObject {
     /// The member `kind`.
     ///
@@ -3000,18 +2941,6 @@ extension Everything.Inner {
   static func check(
     _ members: Members, wholeMembers: Everything.Whole.Members, in reader: inout PayloadReader
   ) {
-    let anyParentMap = reader.anyValue(
-      of: wholeMembers.map, as: [.number], isWhole: true
-    ) { item, reader in
-      reader.compare(reader.count(of: wholeMembers.list), .equal, item)
-    }
-    let allParentInnerList = reader.allItems(
-      of: wholeMembers.innerList, as: [.object]
-    ) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      let itemSize = reader.member("size", of: item, as: [.string])
-      return reader.equals(itemKind, members.kind) || Truth(itemSize.isPresent)
-    }
     if members.kind.isAbsent {
       reader.reportMissing("kind", in: members.object, citation: Citation.kind)
     }
@@ -3066,36 +2995,6 @@ extension Everything.Inner {
         evidence: [PayloadEvidence("parent.inner_list", wholeMembers.innerList)],
         errata: Everything.errata, citation: Citation.parentList)
     }
-    if reader.contains(.member(members.kind), in: wholeMembers.list, as: [.string]) == .no,
-      anyParentMap == .no
-    {
-      reader.reportRule(
-        "parent-items", .note, in: members.object,
-        message: """
-          this must hold: kind in parent.list or any(parent.map: item == count(parent.list))
-          """,
-        evidence: [
-          PayloadEvidence("kind", members.kind),
-          PayloadEvidence("parent.list", wholeMembers.list, shows: .items([])),
-          PayloadEvidence("parent.map", wholeMembers.map, shows: .values([])),
-        ],
-        errata: Everything.errata, citation: Citation.parentItems)
-    }
-    if allParentInnerList == .no {
-      reader.reportRule(
-        "sibling", .error, in: members.object,
-        message: """
-          this must hold: all(parent.inner_list: item.kind == kind or item.size is present)
-          """,
-        evidence: [
-          PayloadEvidence(
-            "parent.inner_list.*.kind", wholeMembers.innerList, shows: .items(["kind"])),
-          PayloadEvidence(
-            "parent.inner_list.*.size", wholeMembers.innerList, shows: .items(["size"])),
-          PayloadEvidence("kind", members.kind),
-        ],
-        errata: Everything.errata, citation: Citation.sibling)
-    }
   }
 
   /// Who states each field and rule.
@@ -3110,8 +3009,6 @@ extension Everything.Inner {
     static let parentSize = "Maker, German edition, line 22"
     static let parentPlaced = "Maker, German edition, line 22"
     static let parentList = "Maker, German edition, line 22"
-    static let parentItems = "Maker, German edition, line 22"
-    static let sibling = "Maker, German edition, line 22"
   }
 
   /// What to say about keys that are not the object's own.
@@ -3120,8 +3017,9 @@ extension Everything.Inner {
     misplaced: [
       PayloadHint("deep", "'deep' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("word", "'word' belongs in 'closed' of the enclosing Everything.Whole"),
-      PayloadHint("numbers", "'numbers' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("known", "'known' belongs in 'collector' of the enclosing Everything.Whole"),
+      PayloadHint("x1", "'x1' belongs in 'closed_collector' of the enclosing Everything.Whole"),
+      PayloadHint("must", "'must' belongs in 'flag_collector' of the enclosing Everything.Whole"),
       PayloadHint("text", "'text' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("chars", "'chars' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
@@ -3131,12 +3029,24 @@ extension Everything.Inner {
       PayloadHint("token", "'token' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "nested_text", "'nested_text' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("step", "'step' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "version", "'version' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("filled", "'filled' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "address", "'address' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("count", "'count' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("big", "'big' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("share", "'share' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("number", "'number' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("on", "'on' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("flag", "'flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "needed_flag", "'needed_flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("flags", "'flags' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "map_of_flags",
+        "'map_of_flags' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("level", "'level' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "secret_color",
@@ -3169,6 +3079,13 @@ extension Everything.Inner {
       PayloadHint(
         "map_of_inner",
         "'map_of_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("counts", "'counts' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "formed_map", "'formed_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("forms", "'forms' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "nested_forms",
+        "'nested_forms' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("free", "'free' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("any", "'any' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("inner", "'inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
@@ -3178,6 +3095,15 @@ extension Everything.Inner {
       PayloadHint(
         "typed_collector",
         "'typed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "formed_collector",
+        "'formed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "closed_collector",
+        "'closed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "flag_collector",
+        "'flag_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "self_inside", "'self_inside' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("secret", "'secret' belongs in 'self_inside' of the enclosing Everything.Whole"),
@@ -3195,19 +3121,6 @@ extension Everything.Inner {
         "'banned_unless' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "needed_deep", "'needed_deep' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "secret_list", "'secret_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "secret_map", "'secret_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("item", "'item' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "advised", "'advised' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "advised_when",
-        "'advised_when' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "discouraged", "'discouraged' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("noted", "'noted' belongs in 'self_inside' of the enclosing Everything.Whole"),
     ])
 }
 
@@ -3224,24 +3137,13 @@ extension Everything {
     /// Maker, German edition, line 23.
     public var word: Word?
 
-    /// The member `numbers`.
-    ///
-    /// Maker, German edition, line 23.
-    public var numbers: [NumbersItem]?
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(
-      deep: Everything.Deep? = nil,
-      word: Word? = nil,
-      numbers: [NumbersItem]? = nil,
-      unknownMembers: JSONObject = [:]
-    ) {
+    public init(deep: Everything.Deep? = nil, word: Word? = nil, unknownMembers: JSONObject = [:]) {
       self.deep = deep
       self.word = word
-      self.numbers = numbers
       self.unknownMembers = unknownMembers
     }
 
@@ -3285,23 +3187,6 @@ extension Everything {
           citation: citation)
       }
     }
-
-    /// What `numbers` may hold.
-    public enum NumbersItem: PayloadValue {
-      /// A number.
-      case number(Double)
-
-      /// Null.
-      case null
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .number(let value): writer.write(value)
-        case .null: writer.writeNull()
-        }
-      }
-    }
   }
 }
 
@@ -3328,9 +3213,6 @@ extension Everything.Closed {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member(Keys.deep, deep)
     writer.member(Keys.word, word)
-    if let numbers {
-      writer.member(Keys.numbers) { $0.array(numbers) { $0.write($1) } }
-    }
     writer.members(unknownMembers)
   }
 
@@ -3338,7 +3220,6 @@ extension Everything.Closed {
   private enum Keys {
     static let deep = JSONKey("deep")
     static let word = JSONKey("word")
-    static let numbers = JSONKey("numbers")
   }
 }
 
@@ -3348,7 +3229,6 @@ extension Everything.Closed {
     var object = MemberPlace()
     var deep = MemberPlace()
     var word = MemberPlace()
-    var numbers = MemberPlace()
     /// The members of what stands there, for the checks.
     var deepMembers = Everything.Deep.Members()
   }
@@ -3357,7 +3237,6 @@ extension Everything.Closed {
   fileprivate enum Key {
     case deep
     case word
-    case numbers
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
@@ -3366,8 +3245,6 @@ extension Everything.Closed {
     case 4:
       if text.equals(0x0000_0000_7065_6564) { return .deep }
       if text.equals(0x0000_0000_6472_6F77) { return .word }
-    case 7:
-      if text.equals(0x0073_7265_626D_756E) { return .numbers }
     default: break
     }
     return nil
@@ -3378,7 +3255,6 @@ extension Everything.Closed {
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Closed? {
     var deepValue: Everything.Deep?
-    var numbersValue: [NumbersItem]?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -3391,10 +3267,6 @@ extension Everything.Closed {
         if try reader.readString(&members.word, citation: Citation.word) {
           Word.check(members.word, in: &reader, citation: Citation.word)
         }
-      case .numbers:
-        if try reader.begin(&members.numbers) {
-          numbersValue = try readNumbers(&members.numbers, from: &reader)
-        }
       default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
@@ -3404,8 +3276,7 @@ extension Everything.Closed {
     members.object = reader.place(of: scope)
     guard reader.buildsModel else { return nil }
     return Everything.Closed(
-      deep: deepValue, word: Word(members.word, in: &reader), numbers: numbersValue,
-      unknownMembers: unknownMembers)
+      deep: deepValue, word: Word(members.word, in: &reader), unknownMembers: unknownMembers)
   }
 
   /// Reads `deep`.
@@ -3420,40 +3291,6 @@ extension Everything.Closed {
     return value
   }
 
-  /// Reads `numbers`.
-  private static func readNumbers(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [NumbersItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.numbers)
-    else { return nil }
-    var values: [NumbersItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readNumbersItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `numbers`.
-  private static func readNumbersItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> NumbersItem? {
-    switch try reader.kind() {
-    case .number:
-      guard try reader.readNumberValue(&member, citation: Citation.numbers) else { return nil }
-      guard reader.buildsModel else { return nil }
-      return reader.double(member).map { .number($0) }
-    case .null:
-      guard try reader.readNullValue(&member, citation: Citation.numbers) else { return nil }
-      return .null
-    default:
-      try reader.refuse(&member, expected: "a number or null", citation: Citation.numbers)
-      return nil
-    }
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.deepMembers.object.isPresent {
@@ -3465,12 +3302,11 @@ extension Everything.Closed {
   private enum Citation {
     static let deep = "inferred: one more step"
     static let word = "Maker, German edition, line 23"
-    static let numbers = "Maker, German edition, line 23"
   }
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    fields: ["deep", "word", "numbers"],
+    fields: ["deep", "word"],
     misplaced: [PayloadHint("end", "'end' belongs in 'deep' of this object")])
 }
 
@@ -3616,7 +3452,6 @@ extension Everything.Deep {
     misplaced: [
       PayloadHint("deep", "'deep' belongs in the enclosing Everything.Closed"),
       PayloadHint("word", "'word' belongs in the enclosing Everything.Closed"),
-      PayloadHint("numbers", "'numbers' belongs in the enclosing Everything.Closed"),
     ])
 }
 
@@ -3626,8 +3461,6 @@ extension Everything {
   /// Maker, German edition, line 25.
   ///
   /// - `not-both`: `not (known is present and self has key "other")`
-  /// - `own-keys` (warning): `keys(self) in ["known", "other", "third", "ä"]`
-  /// - `own-items`: `any(other: item == known) or other is absent`
   public struct Collector: PayloadObject {
     /// The member `known`.
     ///
@@ -3721,10 +3554,6 @@ extension Everything.Collector {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let other = reader.member("other", of: members.object)
-    let anyOther = reader.anyItem(of: other) { item, reader in
-      reader.equals(item, members.known)
-    }
     if members.known.isPresent, reader.hasKeys(members.object, Texts.memberKeys) == .yes {
       reader.reportRule(
         "not-both", .error, in: members.object,
@@ -3734,29 +3563,11 @@ extension Everything.Collector {
         ],
         errata: Everything.errata, citation: Citation.notBoth)
     }
-    if reader.areKeys(of: members.object, among: Texts.memberKeys2) == .no {
-      reader.reportRule(
-        "own-keys", .warning, in: members.object,
-        message: "this must hold: keys(self) in [\"known\", \"other\", \"third\", \"ä\"]",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .keys)],
-        errata: Everything.errata, citation: Citation.ownKeys)
-    }
-    if anyOther == .no, other.isPresent {
-      reader.reportRule(
-        "own-items", .error, in: members.object,
-        message: "this must hold: any(other: item == known) or other is absent",
-        evidence: [
-          PayloadEvidence("other", other, shows: .items([])),
-          PayloadEvidence("known", members.known),
-        ],
-        errata: Everything.errata, citation: Citation.ownItems)
-    }
   }
 
   /// What strings are looked up in.
   private enum Texts {
     static let memberKeys: PayloadTexts = ["other"]
-    static let memberKeys2: PayloadTexts = ["known", "other", "third", "ä"]
   }
 
   /// Who states each field and rule.
@@ -3764,8 +3575,6 @@ extension Everything.Collector {
     static let known = "Maker, German edition, line 25"
     static let others = "Maker, German edition, line 25"
     static let notBoth = "Maker, German edition, line 25"
-    static let ownKeys = "Maker, German edition, line 25"
-    static let ownItems = "Maker, German edition, line 25"
   }
 }
 
@@ -3773,8 +3582,6 @@ extension Everything {
   /// The object `TypedCollector`.
   ///
   /// Maker, German edition, line 26.
-  ///
-  /// - `typed-items`: `all(a: item != known) and 4 not in b`
   public struct TypedCollector: PayloadObject {
     /// The member `known`.
     ///
@@ -3827,9 +3634,7 @@ extension Everything.TypedCollector {
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.TypedCollector? {
     var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, in: &reader)
-    return model
+    return try read(&members, from: &reader)
   }
 
   /// Writes the members in the order of the schema.
@@ -3932,30 +3737,497 @@ extension Everything.TypedCollector {
     return reader.buildsModel ? values : nil
   }
 
+  /// Who states each field and rule.
+  private enum Citation {
+    static let known = "Maker, German edition, line 26"
+    static let others = "inferred: typed"
+  }
+}
+
+extension Everything {
+  /// The object `FormedCollector`.
+  ///
+  /// Maker, German edition, line 27.
+  ///
+  /// - `not-both`: "not (known is present and `open::both` == 1)"
+  public struct FormedCollector: PayloadObject {
+    /// The member `known`.
+    ///
+    /// Maker, German edition, line 27.
+    public var known: Int?
+
+    /// All other members, in their order.
+    ///
+    /// Keys of the form `"open::" text`.
+    ///
+    /// Maker, German edition, line 27.
+    public var opens: JSONObject
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(known: Int? = nil, opens: JSONObject = [:], unknownMembers: JSONObject = [:]) {
+      self.known = known
+      self.opens = opens
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Everything.FormedCollector {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.FormedCollector" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "Maker, German edition, line 27"
+  }
+
+  /// What the keys look like that `opens` holds.
+  public static let keyForm = PayloadForm(["open::", .characters(.text)])
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FormedCollector? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.known, known)
+    writer.members(opens)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let known = JSONKey("known")
+  }
+}
+
+extension Everything.FormedCollector {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var known = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case known
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 5:
+      if text.equals(0x0000_006E_776F_6E6B) { return .known }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FormedCollector? {
+    var collectedMembers = JSONObject()
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .known:
+        _ = try reader.readInteger(&members.known, citation: Citation.known)
+      default:
+        guard reader.isKey(of: keyForm) else {
+          try reader.readUnknownMember(
+            in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+            citation: schemaCitation)
+          continue
+        }
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Everything.FormedCollector(
+      known: reader.integer(members.known), opens: collectedMembers, unknownMembers: unknownMembers)
+  }
+
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let a = reader.member("a", of: members.object, as: [.array, .string])
-    let b = reader.member("b", of: members.object, as: [.array, .string])
-    let allA = reader.allItems(of: a, as: [.number], isWhole: true) { item, reader in
-      !reader.equals(item, members.known)
-    }
-    if allA == .no || reader.contains(.number("4"), in: b, as: [.number], isWhole: true) == .yes {
+    let openBoth = reader.member("open::both", of: members.object)
+    if members.known.isPresent, reader.compare(openBoth, .equal, number: 1) == .yes {
       reader.reportRule(
-        "typed-items", .error, in: members.object,
-        message: "this must hold: all(a: item != known) and 4 not in b",
+        "not-both", .error, in: members.object,
+        message: "this must hold: not (known is present and `open::both` == 1)",
         evidence: [
-          PayloadEvidence("a", a, shows: .items([]), isSensitive: true),
-          PayloadEvidence("known", members.known),
-          PayloadEvidence("b", b, shows: .items([]), isSensitive: true),
+          PayloadEvidence("known", members.known), PayloadEvidence("`open::both`", openBoth),
         ],
-        errata: Everything.errata, citation: Citation.typedItems)
+        errata: Everything.errata, citation: Citation.notBoth)
     }
   }
 
   /// Who states each field and rule.
   private enum Citation {
-    static let known = "Maker, German edition, line 26"
-    static let others = "inferred: typed"
-    static let typedItems = "Maker, German edition, line 26"
+    static let known = "Maker, German edition, line 27"
+    static let opens = "Maker, German edition, line 27"
+    static let notBoth = "Maker, German edition, line 27"
   }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["known"])
+}
+
+extension Everything {
+  /// The object `FlagCollector`.
+  ///
+  /// Maker, German edition, line 29.
+  ///
+  /// - `some`: `a is present or must is absent`
+  public struct FlagCollector: PayloadObject {
+    /// The member `must`.
+    ///
+    /// Required.
+    ///
+    /// Maker, German edition, line 29.
+    public var must: Flag
+
+    /// All other members, in their order.
+    ///
+    /// Maker, German edition, line 29.
+    public var flags: JSONMembers<FlagsValue>
+
+    /// Creates an object of these members; nothing is checked.
+    public init(must: Flag, flags: JSONMembers<FlagsValue> = [:]) {
+      self.must = must
+      self.flags = flags
+    }
+
+    /// What `flags` may hold.
+    public enum FlagsValue: PayloadValue {
+      /// The number 1.
+      case flag
+
+      /// A string.
+      case text(FlagsValueLiteral)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .flag: writer.write(Flag.on)
+        case .text(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// The values of `flags`.
+    public enum FlagsValueLiteral: String, PayloadEnum, CaseIterable {
+      /// The value `x`.
+      case x
+
+      /// The value that a string names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let value = Self.value(member, in: &reader) else { return nil }
+        self = value
+      }
+
+      /// The listed value that a string names.
+      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+        guard let text = reader.words(member) else { return nil }
+        switch text.length {
+        case 1:
+          if text.equals(0x0000_0000_0000_0078) { return .x }
+        default: break
+        }
+        return nil
+      }
+
+      /// Reports a value that is not listed.
+      static func check(
+        _ member: MemberPlace,
+        in reader: inout PayloadReader,
+        isSensitive: Bool = false,
+        citation: String?
+      ) {
+        guard Self.value(member, in: &reader) == nil else { return }
+        reader.reportUnlisted(
+          member, among: ["x"], errata: Everything.errata, isSensitive: isSensitive,
+          citation: citation)
+      }
+    }
+  }
+}
+
+extension Everything.FlagCollector {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.FlagCollector" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "Maker, German edition, line 29"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FlagCollector? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.must, must)
+    for (name, value) in flags {
+      writer.member(named: name) { $0.write(value) }
+    }
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let must = JSONKey("must")
+  }
+}
+
+extension Everything.FlagCollector {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var must = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case must
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 4:
+      if text.equals(0x0000_0000_7473_756D) { return .must }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.FlagCollector? {
+    var collectedMembers = JSONMembers<FlagsValue>()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .must:
+        _ = try reader.readFlag(&members.must, citation: Citation.must)
+      default:
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member), let value = try readFlagsValue(&member, from: &reader) {
+          collectedMembers[name] = value
+        }
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel, let mustValue = reader.flag(members.must) else { return nil }
+    return Everything.FlagCollector(must: mustValue, flags: collectedMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readFlagsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FlagsValue? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readFlagValue(&member, citation: Citation.flags) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.flag(member).map { _ in .flag }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.flags) else { return nil }
+      FlagsValueLiteral.check(member, in: &reader, citation: Citation.flags)
+      guard reader.buildsModel else { return nil }
+      return FlagsValueLiteral(member, in: &reader).map { .text($0) }
+    default:
+      try reader.refuse(&member, expected: "the number 1 or a string", citation: Citation.flags)
+      return nil
+    }
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    let a = reader.flagged(reader.member("a", of: members.object, as: [.number, .string]))
+    if members.must.isAbsent {
+      reader.reportMissing("must", in: members.object, citation: Citation.must)
+    }
+    if a.isAbsent, members.must.isPresent {
+      reader.reportRule(
+        "some", .error, in: members.object,
+        message: "this must hold: a is present or must is absent",
+        evidence: [PayloadEvidence("a", a), PayloadEvidence("must", members.must)],
+        errata: Everything.errata, citation: Citation.some)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let must = "Maker, German edition, line 29"
+    static let flags = "Maker, German edition, line 29"
+    static let some = "Maker, German edition, line 29"
+  }
+}
+
+extension Everything {
+  /// The object `ClosedCollector`.
+  ///
+  /// Maker, German edition, line 28.
+  public struct ClosedCollector: PayloadObject {
+    /// The member `x1`.
+    ///
+    /// Maker, German edition, line 28.
+    public var x1: Int?
+
+    /// All other members, in their order.
+    ///
+    /// Keys of the form `"x" digits`.
+    ///
+    /// Maker, German edition, line 28.
+    public var numbered: JSONMembers<Int>
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      x1: Int? = nil, numbered: JSONMembers<Int> = [:], unknownMembers: JSONObject = [:]
+    ) {
+      self.x1 = x1
+      self.numbered = numbered
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Everything.ClosedCollector {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.ClosedCollector" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "Maker, German edition, line 28"
+  }
+
+  /// What the keys look like that `numbered` holds.
+  public static let keyForm = PayloadForm(["x", .characters(.digits)])
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.ClosedCollector? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.x1, x1)
+    for (name, value) in numbered {
+      writer.member(named: name) { $0.write(value) }
+    }
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let x1 = JSONKey("x1")
+  }
+}
+
+extension Everything.ClosedCollector {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var x1 = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case x1
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 2:
+      if text.equals(0x0000_0000_0000_3178) { return .x1 }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.ClosedCollector? {
+    var collectedMembers = JSONMembers<Int>()
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .x1:
+        _ = try reader.readInteger(&members.x1, citation: Citation.x1)
+      default:
+        guard reader.isKey(of: keyForm) else {
+          try reader.readUnknownMember(
+            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+            citation: schemaCitation)
+          continue
+        }
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member), let value = try readNumberedValue(&member, from: &reader) {
+          collectedMembers[name] = value
+        }
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Everything.ClosedCollector(
+      x1: reader.integer(members.x1), numbered: collectedMembers, unknownMembers: unknownMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readNumberedValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Int? {
+    guard try reader.readIntegerValue(&member, citation: Citation.numbered) else { return nil }
+    reader.checkRange(member, nil, 5, citation: Citation.numbered)
+    guard reader.buildsModel else { return nil }
+    return reader.integer(member)
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let x1 = "Maker, German edition, line 28"
+    static let numbered = "Maker, German edition, line 28"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["x1"])
 }

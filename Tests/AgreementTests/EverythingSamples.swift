@@ -20,5 +20,10 @@ let everythingSamples = [
   #"{"text": "x", "secret": "s3cret", "old": "a", "older": 1, "texte": "y", "ghost": 1, "kind": "misplaced", "end": 1}"#,
   #"{"text": "x", "closed": {"deep": {"end": "stopp", "more": 1}, "extra": 1}, "free": {"aps": 1, "ab": 2, "placed": 3, "or": 4}, "map": {"_a": 1, "x-b": 2}}"#,
   #"{"count": 7, "inner": {"kind": "x", "form": "f"}, "chars": "ab", "text": "ab"}"#,
+  #"{"text": "x", "step": "+12", "version": "1.25-ab", "filled": "{{name}}", "address": "00ff7A", "counts": {"open::a": 1, "open::": 2, "x": 3}, "formed_map": {"ab": 1, "a b": null, "": []}}"#,
+  #"{"text": "x", "step": "-1234", "version": "1-", "filled": "äFfß😀", "address": "0", "forms": ["é", "12", "e\u0301", "\u00e9"], "nested_forms": {"1": {"a\ud83d\ude00": "ab", "a": "abc"}, "x": {}}}"#,
+  #"{"text": "x", "formed_collector": {"known": 1, "open::a": {"b": 1}, "\u006fpen::both": 2, "open": 3, "other": [1]}, "closed_collector": {"x1": 1, "x2": 9, "x34": 5, "x": 1, "y": 2}}"#,
+  #"{"text": "x", "flag": 0, "needed_flag": 0.0, "flags": [1, 1.0], "map_of_flags": {"a": 0, "b": 1}, "flag_or_word": 0, "flag_collector": {"must": 1, "a": 0, "b": "x", "c": 1}}"#,
+  #"{"text": "x", "flag": 1, "needed_flag": 1, "flags": [0], "map_of_flags": {"a": 1}, "flag_collector": {"must": 0, "a": 1}}"#,
   #"{"text": "a\u00e9\ud83d\ude00\n", "list": ["\u0000", "\/", "\\"], "secret": "\u0073", "uri": "HTTP://\u0061"}"#,
 ]

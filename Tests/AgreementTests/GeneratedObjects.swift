@@ -43,5 +43,6 @@ private let generatedTypes: [any PayloadObject.Type] = [
   Pushwoosh.UpdateBody.self, Pushwoosh.UpdateNotification.self, Pushwoosh.UpdateLiveActivity.self,
   Pushwoosh.Response.self, Pushwoosh.ResponseBody.self,
   Everything.Whole.self, Everything.Inner.self, Everything.Closed.self, Everything.Deep.self,
-  Everything.Collector.self, Everything.TypedCollector.self,
+  Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
+  Everything.ClosedCollector.self, Everything.FlagCollector.self,
 ]

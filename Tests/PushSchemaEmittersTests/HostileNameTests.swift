@@ -78,7 +78,7 @@ struct HostileNameTests {
       ("Texts", .string(.none)),
       ("Unions", .union([.string(.none), .array(.float(.none), .none)])),
       ("Literals", literals), ("Enums", .array(.enumeration(id("Open")), .none)),
-      ("Closed", .map(.enumeration(id("Shut")), nil)),
+      ("Closed", .map(.enumeration(id("Shut")), .none)),
     ]
     return Schema(
       name: "Names", path: "", isRequested: true,

@@ -1438,15 +1438,26 @@ private let schemaAPNs = #"""
        "input-push-channel": "dHN0LXNyY2gtY2hubA=", "input-push-token": 0}
       """
     expect format at "/input-push-channel"
-    expect not-one-of at "/input-push-token"
 
-  example flags-as-booleans: Aps invalid inferred "Apple's flags are the number 1"
+  example flags-as-booleans: Aps invalid inferred "Apple's flags are numbers"
     json """
-      {"alert": "Hi", "content-available": true, "mutable-content": 0}
+      {"alert": "Hi", "content-available": true, "mutable-content": 2}
       """
     expect type at "/content-available"
     expect wakes-and-shows at "/content-available"
     expect not-one-of at "/mutable-content"
+
+  example flags-that-are-off: Aps valid inferred "0 says what leaving the key out says"
+    json """
+      {"badge": 1, "content-available": 0, "mutable-content": 0}
+      """
+
+  example background-flag-off: Push invalid inferred "0 does not make it a background push"
+    json """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.app", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 0}}}
+      """
+    expect background-flag at "/payload/aps/content-available"
 
   example flag-as-text: Aps invalid inferred "the number, not the text"
     json """
@@ -2300,9 +2311,9 @@ private let schemaAdobeCampaign = #"""
       """
     expect media-needs-mutable-content at ""
 
-  example ios-flags-as-booleans: IOSPayload invalid inferred "the flags are the number 1"
+  example ios-flags-as-booleans: IOSPayload invalid inferred "the flags are numbers"
     json """
-      {"aps": {"alert": "A", "mutable-content": true, "content-available": 0}}
+      {"aps": {"alert": "A", "mutable-content": true, "content-available": 2}}
       """
     expect type at "/aps/mutable-content"
     expect not-one-of at "/aps/content-available"
@@ -5211,7 +5222,7 @@ private let schemaEasemob = ##"""
   example apple-fields-of-wrong-kind: Message invalid
       inferred "texts, a Boolean, a whole number from 0, the number 1"
     json """
-      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_content": 1, "em_push_mutable_content": 1, "em_push_badge": -1, "em_push_content_available": 0, "extern": 2}}}
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_content": 1, "em_push_mutable_content": 1, "em_push_badge": -1, "em_push_content_available": 2, "extern": 2}}}
       """
     expect type at "/ext/em_apns_ext/em_push_content"
     expect type at "/ext/em_apns_ext/em_push_mutable_content"

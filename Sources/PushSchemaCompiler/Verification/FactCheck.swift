@@ -29,7 +29,9 @@ struct FactCheck {
     }
     if let id = fact.rule { return rule(id, fact, of: object) }
     if let key = fact.rest {
-      guard let rest = object.rest else { return .uncited("nothing collects keys like '\(key)'") }
+      guard let rest = object.rest, rest.takes(key) else {
+        return .uncited("nothing collects keys like '\(key)'")
+      }
       return cites(fact, rest.provenance) ? .cited : noCitation(of: rest.name)
     }
     return field(fact, of: object)

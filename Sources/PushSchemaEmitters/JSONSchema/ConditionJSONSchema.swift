@@ -67,6 +67,18 @@ struct ConditionJSONSchema {
     }
   }
 
+  /// The schema of this object in which a field is there.
+  func presence(of field: Field) -> JSONDocument {
+    var members: [(String, JSONDocument)] = [("required", .array([.string(field.key)]))]
+    if field.type.alternative(for: .number) == .flag {
+      members.append(("properties", .object([(field.key, Self.notZero)])))
+    }
+    return .object(members)
+  }
+
+  /// A flag that holds 0 is as if it were absent.
+  private static let notZero = JSONDocument.object([("not", .object([("const", .number(0))]))])
+
   private func compare(
     _ path: Path, _ comparison: Expression.Comparison, _ literal: Literal, isTrue: Bool
   ) -> JSONDocument? {
@@ -220,6 +232,9 @@ struct ConditionJSONSchema {
     _ path: Path, _ schema: (PayloadType) -> JSONDocument?
   ) -> JSONDocument? {
     guard path.root == root, var result = schema(path.type) else { return nil }
+    if path.type.alternative(for: .number) == .flag {
+      result = result.isTrue ? Self.notZero : .object([("allOf", .array([Self.notZero, result]))])
+    }
     for (depth, key) in path.keys.enumerated().reversed() {
       let isObject = depth == 0 && root == .own
       var members: [(String, JSONDocument)] = isObject ? [] : [("type", .string("object"))]

@@ -72,7 +72,7 @@ struct ObjectJSONSchema {
       && field.deprecation == nil
     if isFree { return writer.member(field.key, .boolean(true)) }
     writer.object(field.key) { writer in
-      types.write(field.type, to: &writer)
+      types.writeMember(field.type, isRequired: field.isAlwaysRequired, to: &writer)
       if !field.documentation.isEmpty { writer.member("description", .string(field.documentation)) }
       if let defaultValue { writer.member("default", defaultValue.jsonDocument) }
       if field.deprecation != nil { writer.member("deprecated", .boolean(true)) }
@@ -81,11 +81,29 @@ struct ObjectJSONSchema {
 
   /// What all keys without a field must be; nothing where anything goes.
   private func writeOtherMembers(to writer: inout JSONDocumentWriter) {
-    if let rest = object.rest {
+    if let rest = object.rest, let form = rest.keyForm {
+      writeCollected(rest, form, to: &writer)
+      if !object.isOpen { writer.member("additionalProperties", .boolean(false)) }
+    } else if let rest = object.rest {
       guard !rest.type.isAnything else { return }
-      writer.object("additionalProperties") { types.write(rest.type, to: &$0) }
+      writer.object("additionalProperties") { types.writeMember(rest.type, to: &$0) }
     } else if !object.isOpen {
       writer.member("additionalProperties", .boolean(false))
+    }
+  }
+
+  /// The members under keys of a form, apart from those that are fields.
+  private func writeCollected(
+    _ rest: RestField, _ form: PayloadForm, to writer: inout JSONDocumentWriter
+  ) {
+    let fields = object.fields.map(\.key).filter(form.accepts)
+    let pattern = form.form.pattern(besides: fields)
+    writer.object("patternProperties") { writer in
+      if rest.type.isAnything {
+        writer.member(pattern, .boolean(true))
+      } else {
+        writer.object(pattern) { types.writeMember(rest.type, to: &$0) }
+      }
     }
   }
 
@@ -99,7 +117,7 @@ struct ObjectJSONSchema {
           unsaid.append("\(field.key) \(clause.demand) \(condition.text)")
           continue
         }
-        let required = JSONDocument.object([("required", .array([.string(field.key)]))])
+        let required = conditions.presence(of: field)
         let demanded = clause.demand == .required ? required : .object([("not", required)])
         let branch = condition.isUnless ? "else" : "then"
         schemas.append(.object([("if", holds), (branch, demanded)]))

@@ -6,6 +6,24 @@ import PushSchemaModel
 struct TypeJSONSchema {
   let set: SchemaSet
 
+  /// The type of a member; where it may be left out, a flag may also hold 0.
+  func writeMember(
+    _ type: PayloadType, isRequired: Bool = false, to writer: inout JSONDocumentWriter
+  ) {
+    guard !isRequired, type.alternative(for: .number) == .flag else {
+      return write(type, to: &writer)
+    }
+    if type == .flag {
+      return writer.array("enum") { writer in
+        for value in [0, 1] { writer.item(.number(value)) }
+      }
+    }
+    writer.array("anyOf") { writer in
+      writer.object { write(type, to: &$0) }
+      writer.object { $0.member("const", .number(0)) }
+    }
+  }
+
   func write(_ type: PayloadType, to writer: inout JSONDocumentWriter) {
     switch type {
     case .string(let limits): write(limits, to: &writer)
@@ -45,7 +63,14 @@ struct TypeJSONSchema {
     // A text has at least as many bytes as characters, so an upper limit on bytes bounds both.
     let upper = min(characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max)
     if upper < Int.max { writer.member("maxLength", .number(upper)) }
-    if let pattern = limits.format?.pattern { writer.member("pattern", .string(pattern)) }
+    let patterns = [limits.format?.pattern, limits.form?.form.pattern].compactMap { $0 }
+    guard patterns.count > 1 else {
+      if let pattern = patterns.first { writer.member("pattern", .string(pattern)) }
+      return
+    }
+    writer.array("allOf") { writer in
+      for pattern in patterns { writer.object { $0.member("pattern", .string(pattern)) } }
+    }
   }
 
   private func writeEnumeration(_ id: DeclarationID, to writer: inout JSONDocumentWriter) {
@@ -68,12 +93,15 @@ struct TypeJSONSchema {
   }
 
   private func writeMap(
-    _ values: PayloadType, _ keys: CountRange?, to writer: inout JSONDocumentWriter
+    _ values: PayloadType, _ limits: MapLimits, to writer: inout JSONDocumentWriter
   ) {
     writer.member("type", .string("object"))
-    if !values.isAnything { writer.object("additionalProperties") { write(values, to: &$0) } }
-    if let lower = keys?.lower { writer.member("minProperties", .number(lower)) }
-    if let upper = keys?.upper { writer.member("maxProperties", .number(upper)) }
+    if let form = limits.keyForm {
+      writer.object("propertyNames") { $0.member("pattern", .string(form.form.pattern)) }
+    }
+    if !values.isAnything { writer.object("additionalProperties") { writeMember(values, to: &$0) } }
+    if let lower = limits.keys?.lower { writer.member("minProperties", .number(lower)) }
+    if let upper = limits.keys?.upper { writer.member("maxProperties", .number(upper)) }
   }
 }
 

@@ -30,7 +30,7 @@ struct ReferenceObjectSection {
       text.put(".")
       text.endLine()
     }
-    if object.rest == nil {
+    if object.hasUnknownKeys {
       text.put(object.isOpen ? "Other keys are kept, with a warning." : "Other keys are refused.")
       text.endLine()
     }
@@ -70,7 +70,14 @@ struct ReferenceObjectSection {
   }
 
   private func write(_ rest: RestField, to table: inout MarkdownTable) {
-    table.markdown("any other")
+    if let form = rest.keyForm {
+      table.cell { text in
+        text.put("any other of the form ")
+        text.code(form.form.text)
+      }
+    } else {
+      table.markdown("any other")
+    }
     table.code(rest.name)
     table.cell { links.write(rest.type, to: &$0) }
     table.markdown("optional")

@@ -103,7 +103,9 @@ extension ConverterRun {
     let (target, targetType) = targetMembers(at: to)
     let pointer = SwiftCode.labeled("at", pointer(from.steps[...]))
     var body = CodeWriter(level: writer.indentation / 2 + (condition == nil ? 0 : 1))
-    let members = spreadSource(source, sourceType, targetType, passage.conversion)
+    let keyForm = spreadKeyForm(to)
+    let members =
+      keyForm == nil ? spreadSource(source, sourceType, targetType, passage.conversion) : nil
     if let members {
       var arguments: [SwiftCode] = [.text(members), .labeled("to", "&\(target)")]
       if !passage.taken.isEmpty { arguments.append(.labeled("except", taken(passage))) }
@@ -118,6 +120,7 @@ extension ConverterRun {
       if !passage.reserved.isEmpty {
         arguments.append(.labeled("reserved", names(passage.reserved)))
       }
+      if let keyForm { arguments.append(.labeled("form", keyForm)) }
       body.line("for (name, value) in \(source.text)\(source.isOptional ? " ?? [:]" : "") {")
       body.indented { writer in
         writer.code(
@@ -143,6 +146,14 @@ extension ConverterRun {
     writer.line("}")
   }
 
+  /// The form of the keys that the rest takes which a spread writes into, where it states one.
+  private func spreadKeyForm(_ path: MappingPath) -> String? {
+    let (position, steps) = enter(path)
+    guard steps.isEmpty, nodes[position].object.rest?.keyForm != nil else { return nil }
+    refuse()
+    return file.names.typeName(nodes[position].object.id) + ".keyForm"
+  }
+
   private func isRequiredField(_ step: MappingPath.Step) -> Bool {
     if case .object = step.type { return true }
     guard case .field(let id) = step.place else { return false }
@@ -163,12 +174,22 @@ extension ConverterRun {
     guard case .object(let id) = value.type.type, let object = file.set.object(id) else {
       return (value, value.type.element)
     }
-    let name = object.rest?.name ?? "unknownMembers"
-    let isOwn = value.text.isEmpty && localNames.contains(name)
-    value.text = isOwn ? "self.\(name)" : value.appending(SwiftNaming.escaped(name))
+    value = collected(object.rest?.name ?? "unknownMembers", of: value)
     guard let rest = object.rest else { return (value, SwiftValueType(type: .any, nested: "")) }
     let nested = "\(file.names.typeName(id)).\(file.names.nestedTypeName(rest, in: object))"
     return (value, SwiftValueType(type: rest.type, nested: nested))
+  }
+
+  /// The members that an object at a path neither has fields for nor collects.
+  func unknownMembers(at path: MappingPath) -> SwiftRead {
+    collected("unknownMembers", of: entered(read(path)))
+  }
+
+  private func collected(_ name: String, of value: SwiftRead) -> SwiftRead {
+    var value = value
+    let isOwn = value.text.isEmpty && localNames.contains(name)
+    value.text = isOwn ? "self.\(name)" : value.appending(SwiftNaming.escaped(name))
+    return value
   }
 
   private func targetMembers(at path: MappingPath) -> (String, SwiftValueType) {

@@ -75,7 +75,8 @@ final class ConverterRun {
       names.insert(converter.readParameter)
     } else if let object = file.set.object(readID) {
       names.formUnion(object.fields.map(\.memberName))
-      names.insert(object.rest?.name ?? "unknownMembers")
+      if let rest = object.rest { names.insert(rest.name) }
+      if object.hasUnknownKeys { names.insert("unknownMembers") }
     }
     return names
   }

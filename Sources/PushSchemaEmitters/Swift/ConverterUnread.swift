@@ -87,6 +87,7 @@ extension ConverterRun {
   ) {
     let path = MappingPath(steps: steps, spreads: true)
     let at = SwiftCode.labeled("at", pointer(steps[...]))
+    if object.rest?.keyForm != nil { refuse() }
     if transcribes, object.rest == nil {
       let place = (steps.isEmpty ? readPlace([]) : entered(read(path))).place ?? ""
       return writer.code(
@@ -97,14 +98,20 @@ extension ConverterRun {
             .labeled("because", .literal("means nothing to \(object.id)")),
           ]))
     }
-    guard object.rest != nil else {
-      let words = isBackward ? reason : .literal("means nothing to \(object.id)")
-      let (unknown, _) = members(at: path)
-      writer.code(
-        .call(
-          "log.drop", [.labeled("membersOf", unknown.text), at, .labeled("because", words)]))
-      return
-    }
+    if object.rest != nil { writeUnreadCollected(of: object, at: path, to: &writer) }
+    guard object.hasUnknownKeys else { return }
+    let words = isBackward ? reason : .literal("means nothing to \(object.id)")
+    let unknown = unknownMembers(at: path)
+    writer.code(
+      .call("log.drop", [.labeled("membersOf", unknown.text), at, .labeled("because", words)]))
+  }
+
+  /// What the object's rest collects and no line reads.
+  private func writeUnreadCollected(
+    of object: Object, at path: MappingPath, to writer: inout CodeWriter
+  ) {
+    let steps = path.steps
+    let at = SwiftCode.labeled("at", pointer(steps[...]))
     let deeper = answered.leading(from: steps.map(\.key))
     guard isBackward, !deeper.contains(where: { $0.spreads && $0.keys.isEmpty }) else { return }
     let (rest, type) = members(at: path)

@@ -112,7 +112,7 @@ extension Object {
     if let rest {
       members.append(
         MemberType(
-          position: fields.count, name: rest.name, key: "", type: .map(rest.type, nil)))
+          position: fields.count, name: rest.name, key: "", type: .map(rest.type, .none)))
     }
     return members
   }

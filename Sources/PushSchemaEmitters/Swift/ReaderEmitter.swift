@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// Reading an object: its members are kept by their places, checked, and made a model where one is
@@ -22,6 +23,13 @@ extension SwiftFile {
             writer.literal { facts.sources.append(plan.object.provenance, to: &$0) }
           }
         }
+      }
+    }
+    if let form = plan.object.rest?.keyForm {
+      writer.separate(from: start) { writer in
+        writer.documentation("What the keys look like that `\(plan.object.collectorName)` holds.")
+        writer.code(
+          .call("PayloadForm", [form.form.code]), prefix: "public static let keyForm = ")
       }
     }
     writer.separate(from: start) { writeReadAndCheck(plan, to: &$0) }
@@ -80,7 +88,8 @@ extension SwiftFile {
     }
     writer.separate(from: start) { writeCheck(plan, to: &$0) }
     writer.separate(from: start) { writeCitations(object, to: &$0) }
-    if object.rest == nil { writer.separate(from: start) { writeKeyHints(object, to: &$0) } }
+    if object.hasForms { writer.separate(from: start) { writeForms(object, to: &$0) } }
+    if object.hasUnknownKeys { writer.separate(from: start) { writeKeyHints(object, to: &$0) } }
   }
 
   private func writeMembers(_ plan: ObjectPlan, to writer: inout CodeWriter) {
@@ -113,6 +122,7 @@ extension SwiftFile {
       { writer in
         values.writeLocals(to: &writer)
         writer.line("var ", values.collector.name, " = ", values.collector.type, "()")
+        if plan.object.keepsUnknownBesideRest { writer.line("var unknownMembers = JSONObject()") }
         writer.line("var scope = try reader.openObject()")
         writer.block("while try reader.nextKey(in: &scope)") {
           writeDispatch(plan.object, values, to: &$0)
@@ -163,6 +173,7 @@ extension SwiftFile {
           }
         }
         writer.item(SwiftNaming.label(object.collectorName), ": ", values.collector.name)
+        if object.keepsUnknownBesideRest { writer.item("unknownMembers: unknownMembers") }
       }
     }
   }

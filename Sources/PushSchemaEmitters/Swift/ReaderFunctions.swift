@@ -167,7 +167,7 @@ extension ValueReaders {
   }
 
   private func writeMapBody(
-    _ item: ValueType, _ function: ReaderFunction, _ limits: CountRange?,
+    _ item: ValueType, _ function: ReaderFunction, _ limits: MapLimits,
     to writer: inout CodeWriter
   ) {
     let value = function.value
@@ -175,12 +175,22 @@ extension ValueReaders {
     writer.line("var values = JSONMembers<", item.spelling(in: file), ">()")
     writer.line("var scope = try reader.openObject()")
     writer.block("while var item = try reader.nextValue(in: &scope, of: member)") { writer in
+      if limits.keyForm != nil { writeKeyCheck(of: value, to: &writer) }
       writer.line("let name = reader.buildsModel ? reader.keyText : \"\"")
       writeReading(of: function.parts, keep: "values[name] = value", to: &writer)
     }
     writer.line("reader.end(&member)")
-    limits?.writeCheck("reader.checkKeys", .value, citation: value.citation, to: &writer)
+    limits.keys?.writeCheck("reader.checkKeys", .value, citation: value.citation, to: &writer)
     writer.line("return reader.buildsModel ? values : nil")
+  }
+
+  private func writeKeyCheck(of value: ValueType, to writer: inout CodeWriter) {
+    writer.statement { writer in
+      writer.call("reader.checkKey") { writer in
+        writer.item(value.keyFormName)
+        writer.item(citation: value.citation)
+      }
+    }
   }
 
   /// Writes the statements that read an item and keep its value.

@@ -29,7 +29,7 @@ struct ScalarReading {
     switch value.type {
     case .string(let limits): limits != StringLimits.none
     case .integer(let limits), .float(let limits): limits.range != nil
-    case .map(_, let keys): keys != nil
+    case .map(_, let limits): limits.keys != nil
     case .literals, .enumeration: true
     default: false
     }
@@ -38,14 +38,28 @@ struct ScalarReading {
   /// Writes the calls that check a value of the right kind.
   private func writeChecks(_ place: ValuePlace, in file: SwiftFile, to writer: inout CodeWriter) {
     switch value.type {
-    case .string(let limits): limits.writeChecks(place, citation: value.citation, to: &writer)
+    case .string(let limits):
+      limits.writeChecks(place, citation: value.citation, to: &writer)
+      if limits.form != nil { writeFormCheck(place, in: file, to: &writer) }
     case .integer(let limits), .float(let limits):
       limits.writeChecks(place, citation: value.citation, to: &writer)
-    case .map(_, let keys?):
-      keys.writeCheck("reader.checkKeys", place, citation: value.citation, to: &writer)
+    case .map(_, let limits):
+      limits.keys?.writeCheck("reader.checkKeys", place, citation: value.citation, to: &writer)
     case .literals: file.writeListCheckCall(value.name, place, value, to: &writer)
     case .enumeration(let id): file.writeEnumerationCheckCall(id, place, value, to: &writer)
     default: break
+    }
+  }
+
+  private func writeFormCheck(
+    _ place: ValuePlace, in file: SwiftFile, to writer: inout CodeWriter
+  ) {
+    writer.statement { writer in
+      writer.call("reader.checkForm") { writer in
+        writer.item(place)
+        writer.item(value.formName)
+        writer.item(citation: value.citation)
+      }
     }
   }
 
@@ -113,7 +127,8 @@ extension PayloadType {
     case .boolean: "readBoolean"
     case .flag: "readFlag"
     case .any, .invalid: "readAny"
-    case .anyObject, .map(.any, _): "readObject"
+    case .anyObject: "readObject"
+    case .map(.any, let limits) where limits.keyForm == nil: "readObject"
     case .array(.string(.none), ArrayLimits.none): "readStrings"
     case .literals(let values): values.first?.isNumber == true ? "readNumberText" : "readString"
     case .null, .object, .array, .map, .union: nil

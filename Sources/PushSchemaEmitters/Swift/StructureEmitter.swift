@@ -25,6 +25,12 @@ extension SwiftFile {
         }
         writer.line("public var ", object.collectorName, ": ", collectorType(of: object))
       }
+      if object.keepsUnknownBesideRest {
+        writer.separate(from: start) { writer in
+          writer.documentation(sentence: "Members that the schema does not know, in their order.")
+          writer.line("public var unknownMembers: JSONObject")
+        }
+      }
       writer.separate(from: start) { writeInitializer(plan, types, to: &$0) }
       for nested in self.types.nested(in: object) {
         writer.separate(from: start) { write(nested, of: object, to: &$0) }
@@ -36,7 +42,7 @@ extension SwiftFile {
   private func collectorType(of object: Object) -> String {
     guard let rest = object.rest else { return "JSONObject" }
     return types.spelling(
-      .map(rest.type, nil), nested: SwiftNaming.nestedTypeName(rest.name))
+      .map(rest.type, .none), nested: SwiftNaming.nestedTypeName(rest.name))
   }
 
   private func writeInitializer(
@@ -55,6 +61,7 @@ extension SwiftFile {
               field.isAlwaysRequired ? "" : "? = nil")
           }
           writer.item(collector, ": ", collectorType(of: object), " = [:]")
+          if object.keepsUnknownBesideRest { writer.item("unknownMembers: JSONObject = [:]") }
         }
         writer.put(")")
       },
@@ -63,6 +70,7 @@ extension SwiftFile {
           writer.line("self.", field.memberName, " = ", plan.memberNames[position])
         }
         writer.line("self.", object.collectorName, " = ", collector)
+        if object.keepsUnknownBesideRest { writer.line("self.unknownMembers = unknownMembers") }
       })
   }
 }
@@ -70,4 +78,7 @@ extension SwiftFile {
 extension Object {
   /// The property that collects the members that no field names.
   var collectorName: String { rest?.name ?? "unknownMembers" }
+
+  /// Whether there are members that neither a field nor the rest holds.
+  var keepsUnknownBesideRest: Bool { rest?.keyForm != nil }
 }

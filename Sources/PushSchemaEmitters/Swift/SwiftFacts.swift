@@ -28,6 +28,9 @@ struct SwiftFacts {
   func document(_ rest: RestField, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(rest.documentation, to: &writer) { $0.put("All other members, in their order.") }
+      if let form = rest.keyForm {
+        writer.paragraph { putFact("Keys of the form ", form.form.text, ".", to: &$0) }
+      }
       if rest.isSensitive { writer.paragraph { $0.put("Masked in every description.") } }
       citations(rest.provenance, to: &writer)
     }
@@ -140,13 +143,18 @@ extension SwiftFacts {
       putLength(limits.bytes, " bytes.", to: &writer)
       putLength(limits.characters, " chars.", to: &writer)
       putFormat(limits.format?.rawValue, to: &writer)
+      if let form = limits.form { putFact("Form ", form.form.text, ".", to: &writer) }
     case .integer(let limits), .float(let limits):
       if let range = limits.range { putFact("Range ", range.text, ".", to: &writer) }
       putFormat(limits.unit?.rawValue, to: &writer)
     case .array(_, let limits):
       putLength(limits.items, " items.", to: &writer)
       if limits.isUnique { writer.sentence("Each item once.") }
-    case .map(_, let keys): putLength(keys, " keys.", to: &writer)
+    case .map(_, let limits):
+      putLength(limits.keys, " keys.", to: &writer)
+      if let form = limits.keyForm {
+        putFact("Keys of the form ", form.form.text, ".", to: &writer)
+      }
     default: break
     }
   }

@@ -41,6 +41,9 @@ extension ConverterRun {
       } else {
         if case .field = step.place { refuse() }
         read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
+        if step.type.alternative(for: .number) == .flag {
+          read.place = "reader.flagged(\(read.place ?? ""))"
+        }
         read.name = SwiftNaming.memberName(step.key) ?? "value"
         (plan, members) = (nil, nil)
       }
@@ -77,6 +80,7 @@ extension ConverterRun {
 
   /// The places of an object's members whose keys it does not know, or that its rest collects.
   func otherMembers(of object: Object, at place: String) -> SwiftCode {
+    if object.rest?.keyForm != nil { refuse() }
     guard !object.fields.isEmpty else { return .call("reader.members", [.text("of: \(place)")]) }
     let key = "\(file.names.typeName(object.id)).key" + (object.hasLongKeys ? "(_:in:)" : "")
     return .call(

@@ -89,7 +89,7 @@ extension ConverterRun {
     let slot: Slot
     if lines.contains(where: { rest(of: $0).count > 1 }) {
       slot = .value(name)
-      let isFree = step.type == .anyObject || step.type == .map(.any, nil) || step.type == .any
+      let isFree = step.type == .anyObject || step.type == .map(.any, .none) || step.type == .any
       if !isFree || !lines.allSatisfy(takesValue) { refuse() }
       slots.variables.append((name, "var \(name): \(type.spelling(file.types))?"))
     } else {
@@ -173,7 +173,9 @@ extension ConverterRun {
       return
     }
     // Lines that may write the same member need an order that only the payload tells.
-    guard nodes[node].object.rest?.type.isAny ?? true, lines.allSatisfy(takesValue) else {
+    guard nodes[node].object.rest?.type.isAny ?? true, nodes[node].object.rest?.keyForm == nil,
+      lines.allSatisfy(takesValue)
+    else {
       return refuse()
     }
     let name = "\(nodes[node].name)Members"

@@ -30,7 +30,7 @@ final class ValueReaders {
     }
     if let rest = object.rest {
       let nested = SwiftNaming.nestedTypeName(rest.name)
-      collector = ("collectedMembers", file.types.spelling(.map(rest.type, nil), nested: nested))
+      collector = ("collectedMembers", file.types.spelling(.map(rest.type, .none), nested: nested))
       let value = ValueType(rest, in: object, of: file)
       restFunction = rest.type.isAny ? nil : functions.add(value).name
     } else {
@@ -86,17 +86,14 @@ final class ValueReaders {
 
   /// Writes the statement that reads a member under a key that no field has.
   func writeOtherMember(to writer: inout CodeWriter) {
-    guard object.rest != nil else {
-      return writer.statement { writer in
-        writer.call("try reader.readUnknownMember") { writer in
-          writer.item("in: &scope")
-          writer.item("of: schemaName")
-          if !object.isOpen { writer.item("isOpen: false") }
-          writer.item("hints: keyHints")
-          writer.item("into: &unknownMembers")
-          writer.item("citation: schemaCitation")
-        }
+    guard let rest = object.rest else { return writeUnknownMember(to: &writer) }
+    if rest.keyForm != nil {
+      writer.line("guard reader.isKey(of: keyForm) else {")
+      writer.indented { writer in
+        writeUnknownMember(to: &writer)
+        writer.line("continue")
       }
+      writer.line("}")
     }
     guard let restFunction else {
       return writer.line("try reader.readRestMember(in: &scope, into: &collectedMembers)")
@@ -124,9 +121,26 @@ final class ValueReaders {
   }
 }
 
+extension ValueReaders {
+  private func writeUnknownMember(to writer: inout CodeWriter) {
+    writer.statement { writer in
+      writer.call("try reader.readUnknownMember") { writer in
+        writer.item("in: &scope")
+        writer.item("of: schemaName")
+        if !object.isOpen { writer.item("isOpen: false") }
+        writer.item("hints: keyHints")
+        writer.item("into: &unknownMembers")
+        writer.item("citation: schemaCitation")
+      }
+    }
+  }
+}
+
 /// A type at one place in an object, with what its checks say.
 final class ValueType {
   let type: PayloadType
+  /// The object it stands in.
+  private let object: Object
   /// The name of the enum nested for it, whether it needs one or not.
   let name: String
   /// The position of the field; the number of fields for the rest.
@@ -140,10 +154,11 @@ final class ValueType {
   let functionSuffix: String
 
   private init(
-    _ type: PayloadType, name: String, position: Int, suffix: String, citation: CitationName,
-    isSensitive: Bool, functionSuffix: String = ""
+    _ type: PayloadType, in object: Object, name: String, position: Int, suffix: String,
+    citation: CitationName, isSensitive: Bool, functionSuffix: String = ""
   ) {
     self.type = type
+    self.object = object
     self.name = name
     self.position = position
     self.suffix = suffix
@@ -154,31 +169,44 @@ final class ValueType {
 
   convenience init(_ field: Field, at position: Int, in object: Object, of file: SwiftFile) {
     self.init(
-      field.type, name: file.types.name(for: field, in: object), position: position, suffix: "",
+      field.type, in: object, name: file.types.name(for: field, in: object), position: position,
+      suffix: "",
       citation: file.citationName(field), isSensitive: field.isSensitive)
   }
 
   convenience init(_ rest: RestField, in object: Object, of file: SwiftFile) {
     self.init(
-      rest.type, name: file.names.nestedTypeName(rest, in: object), position: object.fields.count,
-      suffix: "Value", citation: file.citationName(rest), isSensitive: rest.isSensitive)
+      rest.type, in: object, name: file.names.nestedTypeName(rest, in: object),
+      position: object.fields.count, suffix: "Value", citation: file.citationName(rest),
+      isSensitive: rest.isSensitive)
   }
 
   func spelling(in file: SwiftFile) -> String { file.types.spelling(type, nested: name) }
+
+  /// The constant with the form of the text at this place.
+  var formName: String { formName(suffix) }
+
+  /// The constant with the form of the keys at this place.
+  var keyFormName: String { formName(suffix + "Key") }
+
+  private func formName(_ suffix: String) -> String {
+    "Form." + object.formName(position: position, suffix: suffix)
+  }
 
   func item(_ item: PayloadType) -> ValueType { part(item, "Item") }
   func mapValue(_ value: PayloadType) -> ValueType { part(value, "Value") }
 
   private func part(_ part: PayloadType, _ suffix: String) -> ValueType {
     ValueType(
-      part, name: name + suffix, position: position, suffix: self.suffix + suffix,
+      part, in: object, name: name + suffix, position: position, suffix: self.suffix + suffix,
       citation: citation, isSensitive: isSensitive)
   }
 
   func alternative(_ alternative: PayloadType, in file: SwiftFile) -> ValueType {
     let kind = alternative.kinds.first.map { SwiftNaming.nestedTypeName($0.rawValue) } ?? "Any"
     return ValueType(
-      alternative, name: file.types.alternativeName(alternative, in: name), position: position,
-      suffix: suffix, citation: citation, isSensitive: isSensitive, functionSuffix: kind)
+      alternative, in: object, name: file.types.alternativeName(alternative, in: name),
+      position: position, suffix: suffix, citation: citation, isSensitive: isSensitive,
+      functionSuffix: kind)
   }
 }

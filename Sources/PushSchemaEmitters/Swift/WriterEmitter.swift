@@ -27,6 +27,7 @@ extension SwiftFile {
         return
       }
       writeRest(rest, to: &writer)
+      if plan.object.keepsUnknownBesideRest { writer.line("writer.members(unknownMembers)") }
     }
   }
 

@@ -25,7 +25,7 @@ struct ConversionWorkspace {
   /// Whether the model of the type can hold a value.
   func canHold(_ node: Int, _ type: PayloadType) -> Bool {
     var validator = PayloadValidator(set: set, tree: tree)
-    validator.check(node, as: type, .member("", citation: .none, schema: ""))
+    validator.check(node, as: type, .member("", citation: .none, schema: "").item)
     return !validator.records.contains(where: \.excludesModel)
   }
 }

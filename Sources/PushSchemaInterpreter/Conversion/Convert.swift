@@ -30,7 +30,7 @@ extension Interpreter {
     do throws(MalformedText) {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let hasRepetitions = !log.isEmpty
-      let tree = PayloadTree(located, bytes)
+      let tree = PayloadTree(located, bytes, as: source, of: set)
       var validator = PayloadValidator(set: set, tree: tree)
       validator.check(tree.root, as: .object(source), .payload(source))
       if hasRepetitions || validator.records.contains(where: \.excludesModel) {

@@ -79,11 +79,12 @@ extension MappingRun {
       from: workspace.memberType(of: from, root: readObject),
       to: workspace.memberType(of: to, root: writtenObject)
     )
+    let rest = workspace.object(at: to, root: writtenObject)?.rest
     var results: [(key: String, value: OutputValue)] = []
     for member in collectedMembers(value, from) {
       let taken = passage.taken.inside(member.key)
       if taken.contains([]) { continue }
-      if reserved.contains(Name(member.key)) {
+      if reserved.contains(Name(member.key)) || rest?.takes(member.key) == false {
         losses.append(
           ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
         continue
@@ -106,9 +107,9 @@ extension MappingRun {
 
   /// The members a spread moves: all of a free map, or those that the object's rest collects.
   func collectedMembers(_ value: Int, _ path: MappingPath) -> [PayloadTree.Member] {
-    let members = workspace.tree.members(value).filter { !$0.isRepetition }
+    let members = workspace.tree.members(value).filter { !$0.isRepetition && !$0.isOff }
     guard let object = workspace.object(at: path, root: readObject) else { return members }
-    return members.filter { object.fieldPosition($0.key) == nil }
+    return members.filter { object.fieldPosition($0.key) == nil && object.collects($0.key) }
   }
 }
 

@@ -124,7 +124,7 @@ extension PayloadTree {
     case .array(let items): return .array(items.compactMap { output($0) })
     case .object(let members):
       var object = OutputObject()
-      for member in members where !member.isRepetition {
+      for member in members where !member.isRepetition && !member.isOff {
         let inner = taken.inside(member.key)
         if !inner.contains([]), let value = output(member.value, without: inner) {
           object.set(member.key, value)

@@ -13,13 +13,16 @@ struct TargetCompletion {
     var complete = OutputObject()
     for field in object.fields {
       let fieldPointer = pointer + JSONPointer.component(field.key)
-      if let value = output[field.key] ?? made(field) {
+      if let value = output[field.key] ?? made(field), !value.isOff(field.type) {
         complete.set(field.key, try self.complete(value, field.type, fieldPointer))
       } else if field.isAlwaysRequired {
         throw .missingMember(field.key, of: object, fieldPointer)
       }
     }
-    for (key, value) in output.members where object.fieldPosition(key) == nil {
+    let others = output.members.filter { object.fieldPosition($0.key) == nil }
+    let unknown = object.rest?.keyForm == nil ? [] : others.filter { !object.collects($0.key) }
+    let collected = unknown.isEmpty ? others : others.filter { object.collects($0.key) }
+    for (key, value) in collected + unknown {
       let type = object.rest?.type ?? .any
       complete.set(key, try self.complete(value, type, pointer + JSONPointer.component(key)))
     }

@@ -34,16 +34,15 @@ extension MappingRun {
       guard let member = workspace.conditions.lookup.member(field.key, of: object) else { continue }
       losses += unread(member.value, field.type, known[field.key])
     }
-    guard isBackward ? !known.isSpread || declared.rest == nil : declared.rest == nil else {
-      return losses
-    }
     let others = workspace.tree.members(object).filter {
-      !$0.isRepetition && declared.fieldPosition($0.key) == nil
+      !$0.isRepetition && !$0.isOff && declared.fieldPosition($0.key) == nil
     }
+    let unknown = others.filter { !declared.collects($0.key) }
     guard isBackward else {
-      return losses + others.map { loss($0.value, "means nothing to \(id)") }
+      return losses + unknown.map { loss($0.value, "means nothing to \(id)") }
     }
-    return losses + others.flatMap { unread($0.value, .any, known[$0.key]) }
+    let collected = known.isSpread ? [] : others.filter { declared.collects($0.key) }
+    return losses + (collected + unknown).flatMap { unread($0.value, .any, known[$0.key]) }
   }
 
   /// What of a member no line reads.

@@ -74,7 +74,7 @@ struct ValueConversion {
     )
     if workspace.tree.kind(node) == .object {
       var object = OutputObject()
-      for member in workspace.tree.members(node) where !member.isRepetition {
+      for member in workspace.tree.members(node) where !member.isRepetition && !member.isOff {
         let value = try ConversionFailure.within(JSONPointer.component(member.key)) {
           () throws(ConversionFailure) in
           try convert(member.value, conversion, from: types.0, to: types.1)

@@ -55,8 +55,9 @@ extension ExampleRun {
     by mapping: Mapping
   ) {
     guard mapping.direction == .both, let result = results.first, results.count == 1,
-      let payload = PayloadTree(text: example.json)
+      var payload = PayloadTree(text: example.json)
     else { return }
+    payload.markOffFlags(as: example.object, of: interpreter.set)
     let way = WayBack(interpreter: interpreter, mapping: mapping)
     let differences = way.differences(payload, result)
     if !differences.isEmpty {

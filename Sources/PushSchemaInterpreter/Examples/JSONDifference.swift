@@ -41,7 +41,7 @@ struct JSONDifference: Hashable {
     ) {
       let inRight = index(right)
       let inLeft = index(left)
-      for member in left {
+      for member in left where !member.isOff {
         compare(
           member.value, inRight[Name(member.key)], pointer + JSONPointer.component(member.key))
       }

@@ -15,6 +15,9 @@ struct MemberContext {
     case payload, member, item, mapValue
   }
 
+  /// Whether the value can be left out: it stands under a key.
+  var isUnderKey: Bool { role == .member || role == .mapValue }
+
   /// `'badge'`, `item of 'devices'`, `value of 'extra'` or `the payload`.
   var subject: String {
     switch role {

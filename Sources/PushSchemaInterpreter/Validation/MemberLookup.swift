@@ -42,8 +42,11 @@ struct MemberLookup {
     return indexes[node]?[Name(key)]
   }
 
+  /// The first member with the name; `nil` also where it is as if it were absent.
   mutating func member(_ key: String, of node: Int) -> PayloadTree.Member? {
-    position(of: key, in: node).map { tree.members(node)[$0] }
+    guard let position = position(of: key, in: node) else { return nil }
+    let member = tree.members(node)[position]
+    return member.isOff ? nil : member
   }
 
   /// The items of an array, of which each is to be of a type.

@@ -26,12 +26,13 @@ extension PayloadValidator {
   private mutating func checkMember(_ member: PayloadTree.Member, _ object: Object) {
     if let position = object.fieldPosition(member.key) {
       let field = object.fields[position]
+      if tree.isOff(member.value, field.type) { return }
       let context = MemberContext.member(
         field.key, citation: .field(position, of: object.id), schema: object.id.schema)
       if field.isSensitive { keepSecret(member.value) }
       checkDeprecation(field, member, context)
       check(member.value, as: field.type, context)
-    } else if let rest = object.rest {
+    } else if let rest = object.rest, rest.takes(member.key) {
       let context = MemberContext.member(
         member.key, citation: .rest(of: object.id), schema: object.id.schema)
       if rest.isSensitive { keepSecret(member.value) }
@@ -66,7 +67,8 @@ extension PayloadValidator {
     _ clause: PresenceClause, _ field: Field, _ node: Int, _ object: Object,
     _ position: Int, _ check: Int
   ) {
-    let member = conditions.lookup.member(field.key, of: node)
+    var member = conditions.lookup.member(field.key, of: node)
+    if let value = member?.value, tree.isOff(value, field.type) { member = nil }
     let applies = conditions.holds(clause.condition)
     let isBroken = applies && (member != nil) == (clause.demand == .forbidden)
     verdicts?.note(check, of: object, applies, isBroken)

@@ -14,6 +14,9 @@ extension PayloadValidator {
         "format", node, .text(FindingText.format(context.subject, format: format.rawValue)), context
       )
     }
+    if let form = limits.form, !form.accepts(text) {
+      note("form", node, .text(FindingText.form(context.subject, form: form.form.text)), context)
+    }
   }
 
   mutating func checkInteger(_ node: Int, _ limits: NumberLimits, _ context: MemberContext) {
@@ -44,6 +47,7 @@ extension PayloadValidator {
 
   /// Flags, literals and enumerations.
   mutating func checkAllowed(_ node: Int, _ type: PayloadType, _ context: MemberContext) {
+    if context.isUnderKey, tree.isOff(node, type) { return }
     let value = tree.comparable(node)
     let allowed = conditions.set.allowedValues(of: type) ?? []
     guard !allowed.contains(where: { $0.comparable == value }) else { return }
@@ -71,13 +75,25 @@ extension PayloadValidator {
   }
 
   mutating func checkMap(
-    _ node: Int, _ type: PayloadType, _ limits: CountRange?, _ context: MemberContext
+    _ node: Int, _ type: PayloadType, _ limits: MapLimits, _ context: MemberContext
   ) {
     let members = tree.members(node).filter { !$0.isRepetition }
-    if let limits { checkLength(node, members.count, limits, "keys", context) }
+    if let keys = limits.keys { checkLength(node, members.count, keys, "keys", context) }
     for member in members {
+      if let form = limits.keyForm { checkKey(member, form, context) }
       check(member.value, as: type, context.mapValue)
     }
+  }
+
+  private mutating func checkKey(
+    _ member: PayloadTree.Member, _ form: PayloadForm, _ context: MemberContext
+  ) {
+    guard !form.accepts(member.key) else { return }
+    note(
+      FindingRecord(
+        code: "key-form", severity: .error, offset: member.offset, node: member.value,
+        message: .text(FindingText.keyForm(member.key, form: form.form.text)),
+        citation: context.citation))
   }
 
   private mutating func checkLength(

@@ -119,10 +119,8 @@ extension Resolution {
   mutating func checkBannedKeys(_ names: [StringSyntax], isBanned: Bool, path: Path) {
     let keys = names.map { NameSyntax(text: $0.value, range: $0.range) }
     _ = firstOfEachName(keys, code: "duplicate-value", noun: "key")
-    guard case .object(let id) = path.type, let object = object(id), !object.isOpen,
-      object.rest == nil
-    else { return }
-    for name in names where object.field(name.value) == nil {
+    guard case .object(let id) = path.type, let object = object(id), !object.isOpen else { return }
+    for name in names where object.field(name.value) == nil && !object.collects(name.value) {
       report(.impossibleKey(name, object: id))
     }
   }

@@ -22,6 +22,7 @@ extension Resolution {
       case .range(let range, let unit?): applyCount(range, unit: unit, to: &result)
       case .range(let range, nil): applyRange(range, to: &result)
       case .format(let name, let range): applyFormat(name, at: range, to: &result)
+      case .form(let form, let range): applyForm(form, at: range, to: &result)
       case .unique(let range):
         if case .array(let item, var limits) = result {
           limits.isUnique = true
@@ -31,7 +32,20 @@ extension Resolution {
         }
       }
     }
+    if case .string(let limits) = result { checkLengths(limits, of: alternative) }
     return result
+  }
+
+  private mutating func applyForm(
+    _ syntax: FormSyntax, at range: SourceRange, to type: inout PayloadType
+  ) {
+    switch type {
+    case .string(var limits):
+      limits.form = resolveForm(syntax)
+      type = .string(limits)
+    case .invalid: break
+    default: report(.limitMismatch("a form", at: range, type: type))
+    }
   }
 
   private mutating func applyCount(
@@ -47,8 +61,10 @@ extension Resolution {
     case ("items", .array(let item, var limits)):
       limits.items = resolveCounts(range)
       type = .array(item, limits)
-    case ("keys", .map(let value, _)): type = .map(value, resolveCounts(range))
-    case ("keys", .anyObject): type = .map(.any, resolveCounts(range))
+    case ("keys", .map(let value, var limits)):
+      limits.keys = resolveCounts(range)
+      type = .map(value, limits)
+    case ("keys", .anyObject): type = .map(.any, MapLimits(keys: resolveCounts(range)))
     case (_, .invalid): break
     default: report(.limitMismatch("a limit in \(unit.text)", at: unit.range, type: type))
     }
@@ -123,7 +139,7 @@ extension Resolution {
     return NumberRange(lower: lower, upper: upper)
   }
 
-  private mutating func resolveCounts(_ syntax: RangeSyntax) -> CountRange? {
+  mutating func resolveCounts(_ syntax: RangeSyntax) -> CountRange? {
     var range = CountRange()
     if let bound = syntax.lower {
       guard let count = resolveCount(bound) else { return nil }
@@ -139,7 +155,8 @@ extension Resolution {
     }
     return range
   }
-  private mutating func resolveCount(_ bound: NumberSyntax) -> Int? {
+
+  mutating func resolveCount(_ bound: NumberSyntax) -> Int? {
     if let count = Int(bound.text), count >= 0 { return count }
     if resolveNumber(bound) != nil { report(.invalidCount(bound)) }
     return nil
@@ -152,6 +169,7 @@ extension LimitSyntax {
     case value
     case count(unit: String)
     case format
+    case form
     case uniqueness
   }
 
@@ -160,6 +178,7 @@ extension LimitSyntax {
     case .range(_, nil): .value
     case .range(_, let unit?): .count(unit: unit.text)
     case .format: .format
+    case .form: .form
     case .unique: .uniqueness
     }
   }
@@ -167,7 +186,7 @@ extension LimitSyntax {
   fileprivate var sourceRange: SourceRange {
     switch self {
     case .range(let range, let unit): unit.map { range.range.union($0.range) } ?? range.range
-    case .format(_, let range), .unique(let range): range
+    case .format(_, let range), .form(_, let range), .unique(let range): range
     }
   }
 }
@@ -205,7 +224,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error("limit-mismatch", "\(limit) does not fit \(type.phrase)", at: range)
       .help(
-        "bytes and chars measure string, items an array, keys a free map; plain ranges and time units are for numbers"
+        "bytes, chars, formats and forms are for string, items for an array, keys for a free map; plain ranges and time units are for numbers"
       )
   }
 

@@ -30,6 +30,9 @@ extension Resolution {
       if limits.characters?.contains(text.unicodeScalars.count) == false {
         return "its length is out of range"
       }
+      if let form = limits.form, !form.accepts(text) {
+        return "it does not have the form \(form.form.text)"
+      }
     case (.integer(let limits), .number(let number)):
       if !number.isWhole { return "the type takes whole numbers" }
       if limits.range?.contains(number) == false { return "it is out of range" }

@@ -50,7 +50,7 @@ extension PayloadType {
     switch self {
     case .object(let id): [id]
     case .array(let item, let limits) where (limits.items?.lower ?? 0) > 0: item.neededObjects
-    case .map(let value, let range) where (range?.lower ?? 0) > 0: value.neededObjects
+    case .map(let value, let limits) where (limits.keys?.lower ?? 0) > 0: value.neededObjects
     default: []
     }
   }

@@ -176,6 +176,56 @@ import Testing
       ])
   }
 
+  @Test func `members under keys of a form go where such keys are taken`() throws {
+    let text = #"""
+      language 1
+      schema Formed
+
+      object Source {
+        known: string inferred "made up"
+        part: Part inferred "made up"
+        moved: Part inferred "made up"
+        *(form "open::" text): any as opens inferred "made up"
+      }
+
+      object Part { *(form letters): int as words inferred "made up" }
+
+      object Other { *(form letters(1)): int as single inferred "made up" }
+
+      object Target {
+        known: string inferred "made up"
+        part: Part inferred "made up"
+        moved: Other inferred "made up"
+        first: any inferred "made up"
+        *(form "open::" letters): any as kept inferred "made up"
+      }
+
+      mapping to-target: Source -> Target {
+        known -> known inferred "made up"
+        part -> part inferred "made up"
+        moved -> moved inferred "made up"
+        `open::1` -> first inferred "made up"
+        self.* -> self.* lossy "another form" inferred "made up"
+      }
+
+      mapping part: Part -> Other { self.* -> self.* lossy "another form" inferred "made up" }
+
+      """#
+    let formed = try #require(
+      CompiledShape(SourceFile(path: "Formed.pushschema", text: text), "Formed"))
+    let expected = try CompiledShape.agreement(
+      of: [formed],
+      on: [
+        #"{"open::1":[1],"x":1,"open::a":{"b":2},"open::a1":3,"known":"k"}"#,
+        #"{"part":{"1":{"x":1},"a":1,"2":[2],"b":2},"moved":{"aa":1,"b":2,"3":"c"}}"#,
+      ])
+    #expect(
+      expected == [
+        #"Formed {"known":"k","first":[1],"open::a":{"b":2}}"#,
+        #"Formed {"part":{"a":1,"b":2,"1":{"x":1},"2":[2]},"moved":{"b":2}}"#,
+      ])
+  }
+
   @Test func `secrets that a mapping discloses stay masked in what is found on the result`() throws {
     let text = #"""
       language 1

@@ -66,7 +66,8 @@ import Testing
         let isFinite = Double(lexeme).map(\.isFinite) ?? false
         #expect(codes == (isFinite ? [] : ["range"]), "\(lexeme.prefix(60))")
       case "flag":
-        #expect(codes == (kind == .value(1) ? [] : ["not-one-of"]), "\(lexeme.prefix(60))")
+        let isFlag = kind == .value(1) || kind == .value(0)
+        #expect(codes == (isFlag ? [] : ["not-one-of"]), "\(lexeme.prefix(60))")
       default: break
       }
       if case .value(let value) = kind {

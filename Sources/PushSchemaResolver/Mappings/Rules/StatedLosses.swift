@@ -60,6 +60,13 @@ extension Resolution {
     if isLossy || (isFromAny && passage.conversion.isConverter) {
       return "values that '\(target.text)' cannot hold"
     }
+    let objects =
+      isForward
+      ? (draft.mapping.source, draft.mapping.target)
+      : (draft.mapping.target, draft.mapping.source)
+    if losesKeys(source, of: objects.0, to: target, of: objects.1) {
+      return "members whose keys have another form than those of '\(target.text)'"
+    }
     if passage.reserved.isEmpty { return nil }
     let banned = bannedKeys(of: source, in: isForward ? draft.mapping.source : draft.mapping.target)
     let kept = passage.reserved.filter { !banned.contains(WireName($0)) }

@@ -1,0 +1,248 @@
+/// A form that texts are held against, each scalar looked at once: the places that a text may have
+/// reached in the form are the bits of a few words, so that nothing is tried twice or made on the way.
+public struct PayloadForm: Sendable {
+  /// The form itself.
+  public let form: TextForm
+  private let places: FormPlaces
+
+  /// How many scalars a form may have written out, each of a counted class for itself.
+  public static let placeLimit = 256
+
+  /// Prepares a form of at most `placeLimit` places; no text is of a larger one.
+  public init(_ form: TextForm) {
+    self.form = form
+    places = FormPlaces(form.placeCount <= Self.placeLimit ? form : .choice([]))
+  }
+
+  /// Whether the whole text is of the form.
+  public func accepts(_ text: String) -> Bool {
+    accepts(ContiguousArray(text.utf8).span)
+  }
+
+  /// Whether the whole of some well-formed UTF-8 is of the form.
+  func accepts(_ text: Span<UInt8>) -> Bool {
+    guard text.count > 0 else { return places.acceptsNothing }
+    var expected = places.first
+    var reached = PlaceSet()
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte < 0x80 {
+        reached = expected.intersection(places.ascii[Int(byte)])
+        offset += 1
+      } else {
+        let (scalar, length) = text.scalar(at: offset)
+        reached = expected.intersection(places.places(of: scalar))
+        offset += length
+      }
+      if reached.isEmpty { return false }
+      expected = places.followers(of: reached)
+    }
+    return !reached.intersection(places.last).isEmpty
+  }
+}
+
+extension PayloadForm: Hashable {
+  /// Whether both are the same form.
+  public static func == (left: PayloadForm, right: PayloadForm) -> Bool {
+    left.form == right.form
+  }
+
+  /// Hashes the form.
+  public func hash(into hasher: inout Hasher) { hasher.combine(form) }
+}
+
+/// A set of places of a form, one bit each.
+private struct PlaceSet {
+  var words: SIMD4<UInt64> = .zero
+
+  init() {}
+
+  init(_ place: Int) { words[place >> 6] = 1 << UInt64(place & 63) }
+
+  var isEmpty: Bool { words == .zero }
+
+  func intersection(_ other: PlaceSet) -> PlaceSet {
+    var set = PlaceSet()
+    set.words = words & other.words
+    return set
+  }
+
+  mutating func formUnion(_ other: PlaceSet) { words |= other.words }
+
+  @inline(__always)
+  func forEach(_ visit: (Int) -> Void) {
+    for index in 0..<4 {
+      var word = words[index]
+      while word != 0 {
+        visit(index << 6 | word.trailingZeroBitCount)
+        word &= word &- 1
+      }
+    }
+  }
+}
+
+/// The places of a form's scalars: which a text may start and end at, and which follow which.
+private final class FormPlaces: Sendable {
+  let acceptsNothing: Bool
+  let first: PlaceSet
+  let last: PlaceSet
+  /// For each ASCII character the places that take it.
+  let ascii: [PlaceSet]
+  /// For each place those that may come next.
+  private let next: [PlaceSet]
+  /// The places that take any scalar.
+  private let anywhere: PlaceSet
+  /// The places of literal scalars beyond ASCII.
+  private let others: [(scalar: Unicode.Scalar, places: PlaceSet)]
+
+  init(_ form: TextForm) {
+    var builder = FormBuilder()
+    let fragment = builder.add(form)
+    acceptsNothing = fragment.acceptsNothing
+    first = fragment.first
+    last = fragment.last
+    next = builder.next
+    ascii = builder.ascii
+    anywhere = builder.anywhere
+    others = builder.others
+  }
+
+  func places(of scalar: Unicode.Scalar) -> PlaceSet {
+    var places = anywhere
+    for other in others where other.scalar == scalar { places.formUnion(other.places) }
+    return places
+  }
+
+  @inline(__always)
+  func followers(of places: PlaceSet) -> PlaceSet {
+    var followers = PlaceSet()
+    places.forEach { followers.formUnion(next[$0]) }
+    return followers
+  }
+}
+
+/// Numbers the places of a form and finds what follows what (Glushkov's construction).
+private struct FormBuilder {
+  /// A part of the form: where texts of it start and end.
+  struct Fragment {
+    var acceptsNothing: Bool
+    var first = PlaceSet()
+    var last = PlaceSet()
+  }
+
+  private(set) var next: [PlaceSet] = []
+  private(set) var ascii = [PlaceSet](repeating: PlaceSet(), count: 128)
+  private(set) var anywhere = PlaceSet()
+  private(set) var others: [(scalar: Unicode.Scalar, places: PlaceSet)] = []
+
+  mutating func add(_ form: TextForm) -> Fragment {
+    switch form {
+    case .literal(let text):
+      var whole = Fragment(acceptsNothing: true)
+      for scalar in text.unicodeScalars { append(addScalar(scalar), to: &whole) }
+      return whole
+    case .characters(let kind, let lower, let upper): return addCharacters(kind, lower, upper)
+    case .sequence(let forms):
+      var whole = Fragment(acceptsNothing: true)
+      for form in forms { append(add(form), to: &whole) }
+      return whole
+    case .choice(let forms):
+      var whole = Fragment(acceptsNothing: false)
+      for form in forms {
+        let part = add(form)
+        whole.acceptsNothing = whole.acceptsNothing || part.acceptsNothing
+        whole.first.formUnion(part.first)
+        whole.last.formUnion(part.last)
+      }
+      return whole
+    case .optional(let form):
+      var part = add(form)
+      part.acceptsNothing = true
+      return part
+    case .repeated(let form):
+      var part = add(form)
+      part.acceptsNothing = true
+      join(part.last, part.first)
+      return part
+    }
+  }
+
+  private mutating func addCharacters(
+    _ kind: TextForm.CharacterClass, _ lower: Int, _ upper: Int?
+  ) -> Fragment {
+    var whole = Fragment(acceptsNothing: true)
+    let count = upper ?? max(lower, 1)
+    for position in 0..<max(count, 0) {
+      var part = addClass(kind)
+      part.acceptsNothing = position >= lower
+      if upper == nil, position == count - 1 { join(part.last, part.first) }
+      append(part, to: &whole)
+    }
+    return whole
+  }
+
+  private mutating func append(_ part: Fragment, to whole: inout Fragment) {
+    join(whole.last, part.first)
+    if whole.acceptsNothing { whole.first.formUnion(part.first) }
+    if part.acceptsNothing {
+      whole.last.formUnion(part.last)
+    } else {
+      whole.last = part.last
+    }
+    whole.acceptsNothing = whole.acceptsNothing && part.acceptsNothing
+  }
+
+  private mutating func join(_ places: PlaceSet, _ followers: PlaceSet) {
+    places.forEach { next[$0].formUnion(followers) }
+  }
+
+  private mutating func addPlace() -> (set: PlaceSet, fragment: Fragment) {
+    let set = PlaceSet(next.count)
+    next.append(PlaceSet())
+    return (set, Fragment(acceptsNothing: false, first: set, last: set))
+  }
+
+  private mutating func addScalar(_ scalar: Unicode.Scalar) -> Fragment {
+    let place = addPlace()
+    if scalar.isASCII {
+      ascii[Int(scalar.value)].formUnion(place.set)
+    } else {
+      others.append((scalar, place.set))
+    }
+    return place.fragment
+  }
+
+  private mutating func addClass(_ kind: TextForm.CharacterClass) -> Fragment {
+    let place = addPlace()
+    for byte in 0..<128 where kind.contains(UInt8(truncatingIfNeeded: byte)) {
+      ascii[byte].formUnion(place.set)
+    }
+    if kind == .text { anywhere.formUnion(place.set) }
+    return place.fragment
+  }
+}
+
+extension TextForm.CharacterClass {
+  /// Whether an ASCII character is of the class.
+  fileprivate func contains(_ byte: UInt8) -> Bool {
+    switch self {
+    case .digits: byte.isASCIIDigit
+    case .letters: byte.isASCIILetter
+    case .hex: byte.hexadecimalValue != nil
+    case .text: true
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The scalar of more than one byte that starts at an offset of well-formed UTF-8, and how many
+  /// bytes it has.
+  fileprivate func scalar(at offset: Int) -> (Unicode.Scalar, length: Int) {
+    let lead = UInt32(byte(at: offset))
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    var value = lead & (0x7F >> UInt32(length))
+    for index in 1..<length { value = value << 6 | UInt32(byte(at: offset + index) & 0x3F) }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+}

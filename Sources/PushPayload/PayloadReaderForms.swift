@@ -1,0 +1,32 @@
+/// Checking the forms of texts and keys that were read.
+extension PayloadReader {
+  /// Checks that a string's value is of a form.
+  public mutating func checkForm(
+    _ member: MemberPlace, _ form: PayloadForm, citation: String?
+  ) {
+    guard !isOf(form, from: member.start, to: member.end, hasEscapes: member.hasEscapes),
+      log.accepts(.error, at: member.start)
+    else { return }
+    let message = FindingText.form(subject(of: member).text, form: form.form.text)
+    log.report("form", .error, at: member.start, message: message, citation: citation)
+  }
+
+  /// Whether the key just read is of a form.
+  public mutating func isKey(of form: PayloadForm) -> Bool {
+    isOf(form, from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
+  }
+
+  /// Checks that the key just read is of a form.
+  public mutating func checkKey(_ form: PayloadForm, citation: String?) {
+    guard !isKey(of: form), log.accepts(.error, at: key.offset) else { return }
+    let message = FindingText.keyForm(keyText, form: form.form.text)
+    log.report("key-form", .error, at: key.offset, message: message, citation: citation)
+  }
+
+  /// Whether the value of a string with its quotes is of a form.
+  private func isOf(_ form: PayloadForm, from start: Int, to end: Int, hasEscapes: Bool) -> Bool {
+    guard hasEscapes else { return form.accepts(bytes.extracting(start + 1..<end - 1)) }
+    let text = ContiguousArray(bytes.unescapedBytes(from: start + 1, to: end - 1))
+    return form.accepts(text.span)
+  }
+}

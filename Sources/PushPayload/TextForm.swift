@@ -1,0 +1,125 @@
+/// What a text looks like from its first to its last Unicode scalar, built of pieces.
+public indirect enum TextForm: Hashable, Sendable {
+  /// This text.
+  case literal(String)
+  /// So many scalars of a class; any number from the lower one on where there is no upper one.
+  case characters(CharacterClass, atLeast: Int, atMost: Int?)
+  /// One form behind the other.
+  case sequence([TextForm])
+  /// One of the forms.
+  case choice([TextForm])
+  /// The form or nothing.
+  case optional(TextForm)
+  /// The form any number of times, or nothing.
+  case repeated(TextForm)
+
+  /// The scalars that a piece may consist of.
+  public enum CharacterClass: String, Hashable, Sendable, CaseIterable {
+    /// `0` to `9`.
+    case digits
+    /// `A` to `Z` and `a` to `z`.
+    case letters
+    /// Hexadecimal digits, letters in either case.
+    case hex
+    /// Any scalar.
+    case text
+  }
+
+  /// One or more scalars of a class.
+  public static func characters(_ kind: CharacterClass) -> TextForm {
+    .characters(kind, atLeast: 1, atMost: nil)
+  }
+
+  /// Exactly so many scalars of a class.
+  public static func characters(_ kind: CharacterClass, _ count: Int) -> TextForm {
+    .characters(kind, atLeast: count, atMost: count)
+  }
+
+  /// As many scalars of a class as the range says.
+  public static func characters(_ kind: CharacterClass, _ counts: ClosedRange<Int>) -> TextForm {
+    .characters(kind, atLeast: counts.lowerBound, atMost: counts.upperBound)
+  }
+
+  /// As many scalars of a class as the range says.
+  public static func characters(
+    _ kind: CharacterClass, _ counts: PartialRangeFrom<Int>
+  ) -> TextForm {
+    .characters(kind, atLeast: counts.lowerBound, atMost: nil)
+  }
+}
+
+extension TextForm: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  /// The text as it stands.
+  public init(stringLiteral text: String) { self = .literal(text) }
+
+  /// The forms one behind the other.
+  public init(arrayLiteral forms: TextForm...) { self = .sequence(forms) }
+}
+
+extension TextForm {
+  /// The form as the schema language writes it: `("+" | "-") digits`.
+  public var text: String {
+    switch self {
+    case .literal(let text): JSONText.quoted(text)
+    case .characters(let kind, let lower, let upper): kind.rawValue + Self.count(lower, upper)
+    case .sequence(let forms): forms.map(\.partText).joined(separator: " ")
+    case .choice(let forms): forms.map(\.text).joined(separator: " | ")
+    case .optional(let form): "[" + form.text + "]"
+    case .repeated(let form): "{" + form.text + "}"
+    }
+  }
+
+  /// The form as a part of a sequence.
+  private var partText: String {
+    if case .choice = self { "(" + text + ")" } else { text }
+  }
+
+  private static func count(_ lower: Int, _ upper: Int?) -> String {
+    guard let upper else { return lower == 1 ? "" : "(\(lower)...)" }
+    return lower == upper ? "(\(lower))" : "(\(lower)...\(upper))"
+  }
+
+  /// How many Unicode scalars a text of the form has at least, and at most where there is a limit.
+  package var length: (least: Int, most: Int?) {
+    switch self {
+    case .literal(let text): (text.unicodeScalars.count, text.unicodeScalars.count)
+    case .characters(_, let lower, let upper): (lower, upper)
+    case .sequence(let forms): forms.map(\.length).reduce((0, 0), Self.sum)
+    case .choice(let forms): forms.map(\.length).reduce(nil, Self.either) ?? (0, 0)
+    case .optional(let form): (0, form.length.most)
+    case .repeated(let form): (0, form.length.most == 0 ? 0 : nil)
+    }
+  }
+
+  private static func sum(
+    _ first: (least: Int, most: Int?), _ second: (least: Int, most: Int?)
+  ) -> (least: Int, most: Int?) {
+    let most: Int? =
+      if let left = first.most, let right = second.most { left + right } else { nil }
+    return (first.least + second.least, most)
+  }
+
+  private static func either(
+    _ first: (least: Int, most: Int?)?, _ second: (least: Int, most: Int?)
+  ) -> (least: Int, most: Int?)? {
+    guard let first else { return second }
+    let most: Int? =
+      if let left = first.most, let right = second.most { max(left, right) } else { nil }
+    return (min(first.least, second.least), most)
+  }
+
+  /// How many places of scalars it has written out, which bounds the time to look at one scalar.
+  package var placeCount: Int {
+    switch self {
+    case .literal(let text): text.unicodeScalars.count
+    case .characters(_, let lower, let upper):
+      min(max(upper ?? max(lower, 1), 0), Self.countedPlaces)
+    case .sequence(let forms), .choice(let forms):
+      forms.reduce(0) { min($0 + $1.placeCount, Self.countedPlaces) }
+    case .optional(let form), .repeated(let form): form.placeCount
+    }
+  }
+
+  /// More places than a form may have; counting ends there.
+  private static let countedPlaces = 1 << 30
+}

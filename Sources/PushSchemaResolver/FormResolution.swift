@@ -1,0 +1,94 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// What a form as written means; `nil` where it cannot be used, which has been reported.
+  mutating func resolveForm(_ syntax: FormSyntax) -> PayloadForm? {
+    guard let form = form(syntax) else { return nil }
+    guard form.placeCount <= PayloadForm.placeLimit else {
+      report(.formTooLarge(syntax))
+      return nil
+    }
+    guard form.length.most != 0 else {
+      report(.emptyForm(syntax))
+      return nil
+    }
+    return PayloadForm(form)
+  }
+
+  private mutating func form(_ syntax: FormSyntax) -> TextForm? {
+    switch syntax {
+    case .literal(let text): return .literal(text.value)
+    case .characters(let name, let count, _):
+      guard let kind = TextForm.CharacterClass(rawValue: name.text) else { return nil }
+      return characters(kind, count)
+    case .sequence(let parts, _): return forms(parts).map { .sequence($0) }
+    case .choice(let parts, _): return forms(parts).map { .choice($0) }
+    case .optional(let part, _): return form(part).map { .optional($0) }
+    case .repeated(let part, _): return form(part).map { .repeated($0) }
+    }
+  }
+
+  private mutating func characters(
+    _ kind: TextForm.CharacterClass, _ count: FormSyntax.CountSyntax?
+  ) -> TextForm? {
+    switch count {
+    case nil: return .characters(kind)
+    case .exactly(let number): return resolveCount(number).map { .characters(kind, $0) }
+    case .range(let range):
+      guard let counts = resolveCounts(range) else { return nil }
+      return .characters(kind, atLeast: counts.lower ?? 0, atMost: counts.upper)
+    }
+  }
+
+  private mutating func forms(_ parts: [FormSyntax]) -> [TextForm]? {
+    let forms = parts.map { form($0) }
+    let known = forms.compactMap { $0 }
+    return known.count == forms.count ? known : nil
+  }
+
+  /// A text of a form has a length that its other limits may rule out.
+  mutating func checkLengths(_ limits: StringLimits, of alternative: TypeSyntax.Alternative) {
+    guard let form = limits.form else { return }
+    let length = form.form.length
+    let written = alternative.limits.last { if case .range = $0 { true } else { false } }
+    guard case .range(let range, _)? = written else { return }
+    // A Unicode scalar has one to four bytes.
+    let mostBytes = length.most.map { $0.multipliedReportingOverflow(by: 4).partialValue }
+    let excludes = { (range: CountRange?, least: Int, most: Int?) -> Bool in
+      guard let range else { return false }
+      return range.upper.map { $0 < least } ?? false
+        || range.lower.map { lower in most.map { $0 < lower } ?? false } ?? false
+    }
+    if excludes(limits.characters, length.least, length.most)
+      || excludes(limits.bytes, length.least, mostBytes)
+    {
+      report(.formOfOtherLength(form.form, at: range.range))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func formTooLarge(_ syntax: FormSyntax) -> Diagnostic {
+    .error(
+      "form-too-large",
+      "this form has more than \(PayloadForm.placeLimit) characters written out", at: syntax.range
+    )
+    .help("each counted character is one: leave the upper end of a long count open")
+    .help("and bound the length with 'bytes' or 'chars' behind a comma")
+  }
+
+  fileprivate static func emptyForm(_ syntax: FormSyntax) -> Diagnostic {
+    .error("empty-form", "only the empty text is of this form", at: syntax.range)
+      .help("name the characters that the text consists of")
+  }
+
+  fileprivate static func formOfOtherLength(
+    _ form: TextForm, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "empty-form", "no text of this length is of the form \(form.text)", at: range)
+  }
+}

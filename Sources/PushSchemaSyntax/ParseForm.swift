@@ -1,0 +1,81 @@
+import PushSchemaDiagnostics
+
+/// Forms of texts, from loosest to tightest binding: `|`, one behind the other, a part.
+extension Parser {
+  static let characterClasses: [Keyword] = [.digits, .letters, .hex, .text]
+
+  mutating func parseForm() -> FormSyntax? {
+    guard let first = parseFormSequence() else { return nil }
+    var choices = [first]
+    while takeIf(.bar) != nil {
+      guard let choice = parseFormSequence() else { return nil }
+      choices.append(choice)
+    }
+    return choices.count == 1 ? first : .choice(choices, range(from: first.range))
+  }
+
+  private mutating func parseFormSequence() -> FormSyntax? {
+    guard let first = parseFormPart() else { return nil }
+    var parts = [first]
+    while isAtFormPart {
+      guard let part = parseFormPart() else { return nil }
+      parts.append(part)
+    }
+    return parts.count == 1 ? first : .sequence(parts, range(from: first.range))
+  }
+
+  private var isAtFormPart: Bool {
+    current.kind == .string || current.kind == .name || isAt(.openParenthesis)
+      || isAt(.openBracket) || isAt(.openBrace)
+  }
+
+  private mutating func parseFormPart() -> FormSyntax? {
+    let start = currentRange
+    switch current.kind {
+    case .string: return .literal(takeString())
+    case .name: return parseCharacters(from: start)
+    case .punctuation where isAt(.openParenthesis):
+      return parseFormGroup(.closeParenthesis) { form, _ in form }
+    case .punctuation where isAt(.openBracket):
+      return parseFormGroup(.closeBracket) { .optional($0, $1) }
+    case .punctuation where isAt(.openBrace):
+      return parseFormGroup(.closeBrace) { .repeated($0, $1) }
+    default:
+      reportExpected(
+        "a part of the form",
+        help: "a text between '\"', 'digits', 'letters', 'hex', 'text', '(…)', '[…]' or '{…}'")
+      return nil
+    }
+  }
+
+  private mutating func parseFormGroup(
+    _ closing: Mark, _ make: (FormSyntax, SourceRange) -> FormSyntax
+  ) -> FormSyntax? {
+    let start = currentRange
+    return nested { parser in
+      parser.advance()
+      let form = parser.parseForm()
+      parser.closeGroup(closing)
+      return form
+    }.map { make($0, range(from: start)) }
+  }
+
+  /// `digits`, `digits(2)` or `digits(2...4)`
+  private mutating func parseCharacters(from start: SourceRange) -> FormSyntax? {
+    guard let name = parseWord(among: Self.characterClasses, "a class of characters") else {
+      return nil
+    }
+    guard isAt(.openParenthesis), token(ahead: 1).kind == .number || isAt(.range, ahead: 1) else {
+      return .characters(name, count: nil, range(from: start))
+    }
+    advance()
+    let count: FormSyntax.CountSyntax?
+    if current.kind == .number, !isAt(.range, ahead: 1) {
+      count = parseNumber("a count").map { .exactly($0) }
+    } else {
+      count = parseRange().map { .range($0) }
+    }
+    closeGroup(.closeParenthesis)
+    return .characters(name, count: count, range(from: start))
+  }
+}
