@@ -4075,14 +4075,20 @@ extension Braze.ApplePush {
       headers.apnsPushType = .background
     }
     headers.apnsTopic = given.topic
-    if let apnsPriority {
+    if JSONCondition.isAmong(apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
+      let apnsPriority
+    {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
-        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/apns_priority")
+        log.lose("APNs.Push cannot hold this value", at: "/apns_priority")
       }
     } else if alert == nil && badge == nil && sound == nil {
       headers.apnsPriority = .value5
+    }
+    if !(JSONCondition.isAmong(apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true) {
+      log.drop(
+        apnsPriority, at: "/apns_priority", because: "APNs knows the priorities 1, 5 and 10 only")
     }
     if let expiry {
       headers.apnsExpiration = try log.epochSeconds(
@@ -4186,16 +4192,23 @@ extension Braze.ApplePush {
     } else {
       headersApnsPushType = writer.fragment(of: "background")
     }
-    if members.apnsPriority.isPresent {
+    if JSONCondition.isAmong(reader.value(members.apnsPriority), [1, 5, 10]) == true,
+      members.apnsPriority.isPresent
+    {
       if let apnsPriority = reader.integer(members.apnsPriority) {
         if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
           headersApnsPriority = writer.fragment(of: held)
         } else {
-          log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/apns_priority")
+          log.lose("APNs.Push cannot hold this value", at: "/apns_priority")
         }
       }
     } else if members.alert.isAbsent && members.badge.isAbsent && members.sound.isAbsent {
       headersApnsPriority = writer.fragment(of: 5)
+    }
+    if !(JSONCondition.isAmong(reader.value(members.apnsPriority), [1, 5, 10]) == true) {
+      log.drop(
+        members.apnsPriority, at: "/apns_priority",
+        because: "APNs knows the priorities 1, 5 and 10 only")
     }
     if members.expiry.isPresent {
       let converted = try log.epochSeconds(
@@ -4513,14 +4526,22 @@ extension Braze.LiveActivityStart {
     var aps = APNs.Aps()
     headers.apnsPushType = .liveactivity
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    if let apnsPriority = notification.apnsPriority {
+    if JSONCondition.isAmong(notification.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
+      let apnsPriority = notification.apnsPriority
+    {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
-        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+        log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
       }
     } else if notification.contentAvailable == true {
       headers.apnsPriority = .value5
+    }
+    if !(JSONCondition.isAmong(notification.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true)
+    {
+      log.drop(
+        notification.apnsPriority, at: "/notification/apns_priority",
+        because: "APNs knows the priorities 1, 5 and 10 only")
     }
     aps.timestamp = given.timestamp
     aps.event = .start
@@ -4643,16 +4664,26 @@ extension Braze.LiveActivityStart {
     var apsAlert = JSONFragment()
     var apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
-    if members.notificationMembers.apnsPriority.isPresent {
+    if JSONCondition.isAmong(
+      reader.value(members.notificationMembers.apnsPriority), [1, 5, 10]) == true,
+      members.notificationMembers.apnsPriority.isPresent
+    {
       if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
         if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
           headersApnsPriority = writer.fragment(of: held)
         } else {
-          log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+          log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
         }
       }
     } else if reader.boolean(members.notificationMembers.contentAvailable) == true {
       headersApnsPriority = writer.fragment(of: 5)
+    }
+    if !(JSONCondition.isAmong(
+      reader.value(members.notificationMembers.apnsPriority), [1, 5, 10]) == true)
+    {
+      log.drop(
+        members.notificationMembers.apnsPriority, at: "/notification/apns_priority",
+        because: "APNs knows the priorities 1, 5 and 10 only")
     }
     if members.notificationMembers.expiry.isPresent {
       let converted = try log.epochSeconds(
@@ -4837,14 +4868,23 @@ extension Braze.LiveActivityUpdate {
     var aps = APNs.Aps()
     headers.apnsPushType = .liveactivity
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    if let apnsPriority = notification?.apnsPriority {
+    if JSONCondition.isAmong(notification?.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
+      let apnsPriority = notification?.apnsPriority
+    {
       if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
-        log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+        log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
       }
     } else if notification?.contentAvailable == true {
       headers.apnsPriority = .value5
+    }
+    if !(JSONCondition.isAmong(
+      notification?.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true)
+    {
+      log.drop(
+        notification?.apnsPriority, at: "/notification/apns_priority",
+        because: "APNs knows the priorities 1, 5 and 10 only")
     }
     aps.timestamp = given.timestamp
     if endActivity == true {
@@ -4879,7 +4919,6 @@ extension Braze.LiveActivityUpdate {
     }
     log.drop(appID, at: "/app_id", because: "chooses the app at Braze")
     log.drop(activityID, at: "/activity_id", because: "finds the activity's push token at Braze")
-    log.drop(endActivity, at: "/end_activity", because: "says which event it is")
     log.drop(
       notification?.badge, at: "/notification/badge",
       because: "a Live Activity push does not badge the icon")
@@ -4969,16 +5008,26 @@ extension Braze.LiveActivityUpdate {
     var apsAlert = JSONFragment()
     var apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
-    if members.notificationMembers.apnsPriority.isPresent {
+    if JSONCondition.isAmong(
+      reader.value(members.notificationMembers.apnsPriority), [1, 5, 10]) == true,
+      members.notificationMembers.apnsPriority.isPresent
+    {
       if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
         if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
           headersApnsPriority = writer.fragment(of: held)
         } else {
-          log.lose("APNs knows the priorities 1, 5 and 10 only", at: "/notification/apns_priority")
+          log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
         }
       }
     } else if reader.boolean(members.notificationMembers.contentAvailable) == true {
       headersApnsPriority = writer.fragment(of: 5)
+    }
+    if !(JSONCondition.isAmong(
+      reader.value(members.notificationMembers.apnsPriority), [1, 5, 10]) == true)
+    {
+      log.drop(
+        members.notificationMembers.apnsPriority, at: "/notification/apns_priority",
+        because: "APNs knows the priorities 1, 5 and 10 only")
     }
     if reader.boolean(members.endActivity) == true {
       apsEvent = writer.fragment(of: "end")
@@ -5015,7 +5064,6 @@ extension Braze.LiveActivityUpdate {
     log.drop(members.appID, at: "/app_id", because: "chooses the app at Braze")
     log.drop(
       members.activityID, at: "/activity_id", because: "finds the activity's push token at Braze")
-    log.drop(members.endActivity, at: "/end_activity", because: "says which event it is")
     log.drop(
       members.notificationMembers.badge, at: "/notification/badge",
       because: "a Live Activity push does not badge the icon")

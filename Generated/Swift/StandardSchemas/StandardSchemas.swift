@@ -3094,12 +3094,12 @@ private let schemaBraze = #"""
       else "background"
       inferred "Apple, Sending notification requests to APNs"
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
-    set headers.apns-priority = apns_priority
+    set headers.apns-priority = apns_priority when apns_priority in [1, 5, 10]
       else 5 unless alert is present or badge is present or sound is present
       back into apns_priority
-      lossy "APNs knows the priorities 1, 5 and 10 only"
       cite de:40
       inferred "Apple, Sending notification requests to APNs: background pushes must have it"
+    apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
 
     expiry      <-> headers.apns-expiration convert iso8601 <-> epoch-seconds
       lossy "zone and fraction of a second are not kept"
@@ -3150,10 +3150,11 @@ private let schemaBraze = #"""
     set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
       inferred "Apple's topic of such pushes"
     set headers.apns-priority = notification.apns_priority
+      when notification.apns_priority in [1, 5, 10]
       else 5 when notification.content-available == true
-      lossy "APNs knows the priorities 1, 5 and 10 only"
       cite de:40
       inferred "Braze's public page on starting Live Activities"
+    notification.apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
     set payload.aps.event = "start" inferred "the endpoint says it"
 
@@ -3209,10 +3210,11 @@ private let schemaBraze = #"""
     set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
       inferred "Apple's topic of such pushes"
     set headers.apns-priority = notification.apns_priority
+      when notification.apns_priority in [1, 5, 10]
       else 5 when notification.content-available == true
-      lossy "APNs knows the priorities 1, 5 and 10 only"
       cite de:40
       inferred "Braze's public page on starting Live Activities"
+    notification.apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
     set payload.aps.event = "end" when end_activity == true else "update"
       inferred "Braze's public page on updating Live Activities"
@@ -3232,7 +3234,6 @@ private let schemaBraze = #"""
 
     app_id                                       drop "chooses the app at Braze"
     activity_id                                  drop "finds the activity's push token at Braze"
-    end_activity                                 drop "says which event it is"
     notification.badge                           drop "a Live Activity push does not badge the icon"
     notification.sound                           drop "a Live Activity push takes the sound inside alert"
     notification.extra                           drop "a Live Activity push has no keys of the app's own"

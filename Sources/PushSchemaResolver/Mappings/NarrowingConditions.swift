@@ -13,6 +13,26 @@ extension Condition {
     }
   }
 
+  /// The values that a member has where the condition holds, all of one kind; `nil` where it may have
+  /// others.
+  fileprivate func values(of path: MappingPath) -> [Literal]? {
+    guard !isUnless else { return nil }
+    let lists = expression.conjuncts.compactMap { fact -> [Literal]? in
+      switch fact {
+      case .compare(.path(let place), .equal, .literal(let literal)) where path.ends(at: place),
+        .compare(.literal(let literal), .equal, .path(let place)) where path.ends(at: place):
+        [literal]
+      case .membership(.path(let place), isNegated: false, .literals(let literals))
+      where path.ends(at: place): literals
+      default: nil
+      }
+    }
+    guard let values = lists.min(by: { $0.count < $1.count }), let first = values.first,
+      [.string, .number].contains(first.kind), values.allSatisfy({ $0.kind == first.kind })
+    else { return nil }
+    return values
+  }
+
   /// The one kind of a member that is all that the condition asks for.
   func onlyKind(of path: MappingPath) -> JSONKind? {
     guard !isUnless, case (let kind, false)? = expression.kind(of: path) else { return nil }
@@ -95,6 +115,9 @@ extension Resolution {
     where condition: Condition?
   ) -> Bool {
     guard let condition, conversion.mayLose else { return conversion.mayLose }
+    if let values = condition.values(of: path) {
+      return fit(.literals(values), target).conversion?.mayLose ?? true
+    }
     let kinds = condition.kinds(of: path)
     switch (conversion, path.type) {
     case (.narrowing, .any):
