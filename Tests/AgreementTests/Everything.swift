@@ -121,6 +121,12 @@ extension Everything {
         member, among: ["red", "green"], errata: Everything.errata, isSensitive: isSensitive,
         citation: "Maker, German edition, line 2")
     }
+
+    /// Whether a string is listed.
+    static func contains(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
+      guard reader.isKind(member, .string) == .yes else { return .unknown }
+      return Truth(Self.value(member, in: &reader) != nil)
+    }
   }
 }
 
@@ -177,6 +183,37 @@ extension Everything {
   /// - `small-inner`: `bytes(free) <= 20 and chars(text) <= 6`
   /// - `counts`: `count(list) <= 2 and count(map) != 2`
   /// - `secret-start`: `secret starts with "s"`
+  /// - `least`: `at-least-one(text, count, list, map, any, free)`
+  /// - `in-list`: `"a" in list or text not in list`
+  /// - `in-any` (note): `1 in unique or "s" in any or count(list) in unique or true in unique`
+  /// - `in-grid`: `not 2.0 in closed.numbers or null in closed.numbers`
+  /// - `any-inner` (warning): `any(inner_list: item.kind == "a" and (item.form in Shapes.form or
+  ///   item.color is absent))`
+  /// - `all-list`: "all(list: item in \[\\"a\\", \\"b\\", \\"x\\"] or item == text or item ==
+  ///   `item`)"
+  /// - `all-map`: `all(map: item in 0...5 and not item == 3)`
+  /// - `any-map` (note): `any(map: item not in [1, 2] and item != big)`
+  /// - `nested`: `any(grid: all(item: item < 5) and count(item) != 1)`
+  /// - `nested-lists` (note): `all(map_of_lists: any(item: item in Color) or at-least-one(item,
+  ///   list))`
+  /// - `mixed-kinds`: `any(mixed: item is object and item.kind == "b" or item starts with "a", "b"
+  ///   and not item ends with "z")`
+  /// - `item-rows`: `all(inner_list: row(item.form, item.size, item.color) in Shapes or item.form
+  ///   is absent)`
+  /// - `inner-values` (warning): `any(map_of_inner: item.kind in ["k", "l"] and
+  ///   exactly-one(item.form, item.size))`
+  /// - `any-items`: `any(any: item.x is number and item.x not in 2...3 or item is null) or any is
+  ///   absent`
+  /// - `maybe-list`: `all(many: item < 3 or item == big) or chars(many) == 1`
+  /// - `free-values`: `any(free: item == 1 or item has key "x" or item has no key starting with
+  ///   "y") or free is absent`
+  /// - `keys-listed`: `keys(map) in ["a", "b", "_a"]`
+  /// - `keys-level` (note): `keys(small_map) in Level or keys(map_of_inner) in Shapes.size`
+  /// - `keys-keys`: `keys(map_of_inner) in keys(map_of_lists) or keys(self) in list`
+  /// - `key-in`: `"id" in keys(free) or text in keys(map)`
+  /// - `no-key`: `word not in keys(small_map) and not "beta" in keys(free)`
+  /// - `secret-in`: `"s" not in secret_list or any(secret_map: item == secret or keys(secret_map)
+  ///   in ["a"])`
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
@@ -493,6 +530,27 @@ extension Everything {
     /// Maker, German edition, line 14.
     public var secret: String?
 
+    /// The member `secret_inner`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretInner: Everything.Inner?
+
+    /// The member `secret_list`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretList: [SecretListItem]?
+
+    /// The member `secret_map`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretMap: JSONMembers<Everything.Closed>?
+
     /// The member `old`.
     ///
     /// Deprecated: nobody reads it; use `text` instead.
@@ -543,6 +601,39 @@ extension Everything {
     ///
     /// Maker, German edition, line 15.
     public var neededDeep: String?
+
+    /// The member `item`.
+    ///
+    /// Maker, German edition, line 14.
+    public var item: String?
+
+    /// The member `advised`.
+    ///
+    /// Required (note).
+    ///
+    /// Maker, German edition, line 15.
+    public var advised: String?
+
+    /// The member `advised_when`.
+    ///
+    /// Required (warning) when `"b" in list and keys(map) in ["a", "b"]`.
+    ///
+    /// Maker, German edition, line 15.
+    public var advisedWhen: String?
+
+    /// The member `discouraged`.
+    ///
+    /// Not allowed (warning) unless `any(inner_list: item.kind == "a")`.
+    ///
+    /// Maker, German edition, line 15.
+    public var discouraged: String?
+
+    /// The member `noted`.
+    ///
+    /// Not allowed (note) when `count in unique`.
+    ///
+    /// Maker, German edition, line 15.
+    public var noted: Int?
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
@@ -603,6 +694,9 @@ extension Everything {
       flagCollector: Everything.FlagCollector? = nil,
       selfInside: [Everything.Whole]? = nil,
       secret: String? = nil,
+      secretInner: Everything.Inner? = nil,
+      secretList: [SecretListItem]? = nil,
+      secretMap: JSONMembers<Everything.Closed>? = nil,
       old: String? = nil,
       older: Int? = nil,
       neededWhen: String? = nil,
@@ -610,6 +704,11 @@ extension Everything {
       bannedWhen: String? = nil,
       bannedUnless: String? = nil,
       neededDeep: String? = nil,
+      item: String? = nil,
+      advised: String? = nil,
+      advisedWhen: String? = nil,
+      discouraged: String? = nil,
+      noted: Int? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.text = text
@@ -666,6 +765,9 @@ extension Everything {
       self.flagCollector = flagCollector
       self.selfInside = selfInside
       self.secret = secret
+      self.secretInner = secretInner
+      self.secretList = secretList
+      self.secretMap = secretMap
       self.old = old
       self.older = older
       self.neededWhen = neededWhen
@@ -673,6 +775,11 @@ extension Everything {
       self.bannedWhen = bannedWhen
       self.bannedUnless = bannedUnless
       self.neededDeep = neededDeep
+      self.item = item
+      self.advised = advised
+      self.advisedWhen = advisedWhen
+      self.discouraged = discouraged
+      self.noted = noted
       self.unknownMembers = unknownMembers
     }
 
@@ -923,6 +1030,23 @@ extension Everything {
         }
       }
     }
+
+    /// What `secret_list` may hold.
+    public enum SecretListItem: PayloadValue {
+      /// An object.
+      case inner(Everything.Inner)
+
+      /// A string.
+      case text(String)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .inner(let value): writer.write(value)
+        case .text(let value): writer.write(value)
+        }
+      }
+    }
   }
 }
 
@@ -1029,6 +1153,15 @@ extension Everything.Whole {
     if let secret {
       writer.sensitiveMember(Keys.secret) { $0.write(secret) }
     }
+    if let secretInner {
+      writer.sensitiveMember(Keys.secretInner) { $0.write(secretInner) }
+    }
+    if let secretList {
+      writer.sensitiveMember(Keys.secretList) { $0.array(secretList) { $0.write($1) } }
+    }
+    if let secretMap {
+      writer.sensitiveMember(Keys.secretMap) { $0.map(secretMap) { $0.write($1) } }
+    }
     writer.member(Keys.old, old)
     writer.member(Keys.older, older)
     writer.member(Keys.neededWhen, neededWhen)
@@ -1036,6 +1169,11 @@ extension Everything.Whole {
     writer.member(Keys.bannedWhen, bannedWhen)
     writer.member(Keys.bannedUnless, bannedUnless)
     writer.member(Keys.neededDeep, neededDeep)
+    writer.member(Keys.item, item)
+    writer.member(Keys.advised, advised)
+    writer.member(Keys.advisedWhen, advisedWhen)
+    writer.member(Keys.discouraged, discouraged)
+    writer.member(Keys.noted, noted)
     writer.members(unknownMembers)
   }
 
@@ -1095,6 +1233,9 @@ extension Everything.Whole {
     static let flagCollector = JSONKey("flag_collector")
     static let selfInside = JSONKey("self_inside")
     static let secret = JSONKey("secret")
+    static let secretInner = JSONKey("secret_inner")
+    static let secretList = JSONKey("secret_list")
+    static let secretMap = JSONKey("secret_map")
     static let old = JSONKey("old")
     static let older = JSONKey("older")
     static let neededWhen = JSONKey("needed_when")
@@ -1102,6 +1243,11 @@ extension Everything.Whole {
     static let bannedWhen = JSONKey("banned_when")
     static let bannedUnless = JSONKey("banned_unless")
     static let neededDeep = JSONKey("needed_deep")
+    static let item = JSONKey("item")
+    static let advised = JSONKey("advised")
+    static let advisedWhen = JSONKey("advised_when")
+    static let discouraged = JSONKey("discouraged")
+    static let noted = JSONKey("noted")
   }
 }
 
@@ -1163,6 +1309,9 @@ extension Everything.Whole {
     var flagCollector = MemberPlace()
     var selfInside = MemberPlace()
     var secret = MemberPlace()
+    var secretInner = MemberPlace()
+    var secretList = MemberPlace()
+    var secretMap = MemberPlace()
     var old = MemberPlace()
     var older = MemberPlace()
     var neededWhen = MemberPlace()
@@ -1170,6 +1319,11 @@ extension Everything.Whole {
     var bannedWhen = MemberPlace()
     var bannedUnless = MemberPlace()
     var neededDeep = MemberPlace()
+    var item = MemberPlace()
+    var advised = MemberPlace()
+    var advisedWhen = MemberPlace()
+    var discouraged = MemberPlace()
+    var noted = MemberPlace()
     /// The members of what stands there, for the checks.
     var manyMembers = Everything.Inner.Members()
     /// The members of what stands there, for the checks.
@@ -1182,6 +1336,10 @@ extension Everything.Whole {
     var innerMembers = Everything.Inner.Members()
     /// The members of what stands there, for the checks.
     var closedMembers = Everything.Closed.Members()
+    /// The members of what stands there, for the checks.
+    var secretInnerMembers = Everything.Inner.Members()
+    /// The members of what stands there, for the checks.
+    var secretListItemMembers: [Everything.Inner.Members] = []
   }
 
   /// The keys of the object.
@@ -1240,6 +1398,9 @@ extension Everything.Whole {
     case flagCollector
     case selfInside
     case secret
+    case secretInner
+    case secretList
+    case secretMap
     case old
     case older
     case neededWhen
@@ -1247,6 +1408,11 @@ extension Everything.Whole {
     case bannedWhen
     case bannedUnless
     case neededDeep
+    case item
+    case advised
+    case advisedWhen
+    case discouraged
+    case noted
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
@@ -1270,6 +1436,7 @@ extension Everything.Whole {
       if text.equals(0x0000_0000_7473_696C) { return .list }
       if text.equals(0x0000_0000_6469_7267) { return .grid }
       if text.equals(0x0000_0000_6565_7266) { return .free }
+      if text.equals(0x0000_0000_6D65_7469) { return .item }
     case 5:
       if text.equals(0x0000_0073_7261_6863) { return .chars }
       if text.equals(0x0000_006E_656B_6F74) { return .token }
@@ -1283,6 +1450,7 @@ extension Everything.Whole {
       if text.equals(0x0000_0073_6D72_6F66) { return .forms }
       if text.equals(0x0000_0072_656E_6E69) { return .inner }
       if text.equals(0x0000_0072_6564_6C6F) { return .older }
+      if text.equals(0x0000_0064_6574_6F6E) { return .noted }
     case 6:
       if text.equals(0x0000_6465_6C6C_6966) { return .filled }
       if text.equals(0x0000_7265_626D_756E) { return .number }
@@ -1294,6 +1462,7 @@ extension Everything.Whole {
       if text.equals(0x006E_6F69_7372_6576) { return .version }
       if text.equals(0x0073_7365_7264_6461) { return .address }
       if text.equals(0x0067_6E69_6874_6F6E) { return .nothing }
+      if text.equals(0x0064_6573_6976_6461) { return .advised }
     case 9:
       if text.equals(0x616D_5F6C_6C61_6D73, 0x7061_6D5F_6C6C_616D) { return .smallMap }
       if text.equals(0x6F74_6365_6C6C_6F63, 0x726F_7463_656C_6C6F) { return .collector }
@@ -1301,13 +1470,16 @@ extension Everything.Whole {
       if text.equals(0x2F79_656B_2064_646F, 0x317E_2F79_656B_2064) { return .odd }
       if text.equals(0x696C_5F72_656E_6E69, 0x7473_696C_5F72_656E) { return .innerList }
       if text.equals(0x6D5F_6465_6D72_6F66, 0x7061_6D5F_6465_6D72) { return .formedMap }
+      if text.equals(0x6D5F_7465_7263_6573, 0x7061_6D5F_7465_7263) { return .secretMap }
     case 11:
       if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
       if text.equals(0x665F_6465_6465_656E, 0x6761_6C66_5F64_6564) { return .neededFlag }
       if text.equals(0x736E_695F_666C_6573, 0x6564_6973_6E69_5F66) { return .selfInside }
+      if text.equals(0x6C5F_7465_7263_6573, 0x7473_696C_5F74_6572) { return .secretList }
       if text.equals(0x775F_6465_6465_656E, 0x6E65_6877_5F64_6564) { return .neededWhen }
       if text.equals(0x775F_6465_6E6E_6162, 0x6E65_6877_5F64_656E) { return .bannedWhen }
       if text.equals(0x645F_6465_6465_656E, 0x7065_6564_5F64_6564) { return .neededDeep }
+      if text.equals(0x6172_756F_6373_6964, 0x6465_6761_7275_6F63) { return .discouraged }
     case 12:
       if text.equals(0x665F_666F_5F70_616D, 0x7367_616C_665F_666F) { return .mapOfFlags }
       if text.equals(0x635F_7465_7263_6573, 0x726F_6C6F_635F_7465) { return .secretColor }
@@ -1315,6 +1487,8 @@ extension Everything.Whole {
       if text.equals(0x6C5F_666F_5F70_616D, 0x7374_7369_6C5F_666F) { return .mapOfLists }
       if text.equals(0x695F_666F_5F70_616D, 0x7265_6E6E_695F_666F) { return .mapOfInner }
       if text.equals(0x665F_6465_7473_656E, 0x736D_726F_665F_6465) { return .nestedForms }
+      if text.equals(0x695F_7465_7263_6573, 0x7265_6E6E_695F_7465) { return .secretInner }
+      if text.equals(0x5F64_6573_6976_6461, 0x6E65_6877_5F64_6573) { return .advisedWhen }
     case 13:
       if text.equals(0x755F_6465_6465_656E, 0x7373_656C_6E75_5F64) { return .neededUnless }
       if text.equals(0x755F_6465_6E6E_6162, 0x7373_656C_6E75_5F64) { return .bannedUnless }
@@ -1364,6 +1538,9 @@ extension Everything.Whole {
     var closedCollectorValue: Everything.ClosedCollector?
     var flagCollectorValue: Everything.FlagCollector?
     var selfInsideValue: [Everything.Whole]?
+    var secretInnerValue: Everything.Inner?
+    var secretListValue: [SecretListItem]?
+    var secretMapValue: JSONMembers<Everything.Closed>?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -1571,6 +1748,20 @@ extension Everything.Whole {
         }
       case .secret:
         _ = try reader.readString(&members.secret, citation: Citation.secret)
+      case .secretInner:
+        if try reader.begin(&members.secretInner) {
+          secretInnerValue = try readSecretInner(
+            &members.secretInner, &members.secretInnerMembers, from: &reader)
+        }
+      case .secretList:
+        if try reader.begin(&members.secretList) {
+          secretListValue = try readSecretList(
+            &members.secretList, &members.secretListItemMembers, from: &reader)
+        }
+      case .secretMap:
+        if try reader.begin(&members.secretMap) {
+          secretMapValue = try readSecretMap(&members.secretMap, from: &reader)
+        }
       case .old:
         _ = try reader.readString(&members.old, citation: Citation.old)
       case .older:
@@ -1585,6 +1776,16 @@ extension Everything.Whole {
         _ = try reader.readString(&members.bannedUnless, citation: Citation.bannedUnless)
       case .neededDeep:
         _ = try reader.readString(&members.neededDeep, citation: Citation.neededDeep)
+      case .item:
+        _ = try reader.readString(&members.item, citation: Citation.item)
+      case .advised:
+        _ = try reader.readString(&members.advised, citation: Citation.advised)
+      case .advisedWhen:
+        _ = try reader.readString(&members.advisedWhen, citation: Citation.advisedWhen)
+      case .discouraged:
+        _ = try reader.readString(&members.discouraged, citation: Citation.discouraged)
+      case .noted:
+        _ = try reader.readInteger(&members.noted, citation: Citation.noted)
       default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
@@ -1618,12 +1819,16 @@ extension Everything.Whole {
       collector: collectorValue, typedCollector: typedCollectorValue,
       formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
       flagCollector: flagCollectorValue, selfInside: selfInsideValue,
-      secret: reader.string(members.secret), old: reader.string(members.old),
+      secret: reader.string(members.secret), secretInner: secretInnerValue,
+      secretList: secretListValue, secretMap: secretMapValue, old: reader.string(members.old),
       older: reader.integer(members.older), neededWhen: reader.string(members.neededWhen),
       neededUnless: reader.string(members.neededUnless),
       bannedWhen: reader.string(members.bannedWhen),
       bannedUnless: reader.string(members.bannedUnless),
-      neededDeep: reader.string(members.neededDeep), unknownMembers: unknownMembers)
+      neededDeep: reader.string(members.neededDeep), item: reader.string(members.item),
+      advised: reader.string(members.advised), advisedWhen: reader.string(members.advisedWhen),
+      discouraged: reader.string(members.discouraged), noted: reader.integer(members.noted),
+      unknownMembers: unknownMembers)
   }
 
   /// Reads `flags`.
@@ -2313,10 +2518,178 @@ extension Everything.Whole {
     return value
   }
 
+  /// Reads `secret_inner`.
+  private static func readSecretInner(
+    _ member: inout MemberPlace,
+    _ secretInnerMembers: inout Everything.Inner.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Inner? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretInner) else { return nil }
+    reader.beginSecret()
+    defer { reader.endSecret() }
+    let value = try Everything.Inner.read(&secretInnerMembers, from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `secret_list`.
+  private static func readSecretList(
+    _ member: inout MemberPlace,
+    _ secretListItemMembers: inout [Everything.Inner.Members],
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> [SecretListItem]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.secretList)
+    else { return nil }
+    var values: [SecretListItem] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readSecretListItem(&item, &secretListItemMembers, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `secret_list`.
+  private static func readSecretListItem(
+    _ member: inout MemberPlace,
+    _ secretListItemMembers: inout [Everything.Inner.Members],
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> SecretListItem? {
+    switch try reader.kind() {
+    case .object:
+      return try readSecretListItemObject(
+        &member, &secretListItemMembers, from: &reader).map { .inner($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.secretList) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    default:
+      try reader.refuse(&member, expected: "an object or a string", citation: Citation.secretList)
+      return nil
+    }
+  }
+
+  /// Reads `secret_list`.
+  private static func readSecretListItemObject(
+    _ member: inout MemberPlace,
+    _ secretListItemMembers: inout [Everything.Inner.Members],
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Inner? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretList) else { return nil }
+    reader.beginSecret()
+    defer { reader.endSecret() }
+    var inner = Everything.Inner.Members()
+    let value = try Everything.Inner.read(&inner, from: &reader)
+    secretListItemMembers.append(inner)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `secret_map`.
+  private static func readSecretMap(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<Everything.Closed>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
+    var values = JSONMembers<Everything.Closed>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if let value = try readSecretMapValue(&item, from: &reader) {
+        values[name] = value
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `secret_map`.
+  private static func readSecretMapValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Closed? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
+    reader.beginSecret()
+    defer { reader.endSecret() }
+    let value = try Everything.Closed.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let freeX = reader.member("x", of: members.free)
     let mapOfFlagsA = reader.flagged(reader.member("a", of: members.mapOfFlags, as: [.number]))
+    let anyInnerList = reader.anyItem(of: members.innerList, as: [.object]) { item, reader in
+      let itemKind = reader.member("kind", of: item, as: [.string])
+      return reader.equals(itemKind, "a")
+    }
+    let anyInnerList2 = reader.anyItem(of: members.innerList, as: [.object]) { item, reader in
+      let itemKind = reader.member("kind", of: item, as: [.string])
+      let itemForm = reader.member("form", of: item, as: [.string])
+      let itemColor = reader.member("color", of: item, as: [.string])
+      return reader.equals(itemKind, "a")
+        && (Everything.Shapes.hasForm(itemForm, in: &reader) || Truth(itemColor.isAbsent))
+    }
+    let allList = reader.allItems(of: members.list, as: [.string]) { item, reader in
+      reader.isOne(of: Texts.itemValues, item)
+        || reader.equals(item, members.text)
+        || reader.equals(item, members.item)
+    }
+    let allMap = reader.allValues(of: members.map, as: [.number], isWhole: true) { item, reader in
+      reader.isBetween(item, 0, 5) && !reader.compare(item, .equal, number: 3)
+    }
+    let anyMap = reader.anyValue(of: members.map, as: [.number], isWhole: true) { item, reader in
+      !reader.isOne(ofNumbers: [1, 2], item) && !reader.equals(item, members.big)
+    }
+    let anyGrid = reader.anyItem(of: members.grid, as: [.array]) { item, reader in
+      let allItem = reader.allItems(of: item, as: [.number], isWhole: true) { item, reader in
+        reader.compare(item, .less, number: 5)
+      }
+      return allItem && reader.compare(reader.count(of: item), .notEqual, number: 1)
+    }
+    let allMapOfLists = reader.allValues(of: members.mapOfLists, as: [.array]) { item, reader in
+      let anyItem = reader.anyItem(of: item, as: [.string]) { item, reader in
+        Everything.Color.contains(item, in: &reader)
+      }
+      return anyItem || Truth(MemberPlace.presentCount(item, members.list) >= 1)
+    }
+    let anyMixed = reader.anyItem(of: members.mixed, as: [.string, .object]) { item, reader in
+      let itemKind = reader.member("kind", of: item, as: [.string])
+      return (reader.isKind(item, .object) && reader.equals(itemKind, "b"))
+        || (reader.starts(item, with: Texts.itemBeginnings)
+          && !reader.ends(item, with: Texts.itemEndings))
+    }
+    let allInnerList = reader.allItems(of: members.innerList, as: [.object]) { item, reader in
+      let itemForm = reader.member("form", of: item, as: [.string])
+      let itemSize = reader.member("size", of: item, as: [.string])
+      let itemColor = reader.member("color", of: item, as: [.string])
+      return reader.hasRow(itemForm, itemSize, itemColor, in: Everything.Shapes.rows)
+        || Truth(itemForm.isAbsent)
+    }
+    let anyMapOfInner = reader.anyValue(of: members.mapOfInner, as: [.object]) { item, reader in
+      let itemKind = reader.member("kind", of: item, as: [.string])
+      let itemForm = reader.member("form", of: item, as: [.string])
+      let itemSize = reader.member("size", of: item, as: [.string])
+      return reader.isOne(of: Texts.itemKindValues, itemKind)
+        && Truth(MemberPlace.presentCount(itemForm, itemSize) == 1)
+    }
+    let anyAny = reader.anyItem(of: members.any) { item, reader in
+      let itemX = reader.member("x", of: item)
+      return (reader.isKind(itemX, .number) && !reader.isBetween(itemX, 2, 3))
+        || reader.isKind(item, .null)
+    }
+    let allMany = reader.allItems(of: members.many, as: [.number], isWhole: true) { item, reader in
+      reader.compare(item, .less, number: 3) || reader.equals(item, members.big)
+    }
+    let anyFree = reader.anyValue(of: members.free) { item, reader in
+      reader.compare(item, .equal, number: 1)
+        || reader.hasKeys(item, Texts.itemKeys)
+        || !reader.hasAnyKey(item, startingWith: Texts.itemKeyBeginnings)
+    }
+    let anySecretMap = reader.anyValue(of: members.secretMap, as: [.object]) { item, reader in
+      reader.equals(item, members.secret)
+        || reader.areKeys(of: members.secretMap, among: Texts.secretMapKeys)
+    }
     if members.neededFlag.isAbsent, members.flagOrWord.isAbsent, members.flag.isPresent {
       reader.reportMissing(
         "needed_flag", in: members.object,
@@ -2402,6 +2775,42 @@ extension Everything.Whole {
           PayloadEvidence("free.x", freeX),
         ],
         citation: Citation.neededDeep)
+    }
+    if members.advised.isAbsent {
+      reader.reportMissing("advised", .note, in: members.object, citation: Citation.advised)
+    }
+    if members.advisedWhen.isAbsent,
+      reader.contains(.text("b"), in: members.list, as: [.string]) == .yes,
+      reader.areKeys(of: members.map, among: Texts.mapKeys) == .yes
+    {
+      reader.reportMissing(
+        "advised_when", .warning, in: members.object,
+        condition: "when \"b\" in list and keys(map) in [\"a\", \"b\"]",
+        neighbours: [members.list, members.map],
+        evidence: [
+          PayloadEvidence("list", members.list, shows: .items([])),
+          PayloadEvidence("keys(map)", members.map, shows: .keys),
+        ],
+        citation: Citation.advisedWhen)
+    }
+    if members.discouraged.isPresent, anyInnerList != .yes {
+      reader.reportForbidden(
+        members.discouraged, .warning, condition: "unless any(inner_list: item.kind == \"a\")",
+        evidence: [
+          PayloadEvidence("inner_list.*.kind", members.innerList, shows: .items(["kind"]))
+        ],
+        citation: Citation.discouraged)
+    }
+    if members.noted.isPresent,
+      reader.contains(.member(members.count), in: members.unique) == .yes
+    {
+      reader.reportForbidden(
+        members.noted, .note, condition: "when count in unique",
+        evidence: [
+          PayloadEvidence("count", members.count),
+          PayloadEvidence("unique", members.unique, shows: .items([])),
+        ],
+        citation: Citation.noted)
     }
     if reader.equals(members.closedMembers.deepMembers.end, "stop") == .no,
       members.closed.isPresent
@@ -2606,6 +3015,275 @@ extension Everything.Whole {
         evidence: [PayloadEvidence("secret", members.secret, isSensitive: true)],
         errata: Everything.errata, citation: Citation.secretStart)
     }
+    if MemberPlace.presentCount(
+      members.text, members.count, members.list, members.map, members.any, members.free) == 0
+    {
+      reader.reportRule(
+        "least", .error, in: members.object,
+        message: "this must hold: at-least-one(text, count, list, map, any, free)",
+        evidence: [
+          PayloadEvidence("text", members.text), PayloadEvidence("count", members.count),
+          PayloadEvidence("list", members.list), PayloadEvidence("map", members.map),
+          PayloadEvidence("any", members.any), PayloadEvidence("free", members.free),
+        ],
+        errata: Everything.errata, citation: Citation.least)
+    }
+    if reader.contains(.text("a"), in: members.list, as: [.string]) == .no,
+      reader.contains(.member(members.text), in: members.list, as: [.string]) == .yes
+    {
+      reader.reportRule(
+        "in-list", .error, in: members.object,
+        message: "this must hold: \"a\" in list or text not in list",
+        evidence: [
+          PayloadEvidence("list", members.list, shows: .items([])),
+          PayloadEvidence("text", members.text),
+        ],
+        errata: Everything.errata, citation: Citation.inList)
+    }
+    if reader.contains(.number("1"), in: members.unique) == .no,
+      reader.contains(.text("s"), in: members.any) == .no,
+      reader.contains(.count(reader.count(of: members.list)), in: members.unique) == .no,
+      reader.contains(.boolean(true), in: members.unique) == .no
+    {
+      reader.reportRule(
+        "in-any", .note, in: members.object,
+        message: """
+          this must hold: 1 in unique or "s" in any or count(list) in unique or true in unique
+          """,
+        evidence: [
+          PayloadEvidence("unique", members.unique, shows: .items([])),
+          PayloadEvidence("any", members.any, shows: .items([])),
+          PayloadEvidence("list", members.list),
+        ],
+        errata: Everything.errata, citation: Citation.inAny)
+    }
+    if reader.contains(
+      .number("2.0"), in: members.closedMembers.numbers, as: [.number, .null]) == .yes,
+      reader.contains(.null, in: members.closedMembers.numbers, as: [.number, .null]) == .no
+    {
+      reader.reportRule(
+        "in-grid", .error, in: members.object, at: members.closedMembers.numbers,
+        path: ["closed", "numbers"],
+        message: "this must hold: not 2.0 in closed.numbers or null in closed.numbers",
+        evidence: [
+          PayloadEvidence("closed.numbers", members.closedMembers.numbers, shows: .items([]))
+        ],
+        errata: Everything.errata, citation: Citation.inGrid)
+    }
+    if anyInnerList2 == .no {
+      reader.reportRule(
+        "any-inner", .warning, in: members.object,
+        message: """
+          this must hold: any(inner_list: item.kind == "a" and (item.form in Shapes.form or \
+          item.color is absent))
+          """,
+        evidence: [
+          PayloadEvidence("inner_list.*.kind", members.innerList, shows: .items(["kind"])),
+          PayloadEvidence("inner_list.*.form", members.innerList, shows: .items(["form"])),
+          PayloadEvidence("inner_list.*.color", members.innerList, shows: .items(["color"])),
+        ],
+        errata: Everything.errata, citation: Citation.anyInner)
+    }
+    if allList == .no {
+      reader.reportRule(
+        "all-list", .error, in: members.object,
+        message: """
+          this must hold: all(list: item in ["a", "b", "x"] or item == text or item == `item`)
+          """,
+        evidence: [
+          PayloadEvidence("list", members.list, shows: .items([])),
+          PayloadEvidence("text", members.text), PayloadEvidence("`item`", members.item),
+        ],
+        errata: Everything.errata, citation: Citation.allList)
+    }
+    if allMap == .no {
+      reader.reportRule(
+        "all-map", .error, in: members.object, at: members.map, path: ["map"],
+        message: "this must hold: all(map: item in 0...5 and not item == 3)",
+        evidence: [PayloadEvidence("map", members.map, shows: .values([]))],
+        errata: Everything.errata, citation: Citation.allMap)
+    }
+    if anyMap == .no {
+      reader.reportRule(
+        "any-map", .note, in: members.object,
+        message: "this must hold: any(map: item not in [1, 2] and item != big)",
+        evidence: [
+          PayloadEvidence("map", members.map, shows: .values([])),
+          PayloadEvidence("big", members.big),
+        ],
+        errata: Everything.errata, citation: Citation.anyMap)
+    }
+    if anyGrid == .no {
+      reader.reportRule(
+        "nested", .error, in: members.object,
+        message: "this must hold: any(grid: all(item: item < 5) and count(item) != 1)",
+        evidence: [PayloadEvidence("grid", members.grid, shows: .items([]))],
+        errata: Everything.errata, citation: Citation.nested)
+    }
+    if allMapOfLists == .no {
+      reader.reportRule(
+        "nested-lists", .note, in: members.object,
+        message: """
+          this must hold: all(map_of_lists: any(item: item in Color) or at-least-one(item, list))
+          """,
+        evidence: [
+          PayloadEvidence("map_of_lists", members.mapOfLists, shows: .values([])),
+          PayloadEvidence("list", members.list),
+        ],
+        errata: Everything.errata, citation: Citation.nestedLists)
+    }
+    if anyMixed == .no {
+      reader.reportRule(
+        "mixed-kinds", .error, in: members.object,
+        message: """
+          this must hold: any(mixed: item is object and item.kind == "b" or item starts with "a", \
+          "b" and not item ends with "z")
+          """,
+        evidence: [
+          PayloadEvidence("mixed", members.mixed, shows: .items([])),
+          PayloadEvidence("mixed.*.kind", members.mixed, shows: .items(["kind"])),
+        ],
+        errata: Everything.errata, citation: Citation.mixedKinds)
+    }
+    if allInnerList == .no {
+      reader.reportRule(
+        "item-rows", .error, in: members.object,
+        message: """
+          this must hold: all(inner_list: row(item.form, item.size, item.color) in Shapes or \
+          item.form is absent)
+          """,
+        evidence: [
+          PayloadEvidence("inner_list.*.form", members.innerList, shows: .items(["form"])),
+          PayloadEvidence("inner_list.*.size", members.innerList, shows: .items(["size"])),
+          PayloadEvidence("inner_list.*.color", members.innerList, shows: .items(["color"])),
+        ],
+        errata: Everything.errata, citation: Citation.itemRows)
+    }
+    if anyMapOfInner == .no {
+      reader.reportRule(
+        "inner-values", .warning, in: members.object,
+        message: """
+          this must hold: any(map_of_inner: item.kind in ["k", "l"] and exactly-one(item.form, \
+          item.size))
+          """,
+        evidence: [
+          PayloadEvidence("map_of_inner.*.kind", members.mapOfInner, shows: .values(["kind"])),
+          PayloadEvidence("map_of_inner.*.form", members.mapOfInner, shows: .values(["form"])),
+          PayloadEvidence("map_of_inner.*.size", members.mapOfInner, shows: .values(["size"])),
+        ],
+        errata: Everything.errata, citation: Citation.innerValues)
+    }
+    if anyAny == .no, members.any.isPresent {
+      reader.reportRule(
+        "any-items", .error, in: members.object,
+        message: """
+          this must hold: any(any: item.x is number and item.x not in 2...3 or item is null) or \
+          any is absent
+          """,
+        evidence: [
+          PayloadEvidence("any.*.x", members.any, shows: .items(["x"])),
+          PayloadEvidence("any", members.any, shows: .items([])),
+        ],
+        errata: Everything.errata, citation: Citation.anyItems)
+    }
+    if allMany == .no,
+      reader.compare(reader.characters(of: members.many), .equal, number: 1) == .no
+    {
+      reader.reportRule(
+        "maybe-list", .error, in: members.object,
+        message: "this must hold: all(many: item < 3 or item == big) or chars(many) == 1",
+        evidence: [
+          PayloadEvidence("many", members.many, shows: .items([])),
+          PayloadEvidence("big", members.big),
+        ],
+        errata: Everything.errata, citation: Citation.maybeList)
+    }
+    if anyFree == .no, members.free.isPresent {
+      reader.reportRule(
+        "free-values", .error, in: members.object,
+        message: """
+          this must hold: any(free: item == 1 or item has key "x" or item has no key starting with \
+          "y") or free is absent
+          """,
+        evidence: [PayloadEvidence("free", members.free, shows: .values([]))],
+        errata: Everything.errata, citation: Citation.freeValues)
+    }
+    if reader.areKeys(of: members.map, among: Texts.mapKeys2) == .no {
+      reader.reportRule(
+        "keys-listed", .error, in: members.object, at: members.map, path: ["map"],
+        message: "this must hold: keys(map) in [\"a\", \"b\", \"_a\"]",
+        evidence: [PayloadEvidence("keys(map)", members.map, shows: .keys)],
+        errata: Everything.errata, citation: Citation.keysListed)
+    }
+    if reader.areKeys(of: members.smallMap, among: Texts.smallMapKeys) == .no,
+      reader.areKeys(of: members.mapOfInner, among: Texts.mapOfInnerKeys) == .no
+    {
+      reader.reportRule(
+        "keys-level", .note, in: members.object,
+        message: "this must hold: keys(small_map) in Level or keys(map_of_inner) in Shapes.size",
+        evidence: [
+          PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
+          PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
+        ],
+        errata: Everything.errata, citation: Citation.keysLevel)
+    }
+    if reader.areKeys(of: members.mapOfInner, amongKeysOf: members.mapOfLists) == .no,
+      reader.areKeys(of: members.object, amongItemsOf: members.list, as: [.string]) == .no
+    {
+      reader.reportRule(
+        "keys-keys", .error, in: members.object,
+        message: "this must hold: keys(map_of_inner) in keys(map_of_lists) or keys(self) in list",
+        evidence: [
+          PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
+          PayloadEvidence("keys(map_of_lists)", members.mapOfLists, shows: .keys),
+          PayloadEvidence("keys(self)", members.object, shows: .keys),
+          PayloadEvidence("list", members.list, shows: .items([])),
+        ],
+        errata: Everything.errata, citation: Citation.keysKeys)
+    }
+    if reader.hasKeys(members.free, Texts.freeKeys5) == .no,
+      reader.isKey(members.text, of: members.map) == .no
+    {
+      reader.reportRule(
+        "key-in", .error, in: members.object,
+        message: "this must hold: \"id\" in keys(free) or text in keys(map)",
+        evidence: [
+          PayloadEvidence("keys(free)", members.free, shows: .keys),
+          PayloadEvidence("text", members.text),
+          PayloadEvidence("keys(map)", members.map, shows: .keys),
+        ],
+        errata: Everything.errata, citation: Citation.keyIn)
+    }
+    if reader.isKey(members.word, of: members.smallMap) == .yes
+      || reader.hasKeys(members.free, Texts.freeKeys6) == .yes
+    {
+      reader.reportRule(
+        "no-key", .error, in: members.object,
+        message: "this must hold: word not in keys(small_map) and not \"beta\" in keys(free)",
+        evidence: [
+          PayloadEvidence("word", members.word),
+          PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
+          PayloadEvidence("keys(free)", members.free, shows: .keys),
+        ],
+        errata: Everything.errata, citation: Citation.noKey)
+    }
+    if reader.contains(.text("s"), in: members.secretList, as: [.object, .string]) == .yes,
+      anySecretMap == .no
+    {
+      reader.reportRule(
+        "secret-in", .error, in: members.object,
+        message: """
+          this must hold: "s" not in secret_list or any(secret_map: item == secret or \
+          keys(secret_map) in ["a"])
+          """,
+        evidence: [
+          PayloadEvidence("secret_list", members.secretList, shows: .items([]), isSensitive: true),
+          PayloadEvidence("secret_map", members.secretMap, shows: .values([]), isSensitive: true),
+          PayloadEvidence("secret", members.secret, isSensitive: true),
+          PayloadEvidence("keys(secret_map)", members.secretMap, shows: .keys, isSensitive: true),
+        ],
+        errata: Everything.errata, citation: Citation.secretIn)
+    }
     if reader.equals(members.list, members.list) == .no
       || !reader.equals(members.list, members.list) == .yes
     {
@@ -2630,10 +3308,17 @@ extension Everything.Whole {
     if members.innerMembers.object.isPresent {
       Everything.Inner.check(members.innerMembers, wholeMembers: members, in: &reader)
     }
+    if members.secretInnerMembers.object.isPresent {
+      Everything.Inner.check(members.secretInnerMembers, wholeMembers: members, in: &reader)
+    }
+    for inner in members.secretListItemMembers {
+      Everything.Inner.check(inner, wholeMembers: members, in: &reader)
+    }
   }
 
   /// What strings are looked up in.
   private enum Texts {
+    static let mapKeys: PayloadTexts = ["a", "b"]
     static let levelValues: PayloadTexts = ["low"]
     static let uriEndings: PayloadTexts = [".png", ".jpg"]
     static let uriBeginnings: PayloadTexts = ["http"]
@@ -2644,6 +3329,18 @@ extension Everything.Whole {
     static let freeKeys4: PayloadTexts = ["id", "kind"]
     static let freeKeyBeginnings: PayloadTexts = ["k"]
     static let secretBeginnings: PayloadTexts = ["s"]
+    static let itemValues: PayloadTexts = ["a", "b", "x"]
+    static let itemBeginnings: PayloadTexts = ["a", "b"]
+    static let itemEndings: PayloadTexts = ["z"]
+    static let itemKindValues: PayloadTexts = ["k", "l"]
+    static let itemKeys: PayloadTexts = ["x"]
+    static let itemKeyBeginnings: PayloadTexts = ["y"]
+    static let mapKeys2: PayloadTexts = ["a", "b", "_a"]
+    static let smallMapKeys: PayloadTexts = ["low", "middle", "high-up"]
+    static let mapOfInnerKeys: PayloadTexts = ["1", "2"]
+    static let freeKeys5: PayloadTexts = ["id"]
+    static let freeKeys6: PayloadTexts = ["beta"]
+    static let secretMapKeys: PayloadTexts = ["a"]
   }
 
   /// Who states each field and rule.
@@ -2702,6 +3399,9 @@ extension Everything.Whole {
     static let flagCollector = "Maker, German edition, line 13"
     static let selfInside = "Maker, German edition, line 13"
     static let secret = "Maker, German edition, line 14"
+    static let secretInner = "Maker, German edition, line 14"
+    static let secretList = "Maker, German edition, line 14"
+    static let secretMap = "Maker, German edition, line 14"
     static let old = "Maker, German edition, line 14"
     static let older = "Maker, German edition, line 14"
     static let neededWhen = "Maker, German edition, line 15"
@@ -2709,6 +3409,11 @@ extension Everything.Whole {
     static let bannedWhen = "inferred: because"
     static let bannedUnless = "Maker, German edition, line 15"
     static let neededDeep = "Maker, German edition, line 15"
+    static let item = "Maker, German edition, line 14"
+    static let advised = "Maker, German edition, line 15"
+    static let advisedWhen = "Maker, German edition, line 15"
+    static let discouraged = "Maker, German edition, line 15"
+    static let noted = "Maker, German edition, line 15"
     static let deep = "Maker, German edition, line 16"
     static let equalMembers = "Maker, German edition, line 16"
     static let compareMembers = "Maker, German edition, line 16"
@@ -2731,6 +3436,28 @@ extension Everything.Whole {
     static let smallInner = "Maker, German edition, line 20"
     static let countsRule = "Maker, German edition, line 20"
     static let secretStart = "Maker, German edition, line 20"
+    static let least = "Maker, German edition, line 20"
+    static let inList = "Maker, German edition, line 27"
+    static let inAny = "Maker, German edition, line 27"
+    static let inGrid = "Maker, German edition, line 27"
+    static let anyInner = "Maker, German edition, line 27"
+    static let allList = "Maker, German edition, line 27"
+    static let allMap = "Maker, German edition, line 27"
+    static let anyMap = "Maker, German edition, line 27"
+    static let nested = "Maker, German edition, line 28"
+    static let nestedLists = "Maker, German edition, line 28"
+    static let mixedKinds = "Maker, German edition, line 28"
+    static let itemRows = "Maker, German edition, line 28"
+    static let innerValues = "Maker, German edition, line 28"
+    static let anyItems = "Maker, German edition, line 28"
+    static let maybeList = "Maker, German edition, line 28"
+    static let freeValues = "Maker, German edition, line 28"
+    static let keysListed = "Maker, German edition, line 29"
+    static let keysLevel = "Maker, German edition, line 29"
+    static let keysKeys = "Maker, German edition, line 29"
+    static let keyIn = "Maker, German edition, line 29"
+    static let noKey = "Maker, German edition, line 29"
+    static let secretIn = "Maker, German edition, line 29"
     static let sameLists = "Maker, German edition, line 20"
   }
 
@@ -2770,14 +3497,17 @@ extension Everything.Whole {
       "number_or_list", "flag_or_word", "level_or_object", "list", "unique", "grid", "inner_list",
       "mixed", "map", "small_map", "map_of_lists", "map_of_inner", "counts", "formed_map", "forms",
       "nested_forms", "free", "any", "inner", "closed", "collector", "typed_collector",
-      "formed_collector", "closed_collector", "flag_collector", "self_inside", "secret", "old",
-      "older", "needed_when", "needed_unless", "banned_when", "banned_unless", "needed_deep",
+      "formed_collector", "closed_collector", "flag_collector", "self_inside", "secret",
+      "secret_inner", "secret_list", "secret_map", "old", "older", "needed_when", "needed_unless",
+      "banned_when", "banned_unless", "needed_deep", "item", "advised", "advised_when",
+      "discouraged", "noted",
     ],
     misplaced: [
       PayloadHint("kind", "'kind' belongs in 'many' of this object"),
       PayloadHint("form", "'form' belongs in 'many' of this object"),
       PayloadHint("size", "'size' belongs in 'many' of this object"),
       PayloadHint("deep", "'deep' belongs in 'closed' of this object"),
+      PayloadHint("numbers", "'numbers' belongs in 'closed' of this object"),
       PayloadHint("known", "'known' belongs in 'collector' of this object"),
       PayloadHint("x1", "'x1' belongs in 'closed_collector' of this object"),
       PayloadHint("must", "'must' belongs in 'flag_collector' of this object"),
@@ -2796,6 +3526,8 @@ extension Everything {
   /// - `parent-size`: `bytes(parent) <= 400`
   /// - `parent-placed` (note): `parent.on == true or kind != "on"`
   /// - `parent-list`: `count(parent.inner_list) <= 2`
+  /// - `parent-items` (note): `kind in parent.list or any(parent.map: item == count(parent.list))`
+  /// - `sibling`: `all(parent.inner_list: item.kind == kind or item.size is present)`
   public struct Inner: PayloadObject {
     /// The member `kind`.
     ///
@@ -2941,6 +3673,18 @@ extension Everything.Inner {
   static func check(
     _ members: Members, wholeMembers: Everything.Whole.Members, in reader: inout PayloadReader
   ) {
+    let anyParentMap = reader.anyValue(
+      of: wholeMembers.map, as: [.number], isWhole: true
+    ) { item, reader in
+      reader.compare(reader.count(of: wholeMembers.list), .equal, item)
+    }
+    let allParentInnerList = reader.allItems(
+      of: wholeMembers.innerList, as: [.object]
+    ) { item, reader in
+      let itemKind = reader.member("kind", of: item, as: [.string])
+      let itemSize = reader.member("size", of: item, as: [.string])
+      return reader.equals(itemKind, members.kind) || Truth(itemSize.isPresent)
+    }
     if members.kind.isAbsent {
       reader.reportMissing("kind", in: members.object, citation: Citation.kind)
     }
@@ -2995,6 +3739,36 @@ extension Everything.Inner {
         evidence: [PayloadEvidence("parent.inner_list", wholeMembers.innerList)],
         errata: Everything.errata, citation: Citation.parentList)
     }
+    if reader.contains(.member(members.kind), in: wholeMembers.list, as: [.string]) == .no,
+      anyParentMap == .no
+    {
+      reader.reportRule(
+        "parent-items", .note, in: members.object,
+        message: """
+          this must hold: kind in parent.list or any(parent.map: item == count(parent.list))
+          """,
+        evidence: [
+          PayloadEvidence("kind", members.kind),
+          PayloadEvidence("parent.list", wholeMembers.list, shows: .items([])),
+          PayloadEvidence("parent.map", wholeMembers.map, shows: .values([])),
+        ],
+        errata: Everything.errata, citation: Citation.parentItems)
+    }
+    if allParentInnerList == .no {
+      reader.reportRule(
+        "sibling", .error, in: members.object,
+        message: """
+          this must hold: all(parent.inner_list: item.kind == kind or item.size is present)
+          """,
+        evidence: [
+          PayloadEvidence(
+            "parent.inner_list.*.kind", wholeMembers.innerList, shows: .items(["kind"])),
+          PayloadEvidence(
+            "parent.inner_list.*.size", wholeMembers.innerList, shows: .items(["size"])),
+          PayloadEvidence("kind", members.kind),
+        ],
+        errata: Everything.errata, citation: Citation.sibling)
+    }
   }
 
   /// Who states each field and rule.
@@ -3009,6 +3783,8 @@ extension Everything.Inner {
     static let parentSize = "Maker, German edition, line 22"
     static let parentPlaced = "Maker, German edition, line 22"
     static let parentList = "Maker, German edition, line 22"
+    static let parentItems = "Maker, German edition, line 22"
+    static let sibling = "Maker, German edition, line 22"
   }
 
   /// What to say about keys that are not the object's own.
@@ -3017,6 +3793,7 @@ extension Everything.Inner {
     misplaced: [
       PayloadHint("deep", "'deep' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("word", "'word' belongs in 'closed' of the enclosing Everything.Whole"),
+      PayloadHint("numbers", "'numbers' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("known", "'known' belongs in 'collector' of the enclosing Everything.Whole"),
       PayloadHint("x1", "'x1' belongs in 'closed_collector' of the enclosing Everything.Whole"),
       PayloadHint("must", "'must' belongs in 'flag_collector' of the enclosing Everything.Whole"),
@@ -3107,6 +3884,13 @@ extension Everything.Inner {
       PayloadHint(
         "self_inside", "'self_inside' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("secret", "'secret' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_inner",
+        "'secret_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_list", "'secret_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_map", "'secret_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("old", "'old' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("older", "'older' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
@@ -3121,6 +3905,15 @@ extension Everything.Inner {
         "'banned_unless' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "needed_deep", "'needed_deep' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("item", "'item' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "advised", "'advised' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "advised_when",
+        "'advised_when' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "discouraged", "'discouraged' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("noted", "'noted' belongs in 'self_inside' of the enclosing Everything.Whole"),
     ])
 }
 
@@ -3137,13 +3930,24 @@ extension Everything {
     /// Maker, German edition, line 23.
     public var word: Word?
 
+    /// The member `numbers`.
+    ///
+    /// Maker, German edition, line 23.
+    public var numbers: [NumbersItem]?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(deep: Everything.Deep? = nil, word: Word? = nil, unknownMembers: JSONObject = [:]) {
+    public init(
+      deep: Everything.Deep? = nil,
+      word: Word? = nil,
+      numbers: [NumbersItem]? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
       self.deep = deep
       self.word = word
+      self.numbers = numbers
       self.unknownMembers = unknownMembers
     }
 
@@ -3187,6 +3991,23 @@ extension Everything {
           citation: citation)
       }
     }
+
+    /// What `numbers` may hold.
+    public enum NumbersItem: PayloadValue {
+      /// A number.
+      case number(Double)
+
+      /// Null.
+      case null
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .number(let value): writer.write(value)
+        case .null: writer.writeNull()
+        }
+      }
+    }
   }
 }
 
@@ -3213,6 +4034,9 @@ extension Everything.Closed {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member(Keys.deep, deep)
     writer.member(Keys.word, word)
+    if let numbers {
+      writer.member(Keys.numbers) { $0.array(numbers) { $0.write($1) } }
+    }
     writer.members(unknownMembers)
   }
 
@@ -3220,6 +4044,7 @@ extension Everything.Closed {
   private enum Keys {
     static let deep = JSONKey("deep")
     static let word = JSONKey("word")
+    static let numbers = JSONKey("numbers")
   }
 }
 
@@ -3229,6 +4054,7 @@ extension Everything.Closed {
     var object = MemberPlace()
     var deep = MemberPlace()
     var word = MemberPlace()
+    var numbers = MemberPlace()
     /// The members of what stands there, for the checks.
     var deepMembers = Everything.Deep.Members()
   }
@@ -3237,6 +4063,7 @@ extension Everything.Closed {
   fileprivate enum Key {
     case deep
     case word
+    case numbers
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
@@ -3245,6 +4072,8 @@ extension Everything.Closed {
     case 4:
       if text.equals(0x0000_0000_7065_6564) { return .deep }
       if text.equals(0x0000_0000_6472_6F77) { return .word }
+    case 7:
+      if text.equals(0x0073_7265_626D_756E) { return .numbers }
     default: break
     }
     return nil
@@ -3255,6 +4084,7 @@ extension Everything.Closed {
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Closed? {
     var deepValue: Everything.Deep?
+    var numbersValue: [NumbersItem]?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -3267,6 +4097,10 @@ extension Everything.Closed {
         if try reader.readString(&members.word, citation: Citation.word) {
           Word.check(members.word, in: &reader, citation: Citation.word)
         }
+      case .numbers:
+        if try reader.begin(&members.numbers) {
+          numbersValue = try readNumbers(&members.numbers, from: &reader)
+        }
       default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
@@ -3276,7 +4110,8 @@ extension Everything.Closed {
     members.object = reader.place(of: scope)
     guard reader.buildsModel else { return nil }
     return Everything.Closed(
-      deep: deepValue, word: Word(members.word, in: &reader), unknownMembers: unknownMembers)
+      deep: deepValue, word: Word(members.word, in: &reader), numbers: numbersValue,
+      unknownMembers: unknownMembers)
   }
 
   /// Reads `deep`.
@@ -3291,6 +4126,40 @@ extension Everything.Closed {
     return value
   }
 
+  /// Reads `numbers`.
+  private static func readNumbers(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [NumbersItem]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.numbers)
+    else { return nil }
+    var values: [NumbersItem] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readNumbersItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `numbers`.
+  private static func readNumbersItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> NumbersItem? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readNumberValue(&member, citation: Citation.numbers) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.double(member).map { .number($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.numbers) else { return nil }
+      return .null
+    default:
+      try reader.refuse(&member, expected: "a number or null", citation: Citation.numbers)
+      return nil
+    }
+  }
+
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.deepMembers.object.isPresent {
@@ -3302,11 +4171,12 @@ extension Everything.Closed {
   private enum Citation {
     static let deep = "inferred: one more step"
     static let word = "Maker, German edition, line 23"
+    static let numbers = "Maker, German edition, line 23"
   }
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    fields: ["deep", "word"],
+    fields: ["deep", "word", "numbers"],
     misplaced: [PayloadHint("end", "'end' belongs in 'deep' of this object")])
 }
 
@@ -3452,6 +4322,7 @@ extension Everything.Deep {
     misplaced: [
       PayloadHint("deep", "'deep' belongs in the enclosing Everything.Closed"),
       PayloadHint("word", "'word' belongs in the enclosing Everything.Closed"),
+      PayloadHint("numbers", "'numbers' belongs in the enclosing Everything.Closed"),
     ])
 }
 
@@ -3461,6 +4332,8 @@ extension Everything {
   /// Maker, German edition, line 25.
   ///
   /// - `not-both`: `not (known is present and self has key "other")`
+  /// - `own-keys` (warning): `keys(self) in ["known", "other", "third", "ä"]`
+  /// - `own-items`: `any(other: item == known) or other is absent`
   public struct Collector: PayloadObject {
     /// The member `known`.
     ///
@@ -3554,6 +4427,10 @@ extension Everything.Collector {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
+    let other = reader.member("other", of: members.object)
+    let anyOther = reader.anyItem(of: other) { item, reader in
+      reader.equals(item, members.known)
+    }
     if members.known.isPresent, reader.hasKeys(members.object, Texts.memberKeys) == .yes {
       reader.reportRule(
         "not-both", .error, in: members.object,
@@ -3563,11 +4440,29 @@ extension Everything.Collector {
         ],
         errata: Everything.errata, citation: Citation.notBoth)
     }
+    if reader.areKeys(of: members.object, among: Texts.memberKeys2) == .no {
+      reader.reportRule(
+        "own-keys", .warning, in: members.object,
+        message: "this must hold: keys(self) in [\"known\", \"other\", \"third\", \"ä\"]",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .keys)],
+        errata: Everything.errata, citation: Citation.ownKeys)
+    }
+    if anyOther == .no, other.isPresent {
+      reader.reportRule(
+        "own-items", .error, in: members.object,
+        message: "this must hold: any(other: item == known) or other is absent",
+        evidence: [
+          PayloadEvidence("other", other, shows: .items([])),
+          PayloadEvidence("known", members.known),
+        ],
+        errata: Everything.errata, citation: Citation.ownItems)
+    }
   }
 
   /// What strings are looked up in.
   private enum Texts {
     static let memberKeys: PayloadTexts = ["other"]
+    static let memberKeys2: PayloadTexts = ["known", "other", "third", "ä"]
   }
 
   /// Who states each field and rule.
@@ -3575,6 +4470,8 @@ extension Everything.Collector {
     static let known = "Maker, German edition, line 25"
     static let others = "Maker, German edition, line 25"
     static let notBoth = "Maker, German edition, line 25"
+    static let ownKeys = "Maker, German edition, line 25"
+    static let ownItems = "Maker, German edition, line 25"
   }
 }
 
@@ -3582,6 +4479,8 @@ extension Everything {
   /// The object `TypedCollector`.
   ///
   /// Maker, German edition, line 26.
+  ///
+  /// - `typed-items`: `all(a: item != known) and 4 not in b`
   public struct TypedCollector: PayloadObject {
     /// The member `known`.
     ///
@@ -3634,7 +4533,9 @@ extension Everything.TypedCollector {
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.TypedCollector? {
     var members = Members()
-    return try read(&members, from: &reader)
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
   }
 
   /// Writes the members in the order of the schema.
@@ -3737,10 +4638,31 @@ extension Everything.TypedCollector {
     return reader.buildsModel ? values : nil
   }
 
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    let a = reader.member("a", of: members.object, as: [.array, .string])
+    let b = reader.member("b", of: members.object, as: [.array, .string])
+    let allA = reader.allItems(of: a, as: [.number], isWhole: true) { item, reader in
+      !reader.equals(item, members.known)
+    }
+    if allA == .no || reader.contains(.number("4"), in: b, as: [.number], isWhole: true) == .yes {
+      reader.reportRule(
+        "typed-items", .error, in: members.object,
+        message: "this must hold: all(a: item != known) and 4 not in b",
+        evidence: [
+          PayloadEvidence("a", a, shows: .items([]), isSensitive: true),
+          PayloadEvidence("known", members.known),
+          PayloadEvidence("b", b, shows: .items([]), isSensitive: true),
+        ],
+        errata: Everything.errata, citation: Citation.typedItems)
+    }
+  }
+
   /// Who states each field and rule.
   private enum Citation {
     static let known = "Maker, German edition, line 26"
     static let others = "inferred: typed"
+    static let typedItems = "Maker, German edition, line 26"
   }
 }
 

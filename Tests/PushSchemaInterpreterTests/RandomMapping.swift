@@ -38,7 +38,8 @@ struct RandomMapping {
         Line(
           action: sets
             ? "set \(target) = \(Self.alternatives(using: &random))"
-            : "\(source) -> \(target)" + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
+            : "\(source) -> \(target)"
+              + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
               + Self.condition(using: &random)))
     }
   }

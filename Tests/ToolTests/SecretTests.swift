@@ -85,7 +85,8 @@ import Testing
     """
 
   private static let keys = [
-    "auth", "stamp", "kind", "word", "list", "map", "login", "logins", "login-map", "either", "number", "ratio", "flagged",
+    "auth", "stamp", "kind", "word", "list", "map", "login", "logins", "login-map", "either",
+    "number", "ratio", "flagged",
     "free",
     "others",
   ]

@@ -158,7 +158,8 @@ extension MappingRun {
   /// Lists the members that another alternative displaces, unless it reads them too or writes the same.
   private mutating func loseDisplaced(by chosen: SetLine.Alternative?, of line: SetLine) {
     for path in line.displaced {
-      guard let node = value(at: path), !(chosen?.value.paths.contains { $0.covers(path) } ?? false),
+      guard let node = value(at: path),
+        !(chosen?.value.paths.contains { $0.covers(path) } ?? false),
         !isWrittenAlike(path, node, by: chosen, of: line)
       else { continue }
       losses.append(

@@ -93,7 +93,8 @@ extension MappingShapeTests {
       }
 
       """
-    let listed = try #require(CompiledShape(SourceFile(path: "Listed.pushschema", text: text), "Listed"))
+    let listed = try #require(
+      CompiledShape(SourceFile(path: "Listed.pushschema", text: text), "Listed"))
     let expected = try CompiledShape.agreement(of: [listed], on: Self.listedPayloads)
     #expect(Set(expected).count > 40, "the payloads do not tell the conditions apart")
     for index in Self.conditions.indices {

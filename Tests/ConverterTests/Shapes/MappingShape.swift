@@ -142,7 +142,7 @@ struct MappingShape {
     for object in objects where wholes.contains(object.type) && random.chance(60) {
       let inside = lines.indices.filter { lines[$0].contains(" \(object.path).") }
       // Either the whole or its members, or the one where the other is not.
-      let excludes = inside.allSatisfy { 
+      let excludes = inside.allSatisfy {
         lines[$0].hasPrefix("set") && !lines[$0].contains(" when ")
           && !lines[$0].contains(" else ")
       }

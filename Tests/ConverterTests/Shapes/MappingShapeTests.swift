@@ -226,7 +226,8 @@ import Testing
       ])
   }
 
-  @Test func `secrets that a mapping discloses stay masked in what is found on the result`() throws {
+  @Test func `secrets that a mapping discloses stay masked in what is found on the result`() throws
+  {
     let text = #"""
       language 1
       schema Secret
