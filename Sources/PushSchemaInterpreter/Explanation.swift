@@ -151,7 +151,7 @@ private struct MappingRoute {
         guard let alternative = set.alternative(reading: inner) else { return nil }
         destination.path = (targetKeys + set.target.keys).map(keyText).joined(separator: ".")
         destination.condition = alternative.condition?.text
-        destination.reason = set.loss
+        destination.reason = alternative.value.paths.contains(where: set.mayLose) ? set.loss : nil
         return destination
       }
       guard let source = line.source, let rest = Array(inner).dropping(source.keys),

@@ -190,6 +190,14 @@ package struct SetLine: Sendable {
   /// The members and givens that it reads, in the order of its alternatives.
   package var paths: [MappingPath] { alternatives.flatMap(\.value.paths) }
 
+  /// Whether the line may lose a member that it reads: where another value is written, or because the
+  /// target cannot hold it.
+  package func mayLose(_ path: MappingPath) -> Bool {
+    let conversions = alternatives.flatMap(\.value.conversions)
+    return displaced.contains(path)
+      || conversions.contains { $0.path == path && $0.conversion.mayLose }
+  }
+
   /// Whether one alternative reads the member, and no other.
   package func readsOnce(_ path: MappingPath) -> Bool {
     alternatives.count { $0.value.paths.contains(path) } == 1

@@ -75,6 +75,17 @@ enum ConversionReport: Equatable, Sendable {
     var suppression: String?
     var losses: [String]
     var findings: [String]
+
+    /// Equal numbers may be written in two ways, such as 0 and -0: a model that knows a number as whole
+    /// writes it anew, and what may be anything stays as it is.
+    static func == (left: Result, right: Result) -> Bool {
+      left.value == right.value && left.suppression == right.suppression
+        && left.losses == right.losses && left.findings == right.findings
+    }
+
+    private var value: JSONValue? {
+      json.flatMap { try? JSONValue(json: Array($0.utf8)) }
+    }
   }
 
   /// What a conversion gives, or why it ended.

@@ -9,13 +9,13 @@ import Testing
   @Test func `no value is lost in silence, and none is called dropped that is carried`() throws {
     var converted = 0
     var lost = 0
-    for seed in 0..<600 as Range<UInt64> {
+    for seed in 0..<400 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       var mapping = RandomMapping(using: &random)
       let accepted = mapping.accepted()
       #expect(mapping.contradictions == [], "\(mapping.text)")
       guard let set = accepted, let lines = set.schema("Test")?.mappings.last else { continue }
-      for _ in 0..<300 {
+      for _ in 0..<40 {
         let members = RandomMapping.members.filter { _ in random.chance(75) }
         let payload = json(members[...])
         let outcome = Interpreter(set).convert(
@@ -43,8 +43,8 @@ import Testing
         }
       }
     }
-    #expect(converted > 100_000, "only \(converted) payloads were converted")
-    #expect(lost > 100_000, "only \(lost) losses")
+    #expect(converted > 10_000, "only \(converted) payloads were converted")
+    #expect(lost > 10_000, "only \(lost) losses")
   }
 
   /// The payload with these members, whose keys stand side by side where they lead into one object.

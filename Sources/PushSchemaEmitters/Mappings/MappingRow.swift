@@ -79,7 +79,7 @@ extension Mapping {
       }
       row.conversion = joined([rank, words, alternative.condition?.text, disclosed])
       row.conversionProse = joined([rank, prose, alternative.condition?.prose, disclosed])
-      row.loss = line.loss ?? ""
+      row.loss = alternative.value.paths.contains(where: line.mayLose) ? line.loss ?? "" : ""
       return row.basedOn(line.provenance, else: row)
     }
   }

@@ -221,8 +221,9 @@ import Testing
       ])
     #expect(
       expected == [
-        #"Formed {"known":"k","first":[1],"open::a":{"b":2}}"#,
-        #"Formed {"part":{"a":1,"b":2,"1":{"x":1},"2":[2]},"moved":{"b":2}}"#,
+        #"Formed {"known":"k","first":[1],"open::a":{"b":2}} lost /open::a1 lost /x"#,
+        #"Formed {"part":{"a":1,"b":2,"1":{"x":1},"2":[2]},"moved":{"b":2}}"#
+          + " lost /moved/aa lost /moved/3 unknown-key unknown-key",
       ])
   }
 
