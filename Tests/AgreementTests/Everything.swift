@@ -537,19 +537,19 @@ extension Everything {
     /// Maker, German edition, line 14.
     public var secretInner: Everything.Inner?
 
-    /// The member `secret_list`.
+    /// The member `hidden`.
     ///
     /// Masked in every description.
     ///
     /// Maker, German edition, line 14.
-    public var secretList: [SecretListItem]?
+    public var hidden: [HiddenItem]?
 
-    /// The member `secret_map`.
+    /// The member `hidden_map`.
     ///
     /// Masked in every description.
     ///
     /// Maker, German edition, line 14.
-    public var secretMap: JSONMembers<Everything.Closed>?
+    public var hiddenMap: JSONMembers<Everything.Closed>?
 
     /// The member `old`.
     ///
@@ -601,6 +601,20 @@ extension Everything {
     ///
     /// Maker, German edition, line 15.
     public var neededDeep: String?
+
+    /// The member `secret_list`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretList: [String]?
+
+    /// The member `secret_map`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretMap: JSONMembers<String>?
 
     /// The member `item`.
     ///
@@ -695,8 +709,8 @@ extension Everything {
       selfInside: [Everything.Whole]? = nil,
       secret: String? = nil,
       secretInner: Everything.Inner? = nil,
-      secretList: [SecretListItem]? = nil,
-      secretMap: JSONMembers<Everything.Closed>? = nil,
+      hidden: [HiddenItem]? = nil,
+      hiddenMap: JSONMembers<Everything.Closed>? = nil,
       old: String? = nil,
       older: Int? = nil,
       neededWhen: String? = nil,
@@ -704,6 +718,8 @@ extension Everything {
       bannedWhen: String? = nil,
       bannedUnless: String? = nil,
       neededDeep: String? = nil,
+      secretList: [String]? = nil,
+      secretMap: JSONMembers<String>? = nil,
       item: String? = nil,
       advised: String? = nil,
       advisedWhen: String? = nil,
@@ -766,8 +782,8 @@ extension Everything {
       self.selfInside = selfInside
       self.secret = secret
       self.secretInner = secretInner
-      self.secretList = secretList
-      self.secretMap = secretMap
+      self.hidden = hidden
+      self.hiddenMap = hiddenMap
       self.old = old
       self.older = older
       self.neededWhen = neededWhen
@@ -775,6 +791,8 @@ extension Everything {
       self.bannedWhen = bannedWhen
       self.bannedUnless = bannedUnless
       self.neededDeep = neededDeep
+      self.secretList = secretList
+      self.secretMap = secretMap
       self.item = item
       self.advised = advised
       self.advisedWhen = advisedWhen
@@ -1031,8 +1049,8 @@ extension Everything {
       }
     }
 
-    /// What `secret_list` may hold.
-    public enum SecretListItem: PayloadValue {
+    /// What `hidden` may hold.
+    public enum HiddenItem: PayloadValue {
       /// An object.
       case inner(Everything.Inner)
 
@@ -1156,11 +1174,11 @@ extension Everything.Whole {
     if let secretInner {
       writer.sensitiveMember(Keys.secretInner) { $0.write(secretInner) }
     }
-    if let secretList {
-      writer.sensitiveMember(Keys.secretList) { $0.array(secretList) { $0.write($1) } }
+    if let hidden {
+      writer.sensitiveMember(Keys.hidden) { $0.array(hidden) { $0.write($1) } }
     }
-    if let secretMap {
-      writer.sensitiveMember(Keys.secretMap) { $0.map(secretMap) { $0.write($1) } }
+    if let hiddenMap {
+      writer.sensitiveMember(Keys.hiddenMap) { $0.map(hiddenMap) { $0.write($1) } }
     }
     writer.member(Keys.old, old)
     writer.member(Keys.older, older)
@@ -1169,6 +1187,12 @@ extension Everything.Whole {
     writer.member(Keys.bannedWhen, bannedWhen)
     writer.member(Keys.bannedUnless, bannedUnless)
     writer.member(Keys.neededDeep, neededDeep)
+    if let secretList {
+      writer.sensitiveMember(Keys.secretList) { $0.array(secretList) { $0.write($1) } }
+    }
+    if let secretMap {
+      writer.sensitiveMember(Keys.secretMap) { $0.map(secretMap) { $0.write($1) } }
+    }
     writer.member(Keys.item, item)
     writer.member(Keys.advised, advised)
     writer.member(Keys.advisedWhen, advisedWhen)
@@ -1234,8 +1258,8 @@ extension Everything.Whole {
     static let selfInside = JSONKey("self_inside")
     static let secret = JSONKey("secret")
     static let secretInner = JSONKey("secret_inner")
-    static let secretList = JSONKey("secret_list")
-    static let secretMap = JSONKey("secret_map")
+    static let hidden = JSONKey("hidden")
+    static let hiddenMap = JSONKey("hidden_map")
     static let old = JSONKey("old")
     static let older = JSONKey("older")
     static let neededWhen = JSONKey("needed_when")
@@ -1243,6 +1267,8 @@ extension Everything.Whole {
     static let bannedWhen = JSONKey("banned_when")
     static let bannedUnless = JSONKey("banned_unless")
     static let neededDeep = JSONKey("needed_deep")
+    static let secretList = JSONKey("secret_list")
+    static let secretMap = JSONKey("secret_map")
     static let item = JSONKey("item")
     static let advised = JSONKey("advised")
     static let advisedWhen = JSONKey("advised_when")
@@ -1310,8 +1336,8 @@ extension Everything.Whole {
     var selfInside = MemberPlace()
     var secret = MemberPlace()
     var secretInner = MemberPlace()
-    var secretList = MemberPlace()
-    var secretMap = MemberPlace()
+    var hidden = MemberPlace()
+    var hiddenMap = MemberPlace()
     var old = MemberPlace()
     var older = MemberPlace()
     var neededWhen = MemberPlace()
@@ -1319,6 +1345,8 @@ extension Everything.Whole {
     var bannedWhen = MemberPlace()
     var bannedUnless = MemberPlace()
     var neededDeep = MemberPlace()
+    var secretList = MemberPlace()
+    var secretMap = MemberPlace()
     var item = MemberPlace()
     var advised = MemberPlace()
     var advisedWhen = MemberPlace()
@@ -1339,7 +1367,7 @@ extension Everything.Whole {
     /// The members of what stands there, for the checks.
     var secretInnerMembers = Everything.Inner.Members()
     /// The members of what stands there, for the checks.
-    var secretListItemMembers: [Everything.Inner.Members] = []
+    var hiddenItemMembers: [Everything.Inner.Members] = []
   }
 
   /// The keys of the object.
@@ -1399,8 +1427,8 @@ extension Everything.Whole {
     case selfInside
     case secret
     case secretInner
-    case secretList
-    case secretMap
+    case hidden
+    case hiddenMap
     case old
     case older
     case neededWhen
@@ -1408,6 +1436,8 @@ extension Everything.Whole {
     case bannedWhen
     case bannedUnless
     case neededDeep
+    case secretList
+    case secretMap
     case item
     case advised
     case advisedWhen
@@ -1458,6 +1488,7 @@ extension Everything.Whole {
       if text.equals(0x0000_7374_6E75_6F63) { return .counts }
       if text.equals(0x0000_6465_736F_6C63) { return .closed }
       if text.equals(0x0000_7465_7263_6573) { return .secret }
+      if text.equals(0x0000_6E65_6464_6968) { return .hidden }
     case 7:
       if text.equals(0x006E_6F69_7372_6576) { return .version }
       if text.equals(0x0073_7365_7264_6461) { return .address }
@@ -1470,15 +1501,16 @@ extension Everything.Whole {
       if text.equals(0x2F79_656B_2064_646F, 0x317E_2F79_656B_2064) { return .odd }
       if text.equals(0x696C_5F72_656E_6E69, 0x7473_696C_5F72_656E) { return .innerList }
       if text.equals(0x6D5F_6465_6D72_6F66, 0x7061_6D5F_6465_6D72) { return .formedMap }
+      if text.equals(0x6D5F_6E65_6464_6968, 0x7061_6D5F_6E65_6464) { return .hiddenMap }
       if text.equals(0x6D5F_7465_7263_6573, 0x7061_6D5F_7465_7263) { return .secretMap }
     case 11:
       if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
       if text.equals(0x665F_6465_6465_656E, 0x6761_6C66_5F64_6564) { return .neededFlag }
       if text.equals(0x736E_695F_666C_6573, 0x6564_6973_6E69_5F66) { return .selfInside }
-      if text.equals(0x6C5F_7465_7263_6573, 0x7473_696C_5F74_6572) { return .secretList }
       if text.equals(0x775F_6465_6465_656E, 0x6E65_6877_5F64_6564) { return .neededWhen }
       if text.equals(0x775F_6465_6E6E_6162, 0x6E65_6877_5F64_656E) { return .bannedWhen }
       if text.equals(0x645F_6465_6465_656E, 0x7065_6564_5F64_6564) { return .neededDeep }
+      if text.equals(0x6C5F_7465_7263_6573, 0x7473_696C_5F74_6572) { return .secretList }
       if text.equals(0x6172_756F_6373_6964, 0x6465_6761_7275_6F63) { return .discouraged }
     case 12:
       if text.equals(0x665F_666F_5F70_616D, 0x7367_616C_665F_666F) { return .mapOfFlags }
@@ -1539,8 +1571,9 @@ extension Everything.Whole {
     var flagCollectorValue: Everything.FlagCollector?
     var selfInsideValue: [Everything.Whole]?
     var secretInnerValue: Everything.Inner?
-    var secretListValue: [SecretListItem]?
-    var secretMapValue: JSONMembers<Everything.Closed>?
+    var hiddenValue: [HiddenItem]?
+    var hiddenMapValue: JSONMembers<Everything.Closed>?
+    var secretMapValue: JSONMembers<String>?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -1753,14 +1786,13 @@ extension Everything.Whole {
           secretInnerValue = try readSecretInner(
             &members.secretInner, &members.secretInnerMembers, from: &reader)
         }
-      case .secretList:
-        if try reader.begin(&members.secretList) {
-          secretListValue = try readSecretList(
-            &members.secretList, &members.secretListItemMembers, from: &reader)
+      case .hidden:
+        if try reader.begin(&members.hidden) {
+          hiddenValue = try readHidden(&members.hidden, &members.hiddenItemMembers, from: &reader)
         }
-      case .secretMap:
-        if try reader.begin(&members.secretMap) {
-          secretMapValue = try readSecretMap(&members.secretMap, from: &reader)
+      case .hiddenMap:
+        if try reader.begin(&members.hiddenMap) {
+          hiddenMapValue = try readHiddenMap(&members.hiddenMap, from: &reader)
         }
       case .old:
         _ = try reader.readString(&members.old, citation: Citation.old)
@@ -1776,6 +1808,12 @@ extension Everything.Whole {
         _ = try reader.readString(&members.bannedUnless, citation: Citation.bannedUnless)
       case .neededDeep:
         _ = try reader.readString(&members.neededDeep, citation: Citation.neededDeep)
+      case .secretList:
+        _ = try reader.readStrings(&members.secretList, citation: Citation.secretList)
+      case .secretMap:
+        if try reader.begin(&members.secretMap) {
+          secretMapValue = try readSecretMap(&members.secretMap, from: &reader)
+        }
       case .item:
         _ = try reader.readString(&members.item, citation: Citation.item)
       case .advised:
@@ -1819,13 +1857,14 @@ extension Everything.Whole {
       collector: collectorValue, typedCollector: typedCollectorValue,
       formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
       flagCollector: flagCollectorValue, selfInside: selfInsideValue,
-      secret: reader.string(members.secret), secretInner: secretInnerValue,
-      secretList: secretListValue, secretMap: secretMapValue, old: reader.string(members.old),
+      secret: reader.string(members.secret), secretInner: secretInnerValue, hidden: hiddenValue,
+      hiddenMap: hiddenMapValue, old: reader.string(members.old),
       older: reader.integer(members.older), neededWhen: reader.string(members.neededWhen),
       neededUnless: reader.string(members.neededUnless),
       bannedWhen: reader.string(members.bannedWhen),
       bannedUnless: reader.string(members.bannedUnless),
-      neededDeep: reader.string(members.neededDeep), item: reader.string(members.item),
+      neededDeep: reader.string(members.neededDeep), secretList: reader.strings(members.secretList),
+      secretMap: secretMapValue, item: reader.string(members.item),
       advised: reader.string(members.advised), advisedWhen: reader.string(members.advisedWhen),
       discouraged: reader.string(members.discouraged), noted: reader.integer(members.noted),
       unknownMembers: unknownMembers)
@@ -2532,70 +2571,69 @@ extension Everything.Whole {
     return value
   }
 
-  /// Reads `secret_list`.
-  private static func readSecretList(
+  /// Reads `hidden`.
+  private static func readHidden(
     _ member: inout MemberPlace,
-    _ secretListItemMembers: inout [Everything.Inner.Members],
+    _ hiddenItemMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
-  ) throws(MalformedText) -> [SecretListItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.secretList)
+  ) throws(MalformedText) -> [HiddenItem]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.hidden)
     else { return nil }
-    var values: [SecretListItem] = []
+    var values: [HiddenItem] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readSecretListItem(&item, &secretListItemMembers, from: &reader) {
+      if let value = try readHiddenItem(&item, &hiddenItemMembers, from: &reader) {
         values.append(value)
       }
     }
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `secret_list`.
-  private static func readSecretListItem(
+  /// Reads `hidden`.
+  private static func readHiddenItem(
     _ member: inout MemberPlace,
-    _ secretListItemMembers: inout [Everything.Inner.Members],
+    _ hiddenItemMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
-  ) throws(MalformedText) -> SecretListItem? {
+  ) throws(MalformedText) -> HiddenItem? {
     switch try reader.kind() {
     case .object:
-      return try readSecretListItemObject(
-        &member, &secretListItemMembers, from: &reader).map { .inner($0) }
+      return try readHiddenItemObject(&member, &hiddenItemMembers, from: &reader).map { .inner($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.secretList) else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.hidden) else { return nil }
       guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     default:
-      try reader.refuse(&member, expected: "an object or a string", citation: Citation.secretList)
+      try reader.refuse(&member, expected: "an object or a string", citation: Citation.hidden)
       return nil
     }
   }
 
-  /// Reads `secret_list`.
-  private static func readSecretListItemObject(
+  /// Reads `hidden`.
+  private static func readHiddenItemObject(
     _ member: inout MemberPlace,
-    _ secretListItemMembers: inout [Everything.Inner.Members],
+    _ hiddenItemMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Inner? {
-    guard try reader.beginObjectValue(&member, citation: Citation.secretList) else { return nil }
+    guard try reader.beginObjectValue(&member, citation: Citation.hidden) else { return nil }
     reader.beginSecret()
     defer { reader.endSecret() }
     var inner = Everything.Inner.Members()
     let value = try Everything.Inner.read(&inner, from: &reader)
-    secretListItemMembers.append(inner)
+    hiddenItemMembers.append(inner)
     reader.end(&member)
     return value
   }
 
-  /// Reads `secret_map`.
-  private static func readSecretMap(
+  /// Reads `hidden_map`.
+  private static func readHiddenMap(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> JSONMembers<Everything.Closed>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
+    guard try reader.beginObjectValue(&member, citation: Citation.hiddenMap) else { return nil }
     var values = JSONMembers<Everything.Closed>()
     var scope = try reader.openObject()
     while var item = try reader.nextValue(in: &scope, of: member) {
       let name = reader.buildsModel ? reader.keyText : ""
-      if let value = try readSecretMapValue(&item, from: &reader) {
+      if let value = try readHiddenMapValue(&item, from: &reader) {
         values[name] = value
       }
     }
@@ -2603,16 +2641,35 @@ extension Everything.Whole {
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `secret_map`.
-  private static func readSecretMapValue(
+  /// Reads `hidden_map`.
+  private static func readHiddenMapValue(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Closed? {
-    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
+    guard try reader.beginObjectValue(&member, citation: Citation.hiddenMap) else { return nil }
     reader.beginSecret()
     defer { reader.endSecret() }
     let value = try Everything.Closed.read(from: &reader)
     reader.end(&member)
     return value
+  }
+
+  /// Reads `secret_map`.
+  private static func readSecretMap(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.secretMap) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
   }
 
   /// Checks what holds across the members.
@@ -2686,7 +2743,7 @@ extension Everything.Whole {
         || reader.hasKeys(item, Texts.itemKeys)
         || !reader.hasAnyKey(item, startingWith: Texts.itemKeyBeginnings)
     }
-    let anySecretMap = reader.anyValue(of: members.secretMap, as: [.object]) { item, reader in
+    let anySecretMap = reader.anyValue(of: members.secretMap, as: [.string]) { item, reader in
       reader.equals(item, members.secret)
         || reader.areKeys(of: members.secretMap, among: Texts.secretMapKeys)
     }
@@ -3267,7 +3324,7 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.noKey)
     }
-    if reader.contains(.text("s"), in: members.secretList, as: [.object, .string]) == .yes,
+    if reader.contains(.text("s"), in: members.secretList, as: [.string]) == .yes,
       anySecretMap == .no
     {
       reader.reportRule(
@@ -3311,7 +3368,7 @@ extension Everything.Whole {
     if members.secretInnerMembers.object.isPresent {
       Everything.Inner.check(members.secretInnerMembers, wholeMembers: members, in: &reader)
     }
-    for inner in members.secretListItemMembers {
+    for inner in members.hiddenItemMembers {
       Everything.Inner.check(inner, wholeMembers: members, in: &reader)
     }
   }
@@ -3400,8 +3457,8 @@ extension Everything.Whole {
     static let selfInside = "Maker, German edition, line 13"
     static let secret = "Maker, German edition, line 14"
     static let secretInner = "Maker, German edition, line 14"
-    static let secretList = "Maker, German edition, line 14"
-    static let secretMap = "Maker, German edition, line 14"
+    static let hidden = "Maker, German edition, line 14"
+    static let hiddenMap = "Maker, German edition, line 14"
     static let old = "Maker, German edition, line 14"
     static let older = "Maker, German edition, line 14"
     static let neededWhen = "Maker, German edition, line 15"
@@ -3409,6 +3466,8 @@ extension Everything.Whole {
     static let bannedWhen = "inferred: because"
     static let bannedUnless = "Maker, German edition, line 15"
     static let neededDeep = "Maker, German edition, line 15"
+    static let secretList = "Maker, German edition, line 14"
+    static let secretMap = "Maker, German edition, line 14"
     static let item = "Maker, German edition, line 14"
     static let advised = "Maker, German edition, line 15"
     static let advisedWhen = "Maker, German edition, line 15"
@@ -3498,9 +3557,9 @@ extension Everything.Whole {
       "mixed", "map", "small_map", "map_of_lists", "map_of_inner", "counts", "formed_map", "forms",
       "nested_forms", "free", "any", "inner", "closed", "collector", "typed_collector",
       "formed_collector", "closed_collector", "flag_collector", "self_inside", "secret",
-      "secret_inner", "secret_list", "secret_map", "old", "older", "needed_when", "needed_unless",
-      "banned_when", "banned_unless", "needed_deep", "item", "advised", "advised_when",
-      "discouraged", "noted",
+      "secret_inner", "hidden", "hidden_map", "old", "older", "needed_when", "needed_unless",
+      "banned_when", "banned_unless", "needed_deep", "secret_list", "secret_map", "item", "advised",
+      "advised_when", "discouraged", "noted",
     ],
     misplaced: [
       PayloadHint("kind", "'kind' belongs in 'many' of this object"),
@@ -3887,10 +3946,9 @@ extension Everything.Inner {
       PayloadHint(
         "secret_inner",
         "'secret_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("hidden", "'hidden' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
-        "secret_list", "'secret_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "secret_map", "'secret_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+        "hidden_map", "'hidden_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("old", "'old' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("older", "'older' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
@@ -3905,6 +3963,10 @@ extension Everything.Inner {
         "'banned_unless' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "needed_deep", "'needed_deep' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_list", "'secret_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_map", "'secret_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("item", "'item' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "advised", "'advised' belongs in 'self_inside' of the enclosing Everything.Whole"),
