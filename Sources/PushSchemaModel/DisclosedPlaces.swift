@@ -2,44 +2,100 @@ import PushPayload
 
 extension SchemaSet {
   /// The places in what a mapping writes to which its lines take something sensitive, as JSON
-  /// Pointers in which `*` stands for any item or key.
+  /// Pointers in which `*` stands for any item or key; the root alone where there are very many.
   package func disclosedPlaces(of mapping: Mapping, isBackward: Bool) -> [String] {
-    var places: [String] = []
-    collect(mapping, isBackward, at: "", inside: [], to: &places)
-    return places
+    let start = MappingWay(mapping: mapping.id, isBackward: isBackward)
+    var survey = DisclosureSurvey(set: self)
+    survey.find(from: start)
+    guard survey.disclosing.contains(start) else { return [] }
+    survey.collect(start, at: "", inside: [])
+    return survey.places.count > DisclosureSurvey.limit ? [""] : survey.places
+  }
+}
+
+/// A mapping on one of its two ways.
+private struct MappingWay: Hashable {
+  let mapping: DeclarationID
+  let isBackward: Bool
+}
+
+/// Looks through a mapping and all that it uses for lines that disclose something.
+private struct DisclosureSurvey {
+  /// More places than this count as the whole output.
+  static let limit = 256
+
+  let set: SchemaSet
+  /// The ways on which something is disclosed, there or in a mapping that is used.
+  private(set) var disclosing: Set<MappingWay> = []
+  private(set) var places: [String] = []
+  private var known: [MappingWay: Mapping] = [:]
+
+  init(set: SchemaSet) { self.set = set }
+
+  /// Finds the ways that disclose something, among all that are used from one on.
+  mutating func find(from start: MappingWay) {
+    var users: [MappingWay: [MappingWay]] = [:]
+    var open = [start]
+    var found: [MappingWay] = []
+    while let way = open.popLast() {
+      guard known[way] == nil, let mapping = mapping(way.mapping) else { continue }
+      known[way] = mapping
+      for line in mapping.lines where line.written(way.isBackward) != nil {
+        if line.disclosure != nil { found.append(way) }
+        for used in line.conversions(isBackward: way.isBackward).flatMap(\.ways) {
+          users[used, default: []].append(way)
+          open.append(used)
+        }
+      }
+    }
+    while let way = found.popLast() {
+      if disclosing.insert(way).inserted { found += users[way] ?? [] }
+    }
   }
 
-  private func collect(
-    _ mapping: Mapping, _ isBackward: Bool, at prefix: String, inside outer: Set<DeclarationID>,
-    to places: inout [String]
-  ) {
+  /// Collects the places of a way that discloses something.
+  mutating func collect(_ way: MappingWay, at prefix: String, inside outer: Set<MappingWay>) {
+    guard places.count <= Self.limit, let mapping = known[way] else { return }
     // A mapping that uses itself leads to places without end; what it makes there counts as a whole.
-    guard !outer.contains(mapping.id) else { return places.append(prefix) }
+    guard !outer.contains(way) else { return places.append(prefix) }
     for line in mapping.lines {
-      guard let path = isBackward ? line.sourceWrittenBack : line.target else { continue }
+      guard let path = line.written(way.isBackward) else { continue }
       let pointer = path.keys.map(JSONPointer.component).joined()
       let place = prefix + pointer + (path.spreads ? "/*" : "")
       if line.disclosure != nil { places.append(place) }
-      for conversion in line.conversions(isBackward: isBackward) {
-        collect(conversion, at: place, inside: outer.union([mapping.id]), to: &places)
+      for conversion in line.conversions(isBackward: way.isBackward) {
+        collect(conversion, at: place, inside: outer.union([way]))
       }
     }
   }
 
-  private func collect(
-    _ conversion: Transformation, at place: String, inside outer: Set<DeclarationID>,
-    to places: inout [String]
+  private mutating func collect(
+    _ conversion: Transformation, at place: String, inside outer: Set<MappingWay>
   ) {
     switch conversion {
     case .copy, .narrowing, .converter, .substitution: break
-    case .items(let inner): collect(inner, at: place + "/*", inside: outer, to: &places)
+    case .items(let inner): collect(inner, at: place + "/*", inside: outer)
     case .alternatives(let alternatives):
-      for case let alternative? in alternatives {
-        collect(alternative, at: place, inside: outer, to: &places)
-      }
+      for case let alternative? in alternatives { collect(alternative, at: place, inside: outer) }
     case .mapping(let id, let isBackward):
-      guard let nested = schema(id.schema)?.mappings.first(where: { $0.id == id }) else { return }
-      collect(nested, isBackward, at: place, inside: outer, to: &places)
+      let way = MappingWay(mapping: id, isBackward: isBackward)
+      if disclosing.contains(way) { collect(way, at: place, inside: outer) }
+    }
+  }
+
+  private func mapping(_ id: DeclarationID) -> Mapping? {
+    set.schema(id.schema)?.mappings.first { $0.id == id }
+  }
+}
+
+extension Transformation {
+  /// The mappings that values of it go through.
+  fileprivate var ways: [MappingWay] {
+    switch self {
+    case .mapping(let id, let isBackward): [MappingWay(mapping: id, isBackward: isBackward)]
+    case .items(let inner): inner.ways
+    case .alternatives(let inner): inner.flatMap { $0?.ways ?? [] }
+    case .copy, .narrowing, .converter, .substitution: []
     }
   }
 }
@@ -49,6 +105,11 @@ extension MappingLine {
   package var sourceWrittenBack: MappingPath? {
     guard case .move(let move) = self, move.direction.runsBackward else { return nil }
     return move.source
+  }
+
+  /// The member that the line writes on one of the two ways; `nil` where it writes none.
+  fileprivate func written(_ isBackward: Bool) -> MappingPath? {
+    isBackward ? sourceWrittenBack : target
   }
 
   /// Why the line takes something sensitive to a place that is not.
