@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Writes one Swift file for each `.pushschema` file of a target, in the build's own directory.
+/// Writes one Swift file for each schema of a target, in the build's own directory; `Shop.pushschema`
+/// and `Shop+Offers.pushschema` describe one schema.
 @main
 struct PushSchemaPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -37,18 +38,23 @@ extension PushSchemaPlugin {
     if schemas.isEmpty, module.hasSuffix(suffix) {
       return [SchemaImport(name: String(module.dropLast(suffix.count)), module: module, file: nil)]
     }
-    return schemas.map {
-      SchemaImport(name: $0.deletingPathExtension().lastPathComponent, module: module, file: $0)
-    }
+    return schemas.map { SchemaImport(name: schemaName(of: $0), module: module, file: $0) }
+  }
+
+  /// The schema that a file belongs to: its name up to a `+`.
+  private static func schemaName(of file: URL) -> String {
+    let stem = file.deletingPathExtension().lastPathComponent
+    return String(stem.split(separator: "+", omittingEmptySubsequences: false).first ?? "")
   }
 
   /// One command for each schema; a change of any schema it can see makes it run again.
   static func commands(
     for schemas: [URL], examples: [URL], imports: [SchemaImport], tool: URL, directory: URL
   ) throws -> [Command] {
-    schemas.map { schema in
-      var arguments = ["compile", "--input", schema.path, "--output-directory", directory.path]
-      for neighbour in schemas where neighbour != schema {
+    Dictionary(grouping: schemas, by: schemaName).sorted { $0.key < $1.key }.map { name, files in
+      var arguments = ["compile", "--output-directory", directory.path]
+      for file in files { arguments += ["--input", file.path] }
+      for neighbour in schemas where !files.contains(neighbour) {
         arguments += ["--import", neighbour.path]
       }
       for schemaImport in imports {
@@ -56,9 +62,9 @@ extension PushSchemaPlugin {
         arguments += ["--module", "\(schemaImport.name)=\(schemaImport.module)"]
       }
       return .buildCommand(
-        displayName: "Generating Swift for \(schema.lastPathComponent)", executable: tool,
+        displayName: "Generating Swift for \(name).pushschema", executable: tool,
         arguments: arguments, inputFiles: schemas + examples + imports.compactMap(\.file),
-        outputFiles: [directory.appendingPathComponent(schema.lastPathComponent + ".swift")])
+        outputFiles: [directory.appendingPathComponent(name + ".pushschema.swift")])
     }
   }
 }

@@ -162,6 +162,18 @@ extension PayloadReader {
   }
 }
 
+/// Numbers against the lists of other modules.
+extension PayloadReader {
+  /// Checks a number against a list of another module.
+  public mutating func checkListed(
+    _ member: MemberPlace, amongNumbers values: [Int], isOpen: Bool = false, citation: String?
+  ) {
+    guard isOne(ofNumbers: values.map(PayloadNumber.whole), member) == .no else { return }
+    let texts = values.map { String($0) }
+    reportUnlisted(member, amongNumbers: texts, isOpen: isOpen, citation: citation)
+  }
+}
+
 /// Reading begun values of types without limits.
 extension PayloadReader {
   /// Reads a begun value that may be anything.

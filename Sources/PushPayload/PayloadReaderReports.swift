@@ -106,13 +106,16 @@ extension PayloadReader {
 
   /// Reports a number that is none of the listed ones.
   public mutating func reportUnlisted(
-    _ member: MemberPlace, amongNumbers values: [String], citation: String?
+    _ member: MemberPlace, amongNumbers values: [String], isOpen: Bool = false, citation: String?
   ) {
-    buildsModel = false
-    guard log.accepts(.error, at: member.start) else { return }
-    let message = FindingText.notOneOf(
-      subject(of: member).text, values: values.joined(separator: ", "))
-    log.report("not-one-of", .error, at: member.start, message: message, citation: citation)
+    if !isOpen { buildsModel = false }
+    let severity: Severity = isOpen ? .warning : .error
+    guard log.accepts(severity, at: member.start) else { return }
+    let (subject, list) = (subject(of: member).text, values.joined(separator: ", "))
+    let message =
+      isOpen
+      ? FindingText.unlisted(subject, values: list) : FindingText.notOneOf(subject, values: list)
+    log.report("not-one-of", severity, at: member.start, message: message, citation: citation)
   }
 
   /// Reads the value of an unknown key, reports the key, and keeps both where a model is built.

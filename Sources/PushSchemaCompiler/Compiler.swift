@@ -34,8 +34,8 @@ package struct Compiler: Sendable {
     while next < schemas.inputs.count {
       for name in schemas.inputs[next].tree.root.imports.map(\.text)
       where !schemas.contains(name) {
-        guard let file = standardSchemas.first(where: { $0.schemaName == name }) else { continue }
-        schemas.parse([SchemaInput(file: file, isRequested: false)])
+        let files = standardSchemas.filter { $0.schemaName == name }
+        schemas.parse(files.map { SchemaInput(file: $0, isRequested: false) })
       }
       next += 1
     }

@@ -28,6 +28,9 @@ package struct ParsedSchemas: Sendable {
   /// The files, for showing excerpts.
   package var files: SourceFiles { SourceFiles(inputs.map(\.tree.file)) }
 
+  /// The number of schemas that were asked for.
+  package var requestedCount: Int { Set(requestedFiles.map(\.schemaName)).count }
+
   /// The files of the requested schemas, in the order they were given.
   package var requestedFiles: [SourceFile] {
     inputs.filter(\.isRequested).map(\.tree.file)
@@ -50,14 +53,31 @@ package struct ParsedSchemas: Sendable {
   }
 
   mutating func parse(_ inputs: [SchemaInput]) {
+    let constants = Self.sharedConstants(of: inputs.map(\.file))
     let parsed = inputs.concurrentMap { input in
       var log = DiagnosticLog()
-      let tree = PushSchemaSyntax.parse(input.file, log: &log).withoutTokens
+      let tree = PushSchemaSyntax.parse(
+        input.file, constants: constants[input.file.schemaName] ?? ConstantTable(), log: &log
+      ).withoutTokens
       return (input: Input(tree: tree, isRequested: input.isRequested), log: log)
     }
     for (input, found) in parsed {
       self.inputs.append(input)
       log.add(found)
+    }
+  }
+
+  /// The constants of each schema that is described by several files.
+  private static func sharedConstants(of files: [SourceFile]) -> [String: ConstantTable] {
+    let parts = files.filter { $0.stem != $0.schemaName }
+    let names = Set(parts.map(\.schemaName))
+    guard !names.isEmpty else { return [:] }
+    var filesByName: [String: [SourceFile]] = [:]
+    for file in files where names.contains(file.schemaName) {
+      filesByName[file.schemaName, default: []].append(file)
+    }
+    return filesByName.mapValues { files in
+      ConstantTable(declaredIn: files.sorted { $0.stem < $1.stem })
     }
   }
 
@@ -95,9 +115,14 @@ package struct ExampleFiles: Sendable {
 }
 
 extension SourceFile {
-  /// The file's name without directories and ending, which is also the name of its schema.
-  package var schemaName: String {
+  /// The file's name without directories and ending.
+  package var stem: String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.hasSuffix(".pushschema") ? name.dropLast(11) : name)
+  }
+
+  /// The name of its schema: what stands before the `+` of a part's name, of other files the whole.
+  package var schemaName: String {
+    String(stem.split(separator: "+", omittingEmptySubsequences: false).first ?? "")
   }
 }

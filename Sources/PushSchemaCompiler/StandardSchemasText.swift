@@ -13,18 +13,18 @@ package enum StandardSchemasText {
 
       /// The schemas that every schema can import, as text.
       package enum StandardSchemas {
-        /// Each schema's name and its file, in the order of the names.
+        /// Each file's name without ending, and its text, in the order of the names.
         package static let all: [(name: String, text: String)] = [
 
       """
     for file in files {
-      let name = file.schemaName
+      let name = file.stem
       text += "    (name: \"\(name)\", text: \(constant(for: name))),\n"
     }
     text += "  ]\n}\n"
     for file in files {
       let hashes = String(repeating: "#", count: longestHashRun(in: file.bytes) + 1)
-      text += "\nprivate let \(constant(for: file.schemaName)) = \(hashes)\"\"\"\n"
+      text += "\nprivate let \(constant(for: file.stem)) = \(hashes)\"\"\"\n"
       for line in file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
         text += line.isEmpty ? "\n" : "  " + String(decoding: line, as: UTF8.self) + "\n"
       }
@@ -34,7 +34,9 @@ package enum StandardSchemasText {
   }
 
   private static func constant(for name: String) -> String {
-    "schema" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let letters = name.map { $0 == "+" ? "_" : $0 }
+    return "schema"
+      + String(letters.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
   }
 
   /// The longest run of `#` behind a quotation mark or a backslash.

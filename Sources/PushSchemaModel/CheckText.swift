@@ -12,8 +12,8 @@ extension PayloadType {
     case .null: [.null]
     case .anyObject, .object, .map: [.object]
     case .array: [.array]
-    case .literals(let values): values.first?.isNumber == true ? [.number] : [.string]
-    case .union(let alternatives): distinct(alternatives.flatMap(\.kinds))
+    case .literals: listsNumbers ? [.number] : [.string]
+    case .union(let alternatives, _): distinct(alternatives.flatMap(\.kinds))
     case .any, .invalid: []
     }
   }
@@ -27,7 +27,7 @@ extension PayloadType {
   /// The alternative that values of the kind belong to: itself outside of a union, and `nil` where
   /// the kind is not accepted.
   package func alternative(for kind: JSONKind) -> PayloadType? {
-    if case .union(let alternatives) = self {
+    if case .union(let alternatives, _) = self {
       return alternatives.first { $0.accepts(kind) }?.alternative(for: kind)
     }
     return accepts(kind) ? self : nil
@@ -74,8 +74,8 @@ extension PayloadType {
     switch self {
     case .integer: ["a whole number"]
     case .flag: ["the number 1"]
-    case .literals(let values) where values.first?.isNumber == true: ["a whole number"]
-    case .union(let alternatives): alternatives.flatMap(\.expectedPhrases)
+    case .literals where listsNumbers: ["a whole number"]
+    case .union(let alternatives, _): alternatives.flatMap(\.expectedPhrases)
     default: kinds.map(\.phrase)
     }
   }
@@ -119,11 +119,17 @@ extension SchemaSet {
   /// The values a type allows, where it lists them.
   package func allowedValues(of type: PayloadType) -> [Literal]? {
     switch type {
-    case .literals(let values): values
-    case .enumeration(let id): enumeration(id)?.values.map { .string($0.value) }
+    case .literals(let values, _): values
+    case .enumeration(let id): enumeration(id)?.values.map(\.literal)
     case .flag: [.number(JSONNumber(1))]
     default: nil
     }
+  }
+
+  /// Whether values that the type does not list are only warned of.
+  package func isOpenList(_ type: PayloadType) -> Bool {
+    if case .enumeration(let id) = type { return enumeration(id)?.isOpen ?? false }
+    return type.isOpenList
   }
 
   /// The allowed values as a `not-one-of` finding lists them.

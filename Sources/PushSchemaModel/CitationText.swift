@@ -25,10 +25,10 @@ extension SchemaSet {
   /// The citation of a `not-one-of` finding: the enumeration's own where it has one, else what the
   /// member's other findings cite.
   package func citationText(ofValuesOf type: PayloadType, else memberCitation: String?) -> String? {
-    guard case .enumeration(let id) = type, let enumeration = enumeration(id) else {
-      return memberCitation
-    }
-    return citationText(enumeration.provenance, in: id.schema) ?? memberCitation
+    guard let id = type.listID,
+      let provenance = enumeration(id)?.provenance ?? namedType(id)?.provenance
+    else { return memberCitation }
+    return citationText(provenance, in: id.schema) ?? memberCitation
   }
 
   /// The first provenance that says something, in words: its first citation, else its inference.
@@ -51,6 +51,17 @@ extension SchemaSet {
     var text = TextBuffer()
     citedSources(of: schema).appendPlace(of: citation, to: &text)
     return text.text()
+  }
+}
+
+extension PayloadType {
+  /// The declaration that lists its values.
+  fileprivate var listID: DeclarationID? {
+    switch self {
+    case .enumeration(let id): id
+    case .literals(_, let name?): name.id
+    default: nil
+    }
   }
 }
 

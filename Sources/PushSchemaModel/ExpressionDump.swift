@@ -20,7 +20,8 @@ extension PayloadType {
     case .null: .atom("null")
     case .any: .atom("any")
     case .anyObject: .atom("object")
-    case .literals(let literals): .list("one-of", literals.map { .atom($0.text) })
+    case .literals(let literals, let name):
+      named(name, .list("one-of", literals.map { .atom($0.text) }))
     case .enumeration(let id): .list("enum", .atom(id.description))
     case .object(let id): .list("object", .atom(id.description))
     case .array(let item, let limits):
@@ -31,9 +32,18 @@ extension PayloadType {
       .list(
         "map", limits.keyForm.map { .list("form", .atom($0.form.text)) }, value.dump,
         limits.keys.map { .atom("\($0.text) keys") })
-    case .union(let alternatives): .list("union", alternatives.map(\.dump))
+    case .union(let alternatives, let name):
+      named(name, .list("union", alternatives.map(\.dump)))
     case .invalid: .atom("invalid")
     }
+  }
+
+  /// What has a name, with the names of its cases.
+  private func named(_ name: NamedCases?, _ part: SExpression) -> SExpression {
+    guard let name else { return part }
+    return .list(
+      "named", .atom(name.id.description), name.isOpen ? .atom("open") : nil,
+      .list("cases", name.cases.map(SExpression.atom)), part)
   }
 
   private func limited(_ word: String, _ limits: [SExpression?]) -> SExpression {

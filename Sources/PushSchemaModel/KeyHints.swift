@@ -75,7 +75,8 @@ extension SchemaSet {
 extension Schema {
   /// The texts that its enumerations, literal types and tables list.
   fileprivate var listedTexts: Set<String> {
-    var texts = Set(enumerations.flatMap { $0.values.map(\.value) })
+    var texts: Set<String> = []
+    for value in enumerations.flatMap(\.values) { value.literal.collectTexts(into: &texts) }
     for type in objects.flatMap({ $0.fields.map(\.type) }) { type.collectTexts(into: &texts) }
     for cell in tables.flatMap(\.rows).flatMap(\.cells) { cell.collectTexts(into: &texts) }
     return texts
@@ -85,10 +86,10 @@ extension Schema {
 extension PayloadType {
   fileprivate func collectTexts(into texts: inout Set<String>) {
     switch self {
-    case .literals(let literals): for literal in literals { literal.collectTexts(into: &texts) }
+    case .literals(let literals, _): for literal in literals { literal.collectTexts(into: &texts) }
     case .array(let element, _): element.collectTexts(into: &texts)
     case .map(let value, _): value.collectTexts(into: &texts)
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       for alternative in alternatives { alternative.collectTexts(into: &texts) }
     default: break
     }
@@ -177,7 +178,7 @@ extension PayloadType {
     switch self {
     case .object(let id): set.object(id).map { [$0] } ?? []
     case .array(let item, _): item.objects(in: set)
-    case .union(let alternatives): alternatives.flatMap { $0.objects(in: set) }
+    case .union(let alternatives, _): alternatives.flatMap { $0.objects(in: set) }
     default: []
     }
   }

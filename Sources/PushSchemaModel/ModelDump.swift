@@ -13,7 +13,7 @@ extension Schema {
       "schema",
       [.atom(name)]
         + imports.map { .list("import", .atom($0)) }
-        + sources.map(\.dump) + enumerations.map(\.dump) + tables.map(\.dump)
+        + sources.map(\.dump) + enumerations.map(\.dump) + types.map(\.dump) + tables.map(\.dump)
         + conversions.map(\.dump) + objects.map(\.dump) + mappings.map(\.dump)
         + examples.map(\.dump) + errata.map(\.dump) + conflicts.map(\.dump))
   }
@@ -39,8 +39,25 @@ extension Enumeration.Value {
   fileprivate var dump: SExpression {
     .list(
       "value",
-      [quoted(value), .atom(caseName)] + availability.map(\.dump) + optional(deprecation?.dump)
+      [.atom(literal.text), .atom(caseName)] + availability.map(\.dump)
+        + optional(deprecation?.dump)
         + provenance.dump)
+  }
+}
+
+extension NamedType {
+  fileprivate var dump: SExpression {
+    .list(
+      "type",
+      [.atom(id.name), type.dump] + optional(written.dump) + provenance.dump)
+  }
+}
+
+extension WrittenType {
+  /// The names in it, in their places; `nil` where there are none.
+  fileprivate var dump: SExpression? {
+    guard !names.isEmpty else { return nil }
+    return .list("written", names.map { .atom($0.description) })
   }
 }
 
@@ -78,7 +95,8 @@ extension Field {
   fileprivate var dump: SExpression {
     .list(
       "field",
-      [.atom(keyText(key)), .atom(memberName), type.dump] + presence.map(\.dump)
+      [.atom(keyText(key)), .atom(memberName), type.dump] + optional(written.dump)
+        + presence.map(\.dump)
         + optional(defaultValue?.dump) + (isSensitive ? [.atom("sensitive")] : [])
         + availability.map(\.dump) + optional(deprecation?.dump) + provenance.dump)
   }
@@ -89,7 +107,7 @@ extension RestField {
     .list(
       "rest",
       [.atom(name)] + optional(keyForm.map { .list("form", .atom($0.form.text)) }) + [type.dump]
-        + (isSensitive ? [.atom("sensitive")] : []) + provenance.dump)
+        + optional(written.dump) + (isSensitive ? [.atom("sensitive")] : []) + provenance.dump)
   }
 }
 

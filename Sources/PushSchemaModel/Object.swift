@@ -80,6 +80,8 @@ package final class Field: Sendable {
   package let memberName: String
   package let documentation: String
   package let type: PayloadType
+  /// Which parts of the type were written by name.
+  package let written: WrittenType
   package let presence: [PresenceClause]
   package let defaultValue: DefaultValue?
   /// Whether values are masked wherever they would be shown.
@@ -91,20 +93,23 @@ package final class Field: Sendable {
 
   package convenience init(
     key: String, swiftName: String? = nil, documentation: String = "", type: PayloadType,
-    presence: [PresenceClause] = [], defaultValue: DefaultValue? = nil, isSensitive: Bool = false,
+    written: WrittenType = .plain, presence: [PresenceClause] = [],
+    defaultValue: DefaultValue? = nil, isSensitive: Bool = false,
     availability: [Availability] = [], deprecation: Deprecation? = nil,
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.init(
       key: key, swiftName: swiftName,
       memberName: swiftName ?? SwiftNaming.memberName(key) ?? "", documentation: documentation,
-      type: type, presence: presence, defaultValue: defaultValue, isSensitive: isSensitive,
-      availability: availability, deprecation: deprecation, provenance: provenance, range: range)
+      type: type, written: written, presence: presence, defaultValue: defaultValue,
+      isSensitive: isSensitive, availability: availability, deprecation: deprecation,
+      provenance: provenance, range: range)
   }
 
   private init(
     key: String, swiftName: String?, memberName: String, documentation: String, type: PayloadType,
-    presence: [PresenceClause], defaultValue: DefaultValue?, isSensitive: Bool,
+    written: WrittenType, presence: [PresenceClause], defaultValue: DefaultValue?,
+    isSensitive: Bool,
     availability: [Availability], deprecation: Deprecation?, provenance: Provenance,
     range: SourceRange
   ) {
@@ -113,6 +118,7 @@ package final class Field: Sendable {
     self.memberName = memberName
     self.documentation = documentation
     self.type = type
+    self.written = written
     self.presence = presence
     self.defaultValue = defaultValue
     self.isSensitive = isSensitive
@@ -126,8 +132,9 @@ package final class Field: Sendable {
   package func with(presence: [PresenceClause], defaultValue: DefaultValue?) -> Field {
     Field(
       key: key, swiftName: swiftName, memberName: memberName, documentation: documentation,
-      type: type, presence: presence, defaultValue: defaultValue, isSensitive: isSensitive,
-      availability: availability, deprecation: deprecation, provenance: provenance, range: range)
+      type: type, written: written, presence: presence, defaultValue: defaultValue,
+      isSensitive: isSensitive, availability: availability, deprecation: deprecation,
+      provenance: provenance, range: range)
   }
 
   /// Whether the field is required without condition, and its absence is an error: so it is no optional
@@ -146,18 +153,22 @@ package struct RestField: Sendable {
   package var keyForm: PayloadForm?
   /// The type of each value.
   package var type: PayloadType
+  /// Which parts of the type were written by name.
+  package var written: WrittenType
   package var isSensitive: Bool
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
     name: String, documentation: String = "", keyForm: PayloadForm? = nil, type: PayloadType,
-    isSensitive: Bool = false, provenance: Provenance = Provenance(), range: SourceRange
+    written: WrittenType = .plain, isSensitive: Bool = false,
+    provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.name = name
     self.documentation = documentation
     self.keyForm = keyForm
     self.type = type
+    self.written = written
     self.isSensitive = isSensitive
     self.provenance = provenance
     self.range = range
@@ -259,7 +270,8 @@ package final class Rule: Sendable {
 
 package struct Enumeration: Sendable {
   package struct Value: Sendable {
-    package var value: String
+    /// A string or a whole number.
+    package var literal: Literal
     /// The Swift case's name where the schema sets one with `as`.
     package var swiftName: String?
     package var documentation: String
@@ -269,11 +281,11 @@ package struct Enumeration: Sendable {
     package var range: SourceRange
 
     package init(
-      value: String, swiftName: String? = nil, documentation: String = "",
+      literal: Literal, swiftName: String? = nil, documentation: String = "",
       availability: [Availability] = [], deprecation: Deprecation? = nil,
       provenance: Provenance = Provenance(), range: SourceRange
     ) {
-      self.value = value
+      self.literal = literal
       self.swiftName = swiftName
       self.documentation = documentation
       self.availability = availability
@@ -287,6 +299,7 @@ package struct Enumeration: Sendable {
   package var documentation: String
   /// Whether other values are kept with a warning (open) or refused (closed).
   package var isOpen: Bool
+  /// All of one kind.
   package var values: [Value]
   package var provenance: Provenance
   package var range: SourceRange
@@ -301,6 +314,26 @@ package struct Enumeration: Sendable {
     self.values = values
     self.provenance = provenance
     self.range = range
+  }
+}
+
+extension Enumeration.Value {
+  /// The value as a text: the string, or the number as JSON writes it.
+  package var text: String {
+    if case .string(let text) = literal { text } else { literal.text }
+  }
+}
+
+extension Enumeration {
+  /// Whether its values are numbers.
+  package var listsNumbers: Bool { values.first?.literal.isNumber == true }
+
+  /// What a member of it may hold.
+  package var type: PayloadType {
+    guard listsNumbers else { return .enumeration(id) }
+    return .literals(
+      values.map(\.literal),
+      NamedCases(id: id, cases: values.map(\.caseName), isOpen: isOpen))
   }
 }
 

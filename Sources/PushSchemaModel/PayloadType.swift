@@ -14,17 +14,36 @@ package indirect enum PayloadType: Hashable, Sendable {
   case any
   /// Any JSON object: `object`.
   case anyObject
-  /// One of a closed set of strings or whole numbers, all of one kind.
-  case literals([Literal])
+  /// One of a set of strings or whole numbers, all of one kind; closed, unless its name says otherwise.
+  case literals([Literal], NamedCases?)
+  /// An enum of strings; one of numbers is a list of values with its name.
   case enumeration(DeclarationID)
   case object(DeclarationID)
   case array(PayloadType, ArrayLimits)
   /// `{*: T}`: an object with free keys.
   case map(PayloadType, MapLimits)
   /// Alternatives of different JSON kinds, at least two.
-  case union([PayloadType])
+  case union([PayloadType], NamedCases?)
   /// What stood here was an error, reported once; fits everything.
   case invalid
+}
+
+/// The name of a list of values or of a union, which is one Swift enum wherever it is used.
+package struct NamedCases: Hashable, Sendable {
+  package var id: DeclarationID
+  /// Whether the schema declares the name; where not, it follows from the named type around it.
+  package var isDeclared: Bool
+  /// The Swift cases of the values or alternatives, in their order.
+  package var cases: [String]
+  /// Whether a list keeps other values, with a warning.
+  package var isOpen: Bool
+
+  package init(id: DeclarationID, isDeclared: Bool = true, cases: [String], isOpen: Bool = false) {
+    self.id = id
+    self.isDeclared = isDeclared
+    self.cases = cases
+    self.isOpen = isOpen
+  }
 }
 
 package struct StringLimits: Hashable, Sendable {

@@ -11,6 +11,7 @@ package struct Schema: Sendable {
   package var imports: [String]
   package var sources: [Source]
   package var enumerations: [Enumeration]
+  package var types: [NamedType]
   package var objects: [Object]
   package var tables: [Table]
   package var conversions: [ConversionTable]
@@ -22,13 +23,15 @@ package struct Schema: Sendable {
   /// The declarations by their names, of several with one name the first.
   let objectsByName: [String: Object]
   let enumerationsByName: [String: Enumeration]
+  let typesByName: [String: NamedType]
   let tablesByName: [String: Table]
 
   package init(
     name: String, path: String, isRequested: Bool, language: Int = 1, imports: [String] = [],
-    sources: [Source] = [], enumerations: [Enumeration] = [], objects: [Object] = [],
-    tables: [Table] = [], conversions: [ConversionTable] = [], mappings: [Mapping] = [],
-    examples: [Example] = [], errata: [Erratum] = [], conflicts: [Conflict] = []
+    sources: [Source] = [], enumerations: [Enumeration] = [], types: [NamedType] = [],
+    objects: [Object] = [], tables: [Table] = [], conversions: [ConversionTable] = [],
+    mappings: [Mapping] = [], examples: [Example] = [], errata: [Erratum] = [],
+    conflicts: [Conflict] = []
   ) {
     self.name = name
     self.path = path
@@ -37,6 +40,7 @@ package struct Schema: Sendable {
     self.imports = imports
     self.sources = sources
     self.enumerations = enumerations
+    self.types = types
     self.objects = objects
     self.tables = tables
     self.conversions = conversions
@@ -48,6 +52,8 @@ package struct Schema: Sendable {
       objects.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
     enumerationsByName = Dictionary(
       enumerations.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
+    typesByName = Dictionary(
+      types.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
     tablesByName = Dictionary(
       tables.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -57,6 +63,8 @@ package struct Schema: Sendable {
   package func object(_ name: String) -> Object? { objectsByName[name] }
 
   package func enumeration(_ name: String) -> Enumeration? { enumerationsByName[name] }
+
+  package func namedType(_ name: String) -> NamedType? { typesByName[name] }
 
   package func table(_ name: String) -> Table? { tablesByName[name] }
 

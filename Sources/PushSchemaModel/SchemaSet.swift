@@ -8,6 +8,7 @@ package final class SchemaSet: Sendable {
   // A schema is large; what is looked up all the time is found without a copy of one.
   private let objects: [[String: Object]]
   private let enumerations: [[String: Enumeration]]
+  private let types: [[String: NamedType]]
   private let tables: [[String: Table]]
   private let mappingIndex: [DeclarationID: MappingPosition]
   private let mappingsBySource: [DeclarationID: [MappingPosition]]
@@ -25,6 +26,7 @@ package final class SchemaSet: Sendable {
     citedSources = schemas.map { CitedSources($0.sources) }
     objects = schemas.map(\.objectsByName)
     enumerations = schemas.map(\.enumerationsByName)
+    types = schemas.map(\.typesByName)
     tables = schemas.map(\.tablesByName)
     var byID: [DeclarationID: MappingPosition] = [:]
     var bySource: [DeclarationID: [MappingPosition]] = [:]
@@ -54,6 +56,10 @@ package final class SchemaSet: Sendable {
 
   package func enumeration(_ id: DeclarationID) -> Enumeration? {
     schemaIndex[id.schema].flatMap { enumerations[$0][id.name] }
+  }
+
+  package func namedType(_ id: DeclarationID) -> NamedType? {
+    schemaIndex[id.schema].flatMap { types[$0][id.name] }
   }
 
   package func table(_ id: DeclarationID) -> Table? {

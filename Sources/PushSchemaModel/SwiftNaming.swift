@@ -197,7 +197,45 @@ package enum SwiftNaming {
 
 extension Enumeration.Value {
   /// The Swift case's name, without backticks; empty where the schema has to name it.
-  package var caseName: String { swiftName ?? SwiftNaming.caseName(value) ?? "" }
+  package var caseName: String { swiftName ?? SwiftNaming.caseName(text) ?? "" }
+}
+
+extension PayloadType {
+  /// The case of the list of values for one of them; empty where it has none.
+  package func caseName(of value: Literal) -> String {
+    guard case .literals(let values, let name?) = self,
+      let position = values.firstIndex(of: value), position < name.cases.count
+    else { return value.caseName }
+    return name.cases[position]
+  }
+
+  /// The case of the union for one of its alternatives.
+  package func unionCase(_ alternative: PayloadType) -> String {
+    guard case .union(let alternatives, let name?) = self,
+      let position = alternatives.firstIndex(of: alternative), position < name.cases.count
+    else { return alternative.defaultUnionCase }
+    return name.cases[position]
+  }
+
+  /// The case for it as an alternative of a union that names none.
+  package var defaultUnionCase: String {
+    switch self {
+    case .string: "text"
+    case .integer: "integer"
+    case .float: "number"
+    case .boolean: "boolean"
+    case .flag: "flag"
+    case .null: "null"
+    case .any, .invalid: "value"
+    case .anyObject, .map: "object"
+    case .literals(_, let name?) where name.isDeclared:
+      SwiftNaming.caseName(name.id.name) ?? "value"
+    case .literals: listsNumbers ? "integer" : "text"
+    case .array: "list"
+    case .object(let id), .enumeration(let id): SwiftNaming.caseName(id.name) ?? "value"
+    case .union: "value"
+    }
+  }
 }
 
 extension Literal {

@@ -2,7 +2,24 @@ import PushPayload
 
 extension PayloadType {
   /// The type in the canonical spelling of the language; names of the given schema stand without it.
-  package func text(in schema: String) -> String {
+  /// What was written by a name stands by it where `written` says so.
+  package func text(in schema: String, as written: WrittenType = .plain) -> String {
+    switch (written, self) {
+    case (.named(let id), _): id.text(in: schema)
+    case (.of(let part), .array(let element, let limits)):
+      "[" + element.text(in: schema, as: part) + "]" + limits.text
+    case (.of(let part), .map(let value, let limits)):
+      "{*" + limits.keyText + ": " + value.text(in: schema, as: part) + "}" + limits.text
+    case (.oneOf, .union(let alternatives, _)):
+      alternatives.enumerated().map { position, alternative in
+        alternative.text(in: schema, as: written.alternative(position))
+      }.joined(separator: " | ")
+    default: plainText(in: schema)
+    }
+  }
+
+  /// The type with all that has a name by it, and all else by what it means.
+  private func plainText(in schema: String) -> String {
     switch self {
     case .string(let limits): "string" + limits.text
     case .integer(let limits): "int" + limits.text
@@ -12,16 +29,25 @@ extension PayloadType {
     case .null: "null"
     case .any: "any"
     case .anyObject: "object"
-    case .literals(let values): values.map(\.text).joined(separator: " | ")
-    case .enumeration(let id), .object(let id): id.schema == schema ? id.name : id.description
+    case .literals(_, let name?) where name.isDeclared, .union(_, let name?) where name.isDeclared:
+      name.id.text(in: schema)
+    case .literals(let values, _): values.map(\.text).joined(separator: " | ")
+    case .enumeration(let id), .object(let id): id.text(in: schema)
     case .array(let element, let limits):
-      "[" + element.text(in: schema) + "]" + limits.text
+      "[" + element.plainText(in: schema) + "]" + limits.text
     case .map(let value, let limits):
-      "{*" + limits.keyText + ": " + value.text(in: schema) + "}" + limits.text
-    case .union(let alternatives):
-      alternatives.map { $0.text(in: schema) }.joined(separator: " | ")
+      "{*" + limits.keyText + ": " + value.plainText(in: schema) + "}" + limits.text
+    case .union(let alternatives, _):
+      alternatives.map { $0.plainText(in: schema) }.joined(separator: " | ")
     case .invalid: "any"
     }
+  }
+}
+
+extension DeclarationID {
+  /// The name as the schema itself would write it.
+  package func text(in schema: String) -> String {
+    self.schema == schema ? name : description
   }
 }
 

@@ -28,33 +28,60 @@ extension Resolution {
   private mutating func resolveValues(
     of syntax: EnumerationSyntax, in unit: Int
   ) -> [Enumeration.Value] {
-    let names = syntax.values.map {
-      NameSyntax(text: $0.value.value, range: $0.value.range)
+    let written = checkedValues(of: syntax)
+    let known = written.map { Enumeration.Value(literal: $0.literal, range: $0.syntax.range).text }
+    let names = zip(known, written).map { text, value in
+      NameSyntax(text: text, range: value.syntax.value.range)
     }
     let firsts = firstOfEachName(names, code: "duplicate-value", noun: "value")
-    let known = Set(names.map(\.text))
     var values: [Enumeration.Value] = []
-    for (value, isFirst) in zip(syntax.values, firsts) where isFirst {
+    for ((value, literal), isFirst) in zip(written, firsts) where isFirst {
       let clauses = resolveCommonClauses(value.clauses, on: .value, in: unit)
       if let use = clauses.deprecatedFor, !known.contains(use.text) {
         report(
           .unknown(
             code: "unknown-value", "value", use.text, at: use.range,
-            suggestion: suggestion(for: use.text, among: names.map(\.text)),
+            suggestion: suggestion(for: use.text, among: known),
             where: " of '\(syntax.name.text)'"))
       }
       values.append(
         Enumeration.Value(
-          value: value.value.value, swiftName: clauses.swiftName?.text,
+          literal: literal, swiftName: clauses.swiftName?.text,
           documentation: value.documentation?.text ?? "",
           availability: clauses.availability, deprecation: clauses.deprecation,
           provenance: clauses.provenance, range: value.value.range))
     }
     return values
   }
+
+  /// The values that an enum can have: texts or whole numbers, all of one kind.
+  private mutating func checkedValues(
+    of syntax: EnumerationSyntax
+  ) -> [(syntax: EnumerationSyntax.Value, literal: Literal)] {
+    var kept: [(syntax: EnumerationSyntax.Value, literal: Literal)] = []
+    for value in syntax.values {
+      guard let literal = resolveListed(value.value), literal != .null else {
+        if case .null = value.value { report(.enumOfNull(at: value.value.range)) }
+        continue
+      }
+      if let first = kept.first, first.literal.isNumber != literal.isNumber {
+        report(
+          .mixedLiterals(
+            literal, at: value.value.range, first: first.literal, first.syntax.value.range))
+        continue
+      }
+      kept.append((value, literal))
+    }
+    return kept
+  }
 }
 
 extension Diagnostic {
+  fileprivate static func enumOfNull(at range: SourceRange) -> Diagnostic {
+    .error("literal-type", "null like this cannot be an enum's value", at: range)
+      .help("write 'Name | null' where the enum is used")
+  }
+
   static func empty(
     code: String, _ noun: String, _ name: NameSyntax, needs: String
   ) -> Diagnostic {

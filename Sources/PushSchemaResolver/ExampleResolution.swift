@@ -55,7 +55,8 @@ extension Resolution {
     switch syntax.clauses.text {
     case .inline(let text): return text.value
     case .file(let path):
-      if let text = units[unit].input.exampleFiles[path.value] { return text }
+      let files = units[unit].input(at: path.range)?.exampleFiles
+      if let text = files?[path.value] { return text }
       report(.missingExampleFile(path))
       return nil
     case nil: return nil

@@ -3,24 +3,47 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Names every file's schema and keeps the first file of each.
+  /// Names every file's schema, keeps the first main file of each, and adds its parts to it.
   mutating func collectUnits(_ inputs: [ResolverInput]) {
-    var firstPaths: [String: NameSyntax?] = [:]
+    var positions: [String: Int] = [:]
+    var parts: [String: [ResolverInput]] = [:]
     for input in inputs {
       let path = input.tree.file.path
-      if !input.isRequested { mutedPaths.insert(path) }
       let root = input.tree.root
-      let name = root.schema?.text ?? fileStem(of: path)
-      if let first = firstPaths[name] {
-        let range = root.schema?.range ?? root.range
-        report(.duplicateSchema(name, at: range, first: first?.range))
+      let name = root.schema?.text ?? mainStem(of: path)
+      let language = checkLanguage(root.language)
+      if isPart(path) {
+        if let schema = root.schema { checkSchemaName(schema, path: path) }
+        parts[name, default: []].append(input)
         continue
       }
-      firstPaths[name] = .some(root.schema)
-      var unit = Unit(name: name, input: input)
-      unit.language = checkLanguage(root.language)
+      if let first = positions[name] {
+        let range = root.schema?.range ?? root.range
+        let firstName = units[first].inputs.first?.tree.root.schema
+        report(.duplicateSchema(name, at: range, first: firstName?.range))
+        continue
+      }
       if let schema = root.schema { checkSchemaName(schema, path: path) }
+      positions[name] = units.count
+      var unit = Unit(name: name, inputs: [input])
+      unit.language = language
       units.append(unit)
+    }
+    for (name, inputs) in parts.sorted(by: { $0.key < $1.key }) {
+      let sorted = inputs.sorted {
+        fileStem(of: $0.tree.file.path) < fileStem(of: $1.tree.file.path)
+      }
+      if let position = positions[name] {
+        units[position].add(sorted)
+      } else {
+        if let first = sorted.first?.tree.root {
+          report(.missingMainFile(name, at: first.schema?.range ?? first.range))
+        }
+        units.append(Unit(name: name, inputs: sorted))
+      }
+    }
+    for unit in units where !unit.isRequested {
+      mutedPaths.formUnion(unit.inputs.map(\.tree.file.path))
     }
   }
 
@@ -39,8 +62,10 @@ extension Resolution {
 
   private mutating func resolveImports(of unit: Int, known: [String: Int]) {
     var firsts: [String: SourceRange] = [:]
-    for name in units[unit].input.tree.root.imports {
+    for name in units[unit].writtenImports {
       if let first = firsts[name.text] {
+        // Each file of a schema may import what it needs.
+        if first.path != name.range.path { continue }
         report(
           .duplicateName(
             name.text, code: "duplicate-import", noun: "import", at: name.range, first: first))
@@ -82,7 +107,7 @@ extension Resolution {
         } else if marks[target] == .open, let from = trail.firstIndex(where: { $0.unit == target })
         {
           let path = trail[from...].map { units[$0.unit].name } + [units[target].name]
-          let written = units[last.unit].input.tree.root.imports
+          let written = units[last.unit].writtenImports
           guard let range = written.first(where: { $0.text == units[target].name })?.range
           else { continue }
           report(.importCycle(path, at: range))
@@ -125,12 +150,27 @@ func fileStem(of path: String) -> String {
   return String(name.split(separator: ".").first ?? "")
 }
 
+/// Whether a file is named `Braze+Buttons.pushschema`, and so is a part of the schema `Braze`.
+private func isPart(_ path: String) -> Bool { fileStem(of: path).utf8.contains(0x2B) }
+
+/// What stands before the `+` of a part's name; of other files the whole name.
+func mainStem(of path: String) -> String {
+  String(fileStem(of: path).split(separator: "+", omittingEmptySubsequences: false).first ?? "")
+}
+
 extension Diagnostic {
+  fileprivate static func missingMainFile(_ name: String, at range: SourceRange) -> Diagnostic {
+    .error("missing-main-file", "there are parts of schema '\(name)', but no main file", at: range)
+      .help("add '\(name).pushschema', or rename this file so")
+  }
+
   fileprivate static func duplicateSchema(
     _ name: String, at range: SourceRange, first: SourceRange?
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "duplicate-schema", "schema '\(name)' is described by two files", at: range)
+      "duplicate-schema", "schema '\(name)' is described by two files", at: range
+    )
+    .help("a part of a schema is named '\(name)+Part.pushschema', with a name of your own")
     guard let first else { return diagnostic }
     return diagnostic.label(first, "first described here")
   }

@@ -27,8 +27,8 @@ struct KindSet: OptionSet, Hashable {
     case .any, .invalid: self = .all
     case .anyObject, .object, .map: self = .object
     case .array: self = .array
-    case .literals(let literals): self = literals.reduce(into: []) { $0.insert(KindSet(of: $1)) }
-    case .union(let alternatives):
+    case .literals(let literals, _): self = literals.reduce(into: []) { $0.insert(KindSet(of: $1)) }
+    case .union(let alternatives, _):
       self = alternatives.reduce(into: []) { $0.formUnion(KindSet(of: $1)) }
     }
   }

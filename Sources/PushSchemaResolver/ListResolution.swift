@@ -63,7 +63,7 @@ extension Resolution {
   private func listed(_ values: Expression.ValueSet) -> [Literal] {
     switch values {
     case .literals(let literals): literals
-    case .enumeration(let id): enumeration(id)?.values.map { .string($0.value) } ?? []
+    case .enumeration(let id): enumeration(id)?.values.map(\.literal) ?? []
     case .column(let id, let column):
       table(id).flatMap { table in
         table.columns.firstIndex(of: column).map { table.values(inColumn: $0) }
@@ -81,7 +81,7 @@ extension Resolution {
   }
 
   private func isDeclared(_ name: QualifiedNameSyntax, in unit: Int) -> Bool {
-    let listed: [SymbolTable.Kind] = [.enumeration, .table]
+    let listed: [SymbolTable.Kind] = [.enumeration, .type, .table]
     let own = units[unit].symbols[name.first.text].map { listed.contains($0.kind) } ?? false
     guard let second = name.others.first else { return own }
     if own { return true }

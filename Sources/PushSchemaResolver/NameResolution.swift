@@ -54,9 +54,9 @@ extension Resolution {
       return name.text
     }
     // An import that could not be found has been reported where it stands.
-    if units[unit].input.tree.root.imports.contains(where: { $0.text == name.text }) { return nil }
+    if units[unit].writtenImports.contains(where: { $0.text == name.text }) { return nil }
     if unitPositions[name.text] != nil {
-      report(.missingImport(name, behind: units[unit].lastHeaderLine))
+      report(.missingImport(name, behind: units[unit].lastHeaderLine(at: name.range)))
     } else {
       let suggested = suggestion(for: name.text, among: units[unit].imports)
       report(.unknownSchema(name, suggestion: suggested))
@@ -107,7 +107,11 @@ extension Diagnostic {
       return .unknown(
         code: "unknown-conversion", "conversion", name.text, at: name.range,
         suggestion: suggestion)
-    case [.enumeration]:
+    case [.group]:
+      return .unknown(
+        code: "unknown-fields", "group of fields", name.text, at: name.range,
+        suggestion: suggestion)
+    case [.enumeration], [.enumeration, .type]:
       return .unknown(
         code: "unknown-enum", name.count == 1 ? "enum or field" : "enum", name.text,
         at: name.range, suggestion: suggestion)
@@ -120,9 +124,11 @@ extension Diagnostic {
   fileprivate static func wrongKind(
     _ name: QualifiedNameSyntax, symbol: SymbolTable.Symbol, wanted: [SymbolTable.Kind]
   ) -> Diagnostic {
-    let phrases = wanted.map(\.phrase).joined(separator: " or ")
+    let phrases = wanted.map(\.phrase)
+    let others = phrases.dropLast().joined(separator: ", ")
+    let needed = (others.isEmpty ? "" : others + " or ") + (phrases.last ?? "")
     return .error(
-      "wrong-kind", "'\(name.text)' is \(symbol.kind.phrase), where \(phrases) is needed",
+      "wrong-kind", "'\(name.text)' is \(symbol.kind.phrase), where \(needed) is needed",
       at: name.range
     )
     .label(symbol.name.range, "declared here")

@@ -11,7 +11,8 @@ extension Resolution {
       guard isFirstDeclaration(syntax.name, in: unit) else { continue }
       let parent = syntax.within.flatMap { resolveObjectName($0, in: unit) }
       let provenance = resolveProvenance(syntax.provenance, in: unit)
-      let written = keptFields(of: syntax)
+      let members = includedMembers(of: syntax, in: unit)
+      let written = keptFields(members)
       var fields: [Field] = []
       fields.reserveCapacity(written.count)
       var rest: RestField?
@@ -42,19 +43,23 @@ extension Resolution {
       else { continue }
       let scope = ExpressionScope(
         unit: unit, own: id, parent: object.parent, namesParent: syntax.within != nil)
-      let fields = zip(writtenFields(of: object, in: syntax), object.fields).map { syntax, field in
+      let members = knownMembers(of: syntax, in: unit)
+      let fields = zip(writtenFields(of: object, among: members), object.fields).map {
+        syntax, field in
         resolveConditions(of: syntax, field, in: object, scope: scope)
       }
-      let rules = resolveRules(of: syntax, scope: scope)
+      let rules = resolveRules(members, scope: scope)
       units[unit].objects[symbol.position] = object.with(fields: fields, rules: rules)
     }
   }
 
   /// How each of an object's fields is written, known by the place of its key.
-  private func writtenFields(of object: Object, in syntax: ObjectSyntax) -> [FieldSyntax] {
+  private func writtenFields(
+    of object: Object, among members: [ObjectSyntax.Member]
+  ) -> [FieldSyntax] {
     var written: [FieldSyntax] = []
     written.reserveCapacity(object.fields.count)
-    for case .field(let field) in syntax.members
+    for case .field(let field) in members
     where written.count < object.fields.count
       && field.key?.range == object.fields[written.count].range
     {
@@ -64,11 +69,11 @@ extension Resolution {
   }
 
   /// The fields of an object, the first of each key, and one rest field.
-  private mutating func keptFields(of syntax: ObjectSyntax) -> [FieldSyntax] {
-    var firsts = FirstPlaces<WireName>(expecting: syntax.members.count)
+  private mutating func keptFields(_ members: [ObjectSyntax.Member]) -> [FieldSyntax] {
+    var firsts = FirstPlaces<WireName>(expecting: members.count)
     var kept: [FieldSyntax] = []
-    kept.reserveCapacity(syntax.members.count)
-    for case .field(let field) in syntax.members {
+    kept.reserveCapacity(members.count)
+    for case .field(let field) in members {
       // The rest field's `*` cannot be a key, because keys stand between backticks.
       let name = field.key?.text ?? "* (rest)"
       let range = field.key?.range ?? field.range
@@ -86,10 +91,12 @@ extension Resolution {
     _ syntax: FieldSyntax, key: NameSyntax, in unit: Int
   ) -> Field {
     let clauses = resolveCommonClauses(syntax.clauses, on: .field, in: unit)
+    let resolved = resolveWrittenType(syntax.type, in: unit)
     return Field(
       key: key.text, swiftName: clauses.swiftName?.text,
-      documentation: syntax.documentation?.text ?? "", type: resolveType(syntax.type, in: unit),
-      isSensitive: clauses.isSensitive, availability: clauses.availability,
+      documentation: syntax.documentation?.text ?? "", type: resolved.type,
+      written: resolved.written, isSensitive: clauses.isSensitive,
+      availability: clauses.availability,
       deprecation: clauses.deprecation, provenance: clauses.provenance, range: key.range)
   }
 
@@ -98,10 +105,11 @@ extension Resolution {
     if !syntax.clauses.contains(where: { $0.word == .named }) {
       reportAbsence(.restWithoutName(syntax))
     }
+    let resolved = resolveWrittenType(syntax.type, in: unit)
     return RestField(
       name: clauses.swiftName?.text ?? "rest", documentation: syntax.documentation?.text ?? "",
-      keyForm: syntax.keyForm.flatMap { resolveForm($0) },
-      type: resolveType(syntax.type, in: unit), isSensitive: clauses.isSensitive,
+      keyForm: syntax.keyForm.flatMap { resolveForm($0) }, type: resolved.type,
+      written: resolved.written, isSensitive: clauses.isSensitive,
       provenance: clauses.provenance, range: syntax.range)
   }
 
@@ -152,8 +160,10 @@ extension Resolution {
     }
   }
 
-  private mutating func resolveRules(of syntax: ObjectSyntax, scope: ExpressionScope) -> [Rule] {
-    let rules = syntax.members.compactMap(\.rule)
+  private mutating func resolveRules(
+    _ members: [ObjectSyntax.Member], scope: ExpressionScope
+  ) -> [Rule] {
+    let rules = members.compactMap(\.rule)
     let firsts = firstOfEachName(rules.map(\.name), code: "duplicate-rule", noun: "rule")
     return zip(rules, firsts).filter(\.1).compactMap { resolveRule($0.0, scope: scope) }
   }

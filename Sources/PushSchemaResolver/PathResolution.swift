@@ -115,7 +115,7 @@ extension Resolution {
     case .map(let value, _): return ResolvedMember(type: value)
     case .any, .anyObject: return ResolvedMember(type: .any)
     case .invalid: return ResolvedMember(type: .invalid)
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       let inner = alternatives.first { KindSet(of: $0).contains(.object) }
       if let inner { return resolveMember(key, of: inner) }
       report(.noMembers(key, type: type))

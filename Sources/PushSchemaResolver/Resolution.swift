@@ -21,6 +21,9 @@ struct Resolution {
   /// does not take quadratic time.
   private var suggestionBudget = 2_000_000
 
+  /// The types that are made of themselves.
+  var refusedTypes: Set<DeclarationID> = []
+
   /// The files with syntax errors; what seems to be missing there may just not have been understood.
   private let brokenPaths: Set<String>
 
@@ -110,10 +113,13 @@ extension Resolution {
   }
 }
 
-/// One schema file and what has been resolved of it.
+/// One schema, in one file or several, and what has been resolved of it.
 struct Unit {
   let name: String
-  let input: ResolverInput
+  /// The main file, then its parts by name.
+  private(set) var inputs: [ResolverInput]
+  /// The declarations of all files in their order.
+  private(set) var declarations: [DeclarationSyntax]
   var symbols = SymbolTable()
   /// The names of the schemas it sees, in source order.
   var imports: [String] = []
@@ -126,6 +132,10 @@ struct Unit {
   /// Whether each of the sources has been cited.
   var isSourceCited: [Bool] = []
   var enumerations: [Enumeration] = []
+  /// The named types, by their names while they are being resolved.
+  var types: [String: NamedType] = [:]
+  /// The groups of fields, by their names.
+  var groups: [String: GroupSyntax] = [:]
   var objects: [Object] = []
   var tables: [Table] = []
   var conversions: [ConversionTable] = []
@@ -134,20 +144,44 @@ struct Unit {
   var errata: [Erratum] = []
   var conflicts: [Conflict] = []
 
-  var path: String { input.tree.file.path }
-
-  /// Where a further import would follow.
-  var lastHeaderLine: SourceRange? {
-    input.tree.root.imports.last?.range ?? input.tree.root.schema?.range
+  init(name: String, inputs: [ResolverInput]) {
+    self.name = name
+    self.inputs = inputs
+    declarations = inputs.flatMap(\.tree.root.declarations)
   }
-  var declarations: [DeclarationSyntax] { input.tree.root.declarations }
+
+  /// Adds further files.
+  mutating func add(_ parts: [ResolverInput]) {
+    inputs += parts
+    declarations += parts.flatMap(\.tree.root.declarations)
+  }
+
+  /// Whether outputs are asked for.
+  var isRequested: Bool { inputs.contains(where: \.isRequested) }
+
+  /// The imports of all files as they are written.
+  var writtenImports: [NameSyntax] { inputs.flatMap(\.tree.root.imports) }
+
+  /// The file that a place lies in.
+  func input(at range: SourceRange) -> ResolverInput? {
+    inputs.first { $0.tree.file.path == range.path }
+  }
+
+  /// Where a further import of the file at a place would follow.
+  func lastHeaderLine(at range: SourceRange) -> SourceRange? {
+    let root = input(at: range)?.tree.root
+    return root?.imports.last?.range ?? root?.schema?.range
+  }
+
+  /// The named types in source order.
+  var namedTypes: [NamedType] { symbols.names(of: [.type]).compactMap { types[$0] } }
 
   var schema: Schema {
     Schema(
-      name: name, path: path, isRequested: input.isRequested, language: language,
-      imports: imports, sources: sources, enumerations: enumerations, objects: objects,
-      tables: tables, conversions: conversions, mappings: mappings, examples: examples,
-      errata: errata, conflicts: conflicts)
+      name: name, path: inputs.first?.tree.file.path ?? "", isRequested: isRequested,
+      language: language, imports: imports, sources: sources, enumerations: enumerations,
+      types: namedTypes, objects: objects, tables: tables, conversions: conversions,
+      mappings: mappings, examples: examples, errata: errata, conflicts: conflicts)
   }
 }
 

@@ -35,6 +35,10 @@ package func resolve(
   resolution.forEachUnit { $0.resolveEnumerations(of: $1) }
   resolution.forEachUnit { $0.resolveTables(of: $1) }
   resolution.forEachUnit { $0.resolveConversions(of: $1) }
+  resolution.forEachUnit { $0.checkConstants(of: $1) }
+  // Named types may be made of those of imported schemas, which stand before.
+  for unit in resolution.units.indices { resolution.resolveNamedTypes(of: unit) }
+  resolution.forEachUnit { $0.collectGroups(of: $1) }
   // Fields get their types, so that conditions can look along them.
   resolution.forEachUnit { $0.shapeObjects(of: $1) }
   // Conditions, defaults and rules are resolved against the types of all objects.

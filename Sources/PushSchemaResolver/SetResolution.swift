@@ -49,7 +49,7 @@ extension Resolution {
       }
     case (.range, _): checkAmong(place, [.number(.init(0))], set: "a range", isClosed: false)
     case (.enumeration(let id), _):
-      let listed = enumeration(id).map { $0.values.map { Literal.string($0.value) } } ?? []
+      let listed = enumeration(id).map { $0.values.map(\.literal) } ?? []
       checkAmong(place, listed, set: id.name, isClosed: false)
     case (.column(let id, let column), _):
       let table = table(id)
@@ -97,9 +97,7 @@ extension Resolution {
         return nil
       }
       let lists = object(scope.own)?.fields.filter { $0.type.list?.kind == .array }.map(\.key)
-      return resolveName(name, as: [.enumeration], in: unit, or: lists ?? []).map {
-        .enumeration($0.id)
-      }
+      return resolveListedSet(name, in: unit, or: lists ?? [])
     }
     let others = Array(name.others.dropLast())
     let range = others.map(\.range).reduce(first.range) { $0.union($1) }
@@ -117,6 +115,25 @@ extension Resolution {
   }
 }
 
+extension Resolution {
+  /// An enum, or a named type that lists values; the names of lists only help to find a misspelt one.
+  private mutating func resolveListedSet(
+    _ name: QualifiedNameSyntax, in unit: Int, or lists: [String]
+  ) -> Expression.ValueSet? {
+    guard let (id, kind) = resolveName(name, as: [.enumeration, .type], in: unit, or: lists)
+    else { return nil }
+    guard kind == .type else { return .enumeration(id) }
+    guard let type = namedType(id)?.type, type != .invalid else { return nil }
+    switch type {
+    case .literals(let values, _): return .literals(values)
+    case .enumeration(let id): return .enumeration(id)
+    default:
+      report(.noListedSet(name, type))
+      return nil
+    }
+  }
+}
+
 extension Table {
   /// All values of a column; a list cell stands for each of its items.
   func values(inColumn column: Int) -> [Literal] {
@@ -129,6 +146,15 @@ extension Table {
 }
 
 extension Diagnostic {
+  fileprivate static func noListedSet(
+    _ name: QualifiedNameSyntax, _ type: PayloadType
+  ) -> Diagnostic {
+    .error(
+      "wrong-kind",
+      "the type '\(name.text)' is \(type.expectedPhrase), where listed values are needed",
+      at: name.range)
+  }
+
   fileprivate static func wrongOperandCount(
     _ count: Int, table: Table, at range: SourceRange
   ) -> Diagnostic {

@@ -2,18 +2,23 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The enums, objects, tables and conversions of one schema, which share their names.
+/// The enums, types, objects, tables, conversions and groups of fields of one schema, which share their
+/// names.
 struct SymbolTable {
   enum Kind: String {
     case enumeration = "enum"
+    case type
     case object
     case table
     case conversion
+    case group = "fields"
 
     /// The kind with its article, for messages.
     var phrase: String {
       switch self {
       case .enumeration: "an enum"
+      case .type: "a type"
+      case .group: "a group of fields"
       case .object: "an object"
       case .table: "a table"
       case .conversion: "a conversion"
@@ -31,10 +36,7 @@ struct SymbolTable {
   private var symbols: [String: Symbol] = [:]
   /// The names in source order, for suggestions.
   private(set) var names: [String] = []
-  private var enumerationCount = 0
-  private var objectCount = 0
-  private var tableCount = 0
-  private var conversionCount = 0
+  private var counts: [Kind: Int] = [:]
 
   /// Makes room for as many declarations as are about to be added.
   mutating func reserveCapacity(_ count: Int) {
@@ -51,16 +53,8 @@ struct SymbolTable {
   }
 
   private mutating func takePosition(of kind: Kind) -> Int {
-    func take(_ count: inout Int) -> Int {
-      defer { count += 1 }
-      return count
-    }
-    return switch kind {
-    case .enumeration: take(&enumerationCount)
-    case .object: take(&objectCount)
-    case .table: take(&tableCount)
-    case .conversion: take(&conversionCount)
-    }
+    defer { counts[kind, default: 0] += 1 }
+    return counts[kind, default: 0]
   }
 
   subscript(_ name: String) -> Symbol? { symbols[name] }
@@ -98,6 +92,10 @@ extension Resolution {
 
   func enumeration(_ id: DeclarationID) -> Enumeration? {
     place(of: id, .enumeration).flatMap { units[$0.unit].enumerations.element(at: $0.position) }
+  }
+
+  func namedType(_ id: DeclarationID) -> NamedType? {
+    unitPositions[id.schema].flatMap { units[$0].types[id.name] }
   }
 
   func table(_ id: DeclarationID) -> Table? {
@@ -138,14 +136,16 @@ extension Array {
 }
 
 extension DeclarationSyntax {
-  /// The name this declares among enums, objects, tables and conversions.
+  /// The name this declares among those that share their names.
   fileprivate var symbol: (NameSyntax, SymbolTable.Kind)? {
     switch self {
     case .enumeration(let syntax): (syntax.name, .enumeration)
+    case .type(let syntax): (syntax.name, .type)
+    case .group(let syntax): (syntax.name, .group)
     case .object(let syntax): (syntax.name, .object)
     case .table(let syntax): (syntax.name, .table)
     case .conversion(let syntax): (syntax.name, .conversion)
-    case .source, .mapping, .example, .erratum, .conflict: nil
+    case .source, .constant, .mapping, .example, .erratum, .conflict: nil
     }
   }
 }
@@ -157,7 +157,8 @@ extension Diagnostic {
     .error("duplicate-declaration", "'\(name.text)' is declared twice", at: name.range)
       .label(first, "first declared here")
       .help(
-        "enums, objects, tables and conversions of a schema share their names; rename one of them")
+        "enums, types, objects, tables, conversions and fields of a schema share their names; rename one of them"
+      )
   }
 
   static func duplicateName(

@@ -3,43 +3,81 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
+/// What a type as written means, and which of its parts were written by name.
+struct ResolvedType {
+  var type: PayloadType
+  var written = WrittenType.plain
+}
+
+/// One alternative of a type.
+private struct ResolvedAlternative {
+  var type: PayloadType
+  var written = WrittenType.plain
+  var range: SourceRange
+}
+
 extension Resolution {
   /// What a type as written means; `invalid` where some part of it means nothing.
   mutating func resolveType(_ syntax: TypeSyntax, in unit: Int) -> PayloadType {
+    resolveWrittenType(syntax, in: unit).type
+  }
+
+  /// The same with the names that it was written with.
+  mutating func resolveWrittenType(_ syntax: TypeSyntax, in unit: Int) -> ResolvedType {
     if let only = syntax.alternatives.first, syntax.alternatives.count == 1, !only.isLiteral {
       return resolveAlternative(only, in: unit)
     }
     var literals: [(literal: Literal, range: SourceRange)] = []
-    var alternatives: [(type: PayloadType, range: SourceRange)] = []
+    var alternatives: [ResolvedAlternative] = []
     // All literals are one alternative, which stands where the first of them does.
     var literalPosition: Int?
     for alternative in syntax.alternatives {
-      if case .literal(let literal) = alternative.base, let value = constant(literal) {
+      if case .literal(let literal) = alternative.base, let value = resolveListed(literal) {
         if !alternative.limits.isEmpty { report(.limitedLiteral(alternative)) }
         if value == .null {
-          alternatives.append((.null, alternative.range))
+          alternatives.append(ResolvedAlternative(type: .null, range: alternative.range))
         } else {
           literals.append((value, alternative.range))
           if literalPosition == nil {
             literalPosition = alternatives.count
-            alternatives.append((.literals([]), alternative.range))
+            alternatives.append(
+              ResolvedAlternative(type: .literals([], nil), range: alternative.range))
           }
         }
       } else {
-        alternatives.append((resolveAlternative(alternative, in: unit), alternative.range))
+        let resolved = resolveAlternative(alternative, in: unit)
+        alternatives += split(resolved, at: alternative.range)
       }
     }
-    if let literalPosition, let range = literals.first?.range {
-      alternatives[literalPosition] = (.literals(checkedLiterals(literals)), range)
+    if let literalPosition {
+      alternatives[literalPosition].type = .literals(checkedLiterals(literals), nil)
     }
-    guard alternatives.count > 1 else { return alternatives.first?.type ?? .invalid }
-    if alternatives.contains(where: { $0.type == .invalid }) { return .invalid }
-    guard checkDecidable(alternatives, whole: syntax) else { return .invalid }
-    return .union(alternatives.map(\.type))
+    guard alternatives.count > 1 else {
+      return ResolvedType(type: alternatives.first?.type ?? .invalid)
+    }
+    if alternatives.contains(where: { $0.type == .invalid }) { return ResolvedType(type: .invalid) }
+    guard checkDecidable(alternatives.map { ($0.type, $0.range) }, whole: syntax) else {
+      return ResolvedType(type: .invalid)
+    }
+    let written = alternatives.map(\.written)
+    let isPlain = written.allSatisfy { $0 == .plain }
+    return ResolvedType(
+      type: .union(alternatives.map(\.type), nil), written: isPlain ? .plain : .oneOf(written))
   }
 
-  /// A literal that may stand as a type: a text, a whole number or null.
-  private mutating func constant(_ literal: LiteralSyntax) -> Literal? {
+  /// A union by name counts as its alternatives among those of another one.
+  private func split(_ resolved: ResolvedType, at range: SourceRange) -> [ResolvedAlternative] {
+    guard case .union(let alternatives, _) = resolved.type else {
+      return [
+        ResolvedAlternative(type: resolved.type, written: resolved.written, range: range)
+      ]
+    }
+    return alternatives.map { ResolvedAlternative(type: $0, range: range) }
+  }
+
+  /// A literal that a type or an enum may list: a text, a whole number or null; `nil` for others, which
+  /// have been reported.
+  mutating func resolveListed(_ literal: LiteralSyntax) -> Literal? {
     switch literal {
     case .string(let string): return .string(string.value)
     case .null: return .null
@@ -57,24 +95,36 @@ extension Resolution {
 
   private mutating func resolveAlternative(
     _ alternative: TypeSyntax.Alternative, in unit: Int
-  ) -> PayloadType {
+  ) -> ResolvedType {
     switch alternative.base {
-    case .literal, .invalid: return .invalid
+    case .literal, .invalid: return ResolvedType(type: .invalid)
     case .array(let item):
-      let type = resolveType(item, in: unit)
-      return applyLimits(alternative, to: .array(type, .none))
+      let inner = resolveWrittenType(item, in: unit)
+      return ResolvedType(
+        type: applyLimits(alternative, to: .array(inner.type, .none)),
+        written: inner.written.inside)
     case .map(let value, let keyForm):
       let limits = MapLimits(keyForm: keyForm.flatMap { resolveForm($0) })
-      let type = resolveType(value, in: unit)
-      return applyLimits(alternative, to: .map(type, limits))
+      let inner = resolveWrittenType(value, in: unit)
+      return ResolvedType(
+        type: applyLimits(alternative, to: .map(inner.type, limits)),
+        written: inner.written.inside)
     case .name(let name):
       if name.others.isEmpty, let builtIn = PayloadType.builtIn(name.text) {
-        return applyLimits(alternative, to: builtIn)
+        return ResolvedType(type: applyLimits(alternative, to: builtIn))
       }
-      guard let (id, kind) = resolveName(name, as: [.object, .enumeration], in: unit) else {
-        return .invalid
+      guard let (id, kind) = resolveName(name, as: [.object, .enumeration, .type], in: unit)
+      else { return ResolvedType(type: .invalid) }
+      switch kind {
+      case .type:
+        if !alternative.limits.isEmpty { report(.limitedName(alternative, name)) }
+        return ResolvedType(type: namedType(id)?.type ?? .invalid, written: .named(id))
+      case .enumeration:
+        let type = enumeration(id)?.type ?? .enumeration(id)
+        return ResolvedType(type: applyLimits(alternative, to: type))
+      case .object, .table, .conversion, .group:
+        return ResolvedType(type: applyLimits(alternative, to: .object(id)))
       }
-      return applyLimits(alternative, to: kind == .object ? .object(id) : .enumeration(id))
     }
   }
 
@@ -100,6 +150,11 @@ extension Resolution {
     }
     return kept
   }
+}
+
+extension WrittenType {
+  /// The same around it: as items of an array, or values of a free map.
+  fileprivate var inside: WrittenType { self == .plain ? .plain : .of(self) }
 }
 
 extension TypeSyntax.Alternative {
@@ -137,11 +192,20 @@ extension Diagnostic {
     .help("the values of a type are texts or whole numbers; write 'bool' for true and false")
   }
 
+  fileprivate static func limitedName(
+    _ alternative: TypeSyntax.Alternative, _ name: QualifiedNameSyntax
+  ) -> Diagnostic {
+    .error(
+      "limit-mismatch", "the type '\(name.text)' has its limits already", at: alternative.range
+    )
+    .help("write the limits where the type is declared")
+  }
+
   fileprivate static func limitedLiteral(_ alternative: TypeSyntax.Alternative) -> Diagnostic {
     .error("limit-mismatch", "a single value cannot have limits", at: alternative.range)
   }
 
-  fileprivate static func mixedLiterals(
+  static func mixedLiterals(
     _ literal: Literal, at range: SourceRange, first: Literal, _ firstRange: SourceRange
   ) -> Diagnostic {
     .error(

@@ -2,7 +2,10 @@ package import PushSchemaDiagnostics
 
 package indirect enum DeclarationSyntax: Sendable {
   case source(SourceSyntax)
+  case constant(ConstantSyntax)
   case enumeration(EnumerationSyntax)
+  case type(NamedTypeSyntax)
+  case group(GroupSyntax)
   case object(ObjectSyntax)
   case table(TableSyntax)
   case conversion(ConversionSyntax)
@@ -75,10 +78,11 @@ package struct EnumerationSyntax: Sendable {
   package struct Value: Sendable {
     package var range: SourceRange
     package var documentation: DocumentationSyntax?
-    package var value: StringSyntax
+    /// A text or a whole number.
+    package var value: LiteralSyntax
     package var clauses: [ClauseSyntax] = []
 
-    package init(range: SourceRange, value: StringSyntax) {
+    package init(range: SourceRange, value: LiteralSyntax) {
       self.range = range
       self.value = value
     }
@@ -123,6 +127,8 @@ package struct ObjectSyntax: Sendable {
   package enum Member: Sendable {
     case field(FieldSyntax)
     indirect case rule(RuleSyntax)
+    /// `include NAME`: the members of a group of fields.
+    case include(NameSyntax, SourceRange)
   }
 
   package var range: SourceRange

@@ -6,8 +6,8 @@ enum Keyword: String, CaseIterable {
   case `import`
   case source
   case `enum`
-  case object, table, conversion, mapping, example, erratum, conflict
-  case within, open, closed, rule, row
+  case type, constant, fields, object, table, conversion, mapping, example, erratum, conflict
+  case within, open, closed, include, rule, row
 
   // Clauses.
   case cite, inferred, required, forbidden

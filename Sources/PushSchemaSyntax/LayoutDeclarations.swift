@@ -30,12 +30,15 @@ extension Layout {
     case .object(let object):
       layOutHeader(object.range, object.provenance)
       for member in object.members {
-        switch member {
-        case .field(let field): layOut(field)
-        case .rule(let rule): layOut(rule)
-        }
+        layOut(member)
       }
       closeBody(object.range, isEmpty: object.members.isEmpty)
+    case .group(let group):
+      layOutHeader(group.range, [])
+      for member in group.members { layOut(member) }
+      closeBody(group.range, isEmpty: group.members.isEmpty)
+    case .type(let type): return layOut(type)
+    case .constant(let constant): return constant.documentation != nil
     case .table(let table): layOut(table)
     case .conversion(let conversion): layOut(conversion)
     case .mapping(let mapping): layOut(mapping)
@@ -92,7 +95,29 @@ extension Layout {
     return true
   }
 
+  /// A line starts with the bar before its alternative where the type is too long for one.
+  private mutating func layOut(_ type: NamedTypeSyntax) -> Bool {
+    let isTall = type.documentation != nil
+    guard !fits(type.range, from: 0) else { return isTall }
+    if !fits(firstToken(of: type.range), lastToken(of: type.type.range), from: 0) {
+      for part in type.type.alternatives.map(\.range).dropFirst() {
+        setBreak(.space(1), before: firstToken(of: part))
+        setBreak(.line(4), before: firstToken(of: part) - 1)
+      }
+    }
+    stack(type.provenance, 4)
+    return true
+  }
+
   // MARK: Members of objects
+
+  private mutating func layOut(_ member: ObjectSyntax.Member) {
+    switch member {
+    case .field(let field): layOut(field)
+    case .rule(let rule): layOut(rule)
+    case .include(_, let range): startPart(range, nil, 2)
+    }
+  }
 
   /// A bare field with at most one clause stays on one line; else each clause has its own.
   private mutating func layOut(_ field: FieldSyntax) {
@@ -188,6 +213,9 @@ extension DeclarationSyntax {
   fileprivate var range: SourceRange {
     switch self {
     case .source(let syntax): syntax.range
+    case .constant(let syntax): syntax.range
+    case .type(let syntax): syntax.range
+    case .group(let syntax): syntax.range
     case .enumeration(let syntax): syntax.range
     case .object(let syntax): syntax.range
     case .table(let syntax): syntax.range
@@ -201,7 +229,10 @@ extension DeclarationSyntax {
 
   fileprivate var documentation: DocumentationSyntax? {
     switch self {
+    case .constant(let syntax): syntax.documentation
     case .enumeration(let syntax): syntax.documentation
+    case .type(let syntax): syntax.documentation
+    case .group(let syntax): syntax.documentation
     case .object(let syntax): syntax.documentation
     case .table(let syntax): syntax.documentation
     case .conversion(let syntax): syntax.documentation

@@ -15,7 +15,9 @@ extension Parser {
     switch mark(ahead: 1) {
     case .colon: return !isAfterCite
     case .both, .forward, .backward, .dot: return true
-    default: return word(ahead: 1) == .drop && token(ahead: 2).kind == .string
+    default:
+      let next = token(ahead: 2)
+      return word(ahead: 1) == .drop && (next.kind == .string || next.keyword == .constant)
     }
   }
 
@@ -31,7 +33,7 @@ extension Parser {
     var clauses: [ClauseSyntax] = []
     // A citation and one clause more, as most fields have.
     clauses.reserveCapacity(2)
-    while current.kind == .name || current.kind == .unknown, !isAtKey, !isAtRule,
+    while current.kind == .name || current.kind == .unknown, !isAtKey, !isAtRule, !isAtInclude,
       !isAtLineOfDeclaration
     {
       if current.kind == .unknown {
@@ -186,8 +188,11 @@ extension Parser {
 
   /// The number behind the hyphen of `first-last`, which the lexer takes for its sign.
   private mutating func takeLastLine() -> NumberSyntax? {
-    guard current.kind == .number, file.bytes[current.range.lowerBound] == ASCII.minus, !isAtPair
-    else { return nil }
+    guard current.kind == .number, !startsLine(), !isAtPair,
+      file.bytes[current.range.lowerBound] == ASCII.minus
+    else {
+      return nil
+    }
     let token = take()
     let digits = file.range(token.range.lowerBound + 1, token.range.upperBound)
     return NumberSyntax(text: file.text(in: digits), range: digits)

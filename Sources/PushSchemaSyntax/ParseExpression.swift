@@ -198,7 +198,10 @@ extension Parser {
   /// What stands behind `in`.
   private mutating func parseSet() -> SetSyntax? {
     if isAt(.openBracket) { return parseLiteralList().map { .literals($0.0, $0.1) } }
-    if current.kind == .number || isAt(.range) { return parseRange().map(SetSyntax.range) }
+    if isAtConstant, !isAt(.range, ahead: 3) {
+      return takeConstantList().map { .literals($0.0, $0.1) }
+    }
+    if isAtNumber || isAt(.range) { return parseRange().map(SetSyntax.range) }
     if word() == .keys, isAt(.openParenthesis, ahead: 1) {
       let start = currentRange
       return parseKeysOfPath().map { .keys($0, range(from: start)) }
@@ -257,6 +260,7 @@ extension Parser {
       guard let word = knownWord(among: [.bytes, .chars, .count], "a measure") else { break }
       return parseMeasure(word)
     case .name where isAt(.colon, ahead: 1) || isAtClauseBelow: break
+    case .name where isAtConstant: return parseLiteral().map(OperandSyntax.literal)
     case .name where !isAt(.dot, ahead: 1) && isAt(oneOf: [.true, .false, .null]):
       return parseLiteral().map(OperandSyntax.literal)
     case .name, .quotedKey: return parsePath().map(OperandSyntax.path)

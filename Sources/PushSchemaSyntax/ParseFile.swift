@@ -11,6 +11,7 @@ extension Parser {
       parseDeclaration(&root)
       if index == before { advance() }
     }
+    root.constantUses = constantUses
     return root
   }
 
@@ -68,6 +69,9 @@ extension Parser {
       reportStray(documentation)
       return parseSource().map(DeclarationSyntax.source)
     case .enum: return parseEnumeration(documentation).map(DeclarationSyntax.enumeration)
+    case .type: return parseNamedType(documentation).map(DeclarationSyntax.type)
+    case .constant: return parseConstant(documentation).map(DeclarationSyntax.constant)
+    case .fields: return parseGroup(documentation).map(DeclarationSyntax.group)
     case .object: return parseObject(documentation).map(DeclarationSyntax.object)
     case .table: return parseTable(documentation).map(DeclarationSyntax.table)
     case .conversion: return parseConversion(documentation).map(DeclarationSyntax.conversion)

@@ -133,7 +133,7 @@ extension Parser {
     guard expect(.assign) != nil else { return nil }
     var alternatives: [SetLineSyntax.Alternative] = []
     repeat {
-      guard let alternative = parseAlternative() else { return nil }
+      guard let alternative = parseSetAlternative() else { return nil }
       alternatives.append(alternative)
     } while !isAtKey && takeIf(word: .else) != nil
     var line = SetLineSyntax(range: start, target: target, alternatives: alternatives)
@@ -157,7 +157,7 @@ extension Parser {
   }
 
   /// A value with its condition, if it has one.
-  private mutating func parseAlternative() -> SetLineSyntax.Alternative? {
+  private mutating func parseSetAlternative() -> SetLineSyntax.Alternative? {
     let start = currentRange
     guard let value = parseSetValue() else { return nil }
     var alternative = SetLineSyntax.Alternative(range: start, value: value)
@@ -178,7 +178,7 @@ extension Parser {
     let isPath =
       current.kind == .quotedKey || (current.kind == .name && isAt(.dot, ahead: 1))
       || (current.kind == .name && !isAt(oneOf: [.true, .false, .null]))
-    if isPath { return parsePath().map(SetLineSyntax.Value.path) }
+    if isPath, !isAtConstant { return parsePath().map(SetLineSyntax.Value.path) }
     return parseLiteral("a value, a text or a field").map(SetLineSyntax.Value.literal)
   }
 

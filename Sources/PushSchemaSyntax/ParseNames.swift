@@ -47,6 +47,7 @@ extension Parser {
   }
 
   mutating func parseString(_ what: String = "a text") -> StringSyntax? {
+    if isAtConstant { return takeConstantText() }
     guard current.kind == .string else {
       if current.kind == .block {
         reportExpected(what, help: "a text on one line, between single '\"'")
@@ -79,6 +80,7 @@ extension Parser {
   }
 
   mutating func parseNumber(_ what: String) -> NumberSyntax? {
+    if isAtConstant { return takeConstantNumber() }
     guard current.kind == .number else {
       reportExpected(what)
       return nil
@@ -91,6 +93,9 @@ extension Parser {
     switch current.kind {
     case .string: return .string(takeString())
     case .number: return parseNumber(what).map(LiteralSyntax.number)
+    case .name where isAtConstant:
+      let start = currentRange
+      return takeConstant() ?? .string(StringSyntax(value: "", range: range(from: start)))
     case .name where word() == .true || word() == .false:
       return .boolean(word() == .true, takeRange())
     case .name where word() == .null: return .null(takeRange())
@@ -170,7 +175,7 @@ extension Diagnostic {
   fileprivate static func strayDocumentation(at range: SourceRange) -> Diagnostic {
     .warning("stray-documentation", "this documentation belongs to nothing", at: range)
       .help(
-        "'///' stands before an object, enum, table, conversion, mapping, example, field, rule, value or given"
+        "'///' stands before a declaration other than a source, an erratum or a conflict, and before a field, rule, value or given"
       )
       .help("write '//' for a comment")
   }

@@ -13,7 +13,7 @@ extension Parser {
     object.openness = parseOptionalOpenness()
     object.provenance = parseProvenances()
     object.members.reserveCapacity(8)
-    parseBody("'\(object.name.text)'") { $0.parseMember(of: &object) }
+    parseBody("'\(object.name.text)'") { $0.parseMember(of: &object.members) }
     object.range = range(from: start)
     return name == nil ? nil : object
   }
@@ -25,28 +25,43 @@ extension Parser {
     return OpennessSyntax(isOpen: word == .open, range: takeRange())
   }
 
-  private mutating func parseMember(of object: inout ObjectSyntax) {
+  /// `fields NAME { field rule … }`
+  mutating func parseGroup(_ documentation: DocumentationSyntax?) -> GroupSyntax? {
+    let start = takeRange()
+    let name = parseName("the name of the fields")
+    var group = GroupSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
+    group.documentation = documentation
+    parseBody("'\(group.name.text)'") { $0.parseMember(of: &group.members) }
+    group.range = range(from: start)
+    return name == nil ? nil : group
+  }
+
+  private mutating func parseMember(of members: inout [ObjectSyntax.Member]) {
     let documentation = parseOptionalDocumentation()
     if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration { return reportStray(documentation) }
     if isAt(.star) || current.kind == .quotedKey || isAt(.colon, ahead: 1) {
-      return parseField(of: &object, documentation)
+      return parseField(of: &members, documentation)
     }
     if isAtRule {
-      return parseRule(of: &object, documentation)
+      return parseRule(of: &members, documentation)
     }
-    if let last = object.members.last, isAt(oneOf: Self.fieldClauseWords),
+    if isAtInclude {
+      reportStray(documentation)
+      return parseInclude(of: &members)
+    }
+    if let last = members.last, isAt(oneOf: Self.fieldClauseWords),
       case .field(let field) = last
     {
       reportStray(documentation)
       let clauses = field.clauses + parseClauses(among: Self.fieldClauseWords)
-      object.members[object.members.count - 1] = .field(
+      members[members.count - 1] = .field(
         FieldSyntax(
           range: range(from: field.range), documentation: field.documentation, key: field.key,
           keyForm: field.keyForm, type: field.type, clauses: clauses))
       return
     }
-    if isAtKeyWithoutColon { return parseField(of: &object, documentation) }
-    parseMisspeltMember(of: &object, documentation)
+    if isAtKeyWithoutColon { return parseField(of: &members, documentation) }
+    parseMisspeltMember(of: &members, documentation)
   }
 
   /// A name at the start of a line, with a type behind it.
@@ -58,11 +73,12 @@ extension Parser {
   }
 
   private mutating func parseMisspeltMember(
-    of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
+    of members: inout [ObjectSyntax.Member], _ documentation: DocumentationSyntax?
   ) {
-    let words = Self.fieldClauseWords + [.rule]
+    let words = Self.fieldClauseWords + [.rule, .include]
     if let meant = knownWord(among: words, "a clause") {
-      if meant == .rule { return parseRule(of: &object, documentation) }
+      if meant == .rule { return parseRule(of: &members, documentation) }
+      if meant == .include { return parseInclude(of: &members) }
       advance()
     } else {
       reportUnexpected("a field, a rule or '}'")
@@ -74,15 +90,27 @@ extension Parser {
     (current.kind == .documentation && startsLine())
       || ((current.kind == .name || current.kind == .quotedKey || isAt(.star))
         && isAt(.colon, ahead: 1) && !isAfterCite)
-      || isAtRule
+      || isAtRule || isAtInclude
   }
 
   /// Whether a rule starts here; a key may be named `rule` as well.
   var isAtRule: Bool { word() == .rule && token(ahead: 1).kind == .name }
 
+  /// Whether a group of fields is included here; a key may be named `include` as well.
+  var isAtInclude: Bool {
+    word() == .include && startsLine() && token(ahead: 1).kind == .name && !startsLine(ahead: 1)
+  }
+
+  /// `include NAME`
+  private mutating func parseInclude(of members: inout [ObjectSyntax.Member]) {
+    let start = takeRange()
+    guard let name = parseName("the name of fields") else { return skip(until: \.isAtMember) }
+    members.append(.include(name, range(from: start)))
+  }
+
   /// `key: type clauses`, `*: type clauses` or `*(form …): type clauses`
   private mutating func parseField(
-    of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
+    of members: inout [ObjectSyntax.Member], _ documentation: DocumentationSyntax?
   ) {
     let start = currentRange
     let isRest = takeIf(.star) != nil
@@ -96,7 +124,7 @@ extension Parser {
     }
     let type = parseType() ?? TypeSyntax(range: range(from: start), alternatives: [])
     let clauses = parseClauses(among: Self.fieldClauseWords)
-    object.members.append(
+    members.append(
       .field(
         FieldSyntax(
           range: range(from: start), documentation: documentation, key: key, keyForm: keyForm,
@@ -105,7 +133,7 @@ extension Parser {
 
   /// `rule name severity: expression` and what is said about it
   private mutating func parseRule(
-    of object: inout ObjectSyntax, _ documentation: DocumentationSyntax?
+    of members: inout [ObjectSyntax.Member], _ documentation: DocumentationSyntax?
   ) {
     let start = takeRange()
     guard let name = parseName("the rule's name") else { return skip(until: \.isAtMember) }
@@ -123,7 +151,7 @@ extension Parser {
     if let expression = parseExpression() { rule.expression = expression }
     parseRuleClauses(&rule)
     rule.range = range(from: start)
-    object.members.append(.rule(rule))
+    members.append(.rule(rule))
   }
 
   private mutating func parseRuleClauses(_ rule: inout RuleSyntax) {
@@ -179,20 +207,48 @@ extension Parser {
   private mutating func parseEnumerationValue() -> EnumerationSyntax.Value? {
     let documentation = parseOptionalDocumentation()
     let start = currentRange
-    guard current.kind == .string else {
+    guard current.kind == .string || isAtNumber else {
       if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
         reportStray(documentation)
       } else {
-        reportUnexpected("a value between '\"' or '}'")
-        skip { $0.current.kind == .documentation || $0.current.kind == .string && $0.startsLine() }
+        reportUnexpected("a value between '\"', a whole number or '}'")
+        skip {
+          $0.current.kind == .documentation
+            || ($0.current.kind == .string || $0.current.kind == .number) && $0.startsLine()
+        }
       }
       return nil
     }
-    var value = EnumerationSyntax.Value(range: start, value: takeString())
+    guard let literal = parseLiteral() else { return nil }
+    var value = EnumerationSyntax.Value(range: start, value: literal)
     value.documentation = documentation
     value.clauses = parseClauses(among: Self.valueClauseWords)
     value.range = range(from: start)
     return value
+  }
+
+  // MARK: Types
+
+  /// `type NAME = alternative as name | …` and who says so
+  mutating func parseNamedType(_ documentation: DocumentationSyntax?) -> NamedTypeSyntax? {
+    let start = takeRange()
+    guard let name = parseName("the type's name"), expect(.assign) != nil else { return nil }
+    let typeStart = currentRange
+    var alternatives: [TypeSyntax.Alternative] = []
+    var caseNames: [NameSyntax?] = []
+    repeat {
+      guard let alternative = parseAlternative() else { break }
+      alternatives.append(alternative)
+      let isNamed = takeIf(word: .as) != nil
+      caseNames.append(isNamed ? parseName("a Swift name") : nil)
+    } while takeIf(.bar) != nil
+    guard !alternatives.isEmpty else { return nil }
+    let type = TypeSyntax(range: range(from: typeStart), alternatives: alternatives)
+    var named = NamedTypeSyntax(
+      range: start, documentation: documentation, name: name, type: type, caseNames: caseNames)
+    named.provenance = parseProvenances()
+    named.range = range(from: start)
+    return named
   }
 
   mutating func parseTable(_ documentation: DocumentationSyntax?) -> TableSyntax? {

@@ -12,7 +12,7 @@ extension Parser {
     return TypeSyntax(range: range(from: start), alternatives: alternatives)
   }
 
-  private mutating func parseAlternative() -> TypeSyntax.Alternative? {
+  mutating func parseAlternative() -> TypeSyntax.Alternative? {
     let start = currentRange
     guard let base = parseBase() else { return nil }
     let limits = isAt(.openParenthesis) ? parseLimits() : []
@@ -26,6 +26,7 @@ extension Parser {
     case .name where isAt(.colon, ahead: 1):
       reportExpected("a type")
       return nil
+    case .name where isAtConstant: return parseLiteral().map(TypeSyntax.Base.literal)
     case .name where word() == .null: return .literal(.null(takeRange()))
     case .name: return parseQualifiedName("a type").map(TypeSyntax.Base.name)
     case .punctuation where isAt(.openBracket): return parseArray()
@@ -95,7 +96,7 @@ extension Parser {
 
   private mutating func parseLimit() -> LimitSyntax? {
     let start = currentRange
-    if current.kind == .number || isAt(.range) {
+    if isAtNumber || isAt(.range) {
       guard let bounds = parseRange() else { return nil }
       guard current.kind == .name else { return .range(bounds, unit: nil) }
       return parseWord(among: [.bytes, .chars, .items, .keys], "a unit").map {
@@ -121,12 +122,12 @@ extension Parser {
   /// `a...b`, `a...` or `...b`
   mutating func parseRange() -> RangeSyntax? {
     let start = currentRange
-    let lower = current.kind == .number ? parseNumber("a number") : nil
+    let lower = isAtNumber ? parseNumber("a number") : nil
     guard takeIf(.range) != nil else {
       reportExpected("'...'", help: "exactly five is '5...5', at most five '...5'")
       return nil
     }
-    let upper = current.kind == .number && !startsLine() ? parseNumber("a number") : nil
+    let upper = isAtNumber && !startsLine() ? parseNumber("a number") : nil
     if lower == nil, upper == nil {
       reportExpected("a number")
       return nil

@@ -1,9 +1,11 @@
 package import PushSchemaDiagnostics
 
 /// Parses a file. Any bytes give a tree: what could not be understood has been reported and left out,
-/// and the tree's tokens still hold every byte.
+/// and the tree's tokens still hold every byte. `constants` are those of the schema's other files, which
+/// go before its own.
 package func parse(
-  _ file: SourceFile, limits: ParserLimits = ParserLimits(), log: inout DiagnosticLog
+  _ file: SourceFile, constants: ConstantTable = ConstantTable(),
+  limits: ParserLimits = ParserLimits(), log: inout DiagnosticLog
 ) -> SyntaxTree {
   guard file.bytes.count <= limits.bytes else {
     log.report(.fileTooLarge(file, limit: limits.bytes))
@@ -12,6 +14,8 @@ package func parse(
   var lexer = Lexer(file: file)
   lexer.lexAll()
   var parser = Parser(lexer, limits: limits)
+  parser.constants = constants
+  parser.collectConstants()
   let root = parser.parseFile()
   let found = (lexer.diagnostics + parser.diagnostics).sorted {
     $0.range.lowerBound < $1.range.lowerBound
@@ -53,6 +57,11 @@ struct Parser {
   private let endsInsideText: Bool
   private(set) var index = 0
   var depth = 0
+  /// The constants that may be named, and where they were.
+  var constants = ConstantTable()
+  var constantUses: [ConstantUseSyntax] = []
+  /// Set while a constant's own value is read, which cannot name another one.
+  var allowsConstants = true
   var diagnostics: [Diagnostic] = []
 
   init(_ lexer: Lexer, limits: ParserLimits) {
@@ -112,6 +121,9 @@ struct Parser {
   mutating func advance() {
     if index < tokens.count - 1 { index += 1 }
   }
+
+  /// Goes to a token, but never past the end.
+  mutating func move(to position: Int) { index = max(0, min(position, tokens.count - 1)) }
 
   mutating func take() -> Token {
     let token = current

@@ -17,17 +17,23 @@ struct Spacing {
     let last = mark(index - 1)
     switch mark(index) {
     case .comma?, .closeParenthesis?, .closeBracket?, .colon?, .dot?, .closeBrace?: return .tight
-    case .range? where tree.tokens[index - 1].kind == .number: return .tight
+    case .range? where isRangeEnd(index - 1): return .tight
     case .openParenthesis? where isCall(index): return .tight
     default: break
     }
     switch last {
     case .openParenthesis?, .openBracket?, .dot?, .openBrace?: return .tight
-    case .range? where tree.tokens[index].kind == .number: return .tight
+    case .range? where tree.tokens[index].kind == .number || word(index) == .constant:
+      return .tight
     case .colon? where isLineNumber(index): return .tight
     default: break
     }
     return isLastLine(index) ? .tight : .space(1)
+  }
+
+  /// Whether a number ends here, or the constant that stands for one.
+  private func isRangeEnd(_ index: Int) -> Bool {
+    tree.tokens[index].kind == .number || mark(index - 1) == .dot
   }
 
   private func isDocumentation(_ index: Int) -> Bool { tree.tokens[index].kind == .documentation }

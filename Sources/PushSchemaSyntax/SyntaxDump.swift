@@ -34,6 +34,16 @@ final class SyntaxDump {
     switch declaration {
     case .source(let source): write(source)
     case .enumeration(let enumeration): write(enumeration)
+    case .constant(let constant):
+      list("constant " + name(constant.name) + " " + inline(constant.value)) { dump in
+        dump.write(constant.documentation)
+      }
+    case .type(let type): write(type)
+    case .group(let group):
+      list("fields " + name(group.name)) { dump in
+        dump.write(group.documentation)
+        dump.write(group.members)
+      }
     case .object(let object): write(object)
     case .table(let table): write(table)
     case .conversion(let conversion): write(conversion)
@@ -72,7 +82,7 @@ final class SyntaxDump {
       dump.write(enumeration.documentation)
       dump.write(enumeration.provenance)
       for value in enumeration.values {
-        dump.list("value " + quoted(value.value)) { dump in
+        dump.list("value " + inline(value.value)) { dump in
           dump.write(value.documentation)
           for clause in value.clauses { dump.list(inline(clause)) }
         }
@@ -108,12 +118,29 @@ final class SyntaxDump {
     list("object " + name(object.name) + within + inline(object.openness)) { dump in
       dump.write(object.documentation)
       dump.write(object.provenance)
-      for member in object.members {
-        switch member {
-        case .field(let field): dump.write(field)
-        case .rule(let rule): dump.write(rule)
-        }
+      dump.write(object.members)
+    }
+  }
+
+  private func write(_ members: [ObjectSyntax.Member]) {
+    for member in members {
+      switch member {
+      case .field(let field): write(field)
+      case .rule(let rule): write(rule)
+      case .include(let group, _): list("include " + name(group))
       }
+    }
+  }
+
+  private func write(_ type: NamedTypeSyntax) {
+    list("type " + name(type.name)) { dump in
+      dump.write(type.documentation)
+      for (alternative, caseName) in zip(type.type.alternatives, type.caseNames) {
+        let text = TypeSyntax(range: alternative.range, alternatives: [alternative])
+        dump.list(
+          "alternative " + dump.inline(text) + (caseName.map { " as " + dump.name($0) } ?? ""))
+      }
+      dump.write(type.provenance)
     }
   }
 

@@ -29,6 +29,8 @@ package struct FileSyntax: Sendable {
   package var schema: NameSyntax?
   package var imports: [NameSyntax] = []
   package var declarations: [DeclarationSyntax] = []
+  /// Where constants stand for their values, in source order.
+  package var constantUses: [ConstantUseSyntax] = []
 
   package init(range: SourceRange) { self.range = range }
 }

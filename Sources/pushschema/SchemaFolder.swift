@@ -28,7 +28,7 @@ struct SchemaFolder {
       })
     files = parsed.files
     requestedFiles = parsed.requestedFiles
-    count = requested.count
+    count = parsed.requestedCount
     var texts = ExampleFiles()
     for reference in parsed.exampleFiles {
       let folder = reference.schemaPath.split(
@@ -57,8 +57,24 @@ struct SchemaFolder {
     return schemas.map { directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
   }
 
+  /// A path without steps that go nowhere, for comparison.
+  private static func parts(of path: String) -> [Substring] {
+    path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
+  }
+
+  /// The given files, with the other files of their schemas among their neighbours.
+  static func wholeSchemas(_ paths: [String], neighbours: [String]) -> [String] {
+    func schema(_ path: String) -> [Substring] {
+      let name = SourceFile(path: path, bytes: []).schemaName
+      return parts(of: path).dropLast() + [Substring(name)]
+    }
+    let asked = Set(paths.map(schema))
+    return paths + neighbours.filter { asked.contains(schema($0)) }
+  }
+
   /// The schema files that stand beside the given ones.
   static func neighbours(of paths: [String], context: ToolContext) throws -> [String] {
+    let given = Set(paths.map(parts))
     var found: [String] = []
     for path in paths {
       let folder =
@@ -66,7 +82,9 @@ struct SchemaFolder {
       let names = try context.fileSystem.list(context.location(of: folder))
       for name in names where name.hasSuffix(ending) && !name.hasPrefix(".") {
         let neighbour = folder == "." ? name : folder + "/" + name
-        if !paths.contains(neighbour), !found.contains(neighbour) { found.append(neighbour) }
+        if !given.contains(parts(of: neighbour)), !found.contains(neighbour) {
+          found.append(neighbour)
+        }
       }
     }
     return found

@@ -131,6 +131,293 @@ extension Everything {
 }
 
 extension Everything {
+  /// The values of `Urgency`.
+  ///
+  /// Maker, German edition, line 3.
+  public enum Urgency: Int, PayloadValue, CaseIterable {
+    /// The value `10`.
+    case immediate = 10
+
+    /// The value `5`.
+    case sparing = 5
+
+    /// The value `-1`.
+    case none_at_all = -1
+
+    /// The value that a number names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let number = reader.integer(member) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// Writes the value on the wire.
+    public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+    /// Reports a value that is not listed.
+    static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard reader.isOne(ofNumbers: [10, 5, -1], member) == .no else { return }
+      reader.reportUnlisted(
+        member, amongNumbers: ["10", "5", "-1"], citation: "Maker, German edition, line 3")
+    }
+  }
+}
+
+extension Everything {
+  /// The values of `Volume`.
+  public enum Volume: PayloadValue, RawRepresentable {
+    /// The value `0`.
+    case silent
+
+    /// The value `100`.
+    case full
+
+    /// A value that the documents do not list.
+    case other(Int)
+
+    /// Creates the case of a number; `other` where the documents do not list it.
+    public init(rawValue: Int) {
+      switch rawValue {
+      case 0: self = .silent
+      case 100: self = .full
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The number on the wire.
+    public var rawValue: Int {
+      switch self {
+      case .silent: return 0
+      case .full: return 100
+      case .other(let value): return value
+      }
+    }
+
+    /// The value that a number names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let number = reader.integer(member) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// Writes the value on the wire.
+    public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+    /// Reports a value that is not listed.
+    static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      guard reader.isOne(ofNumbers: [0, 100], member) == .no else { return }
+      reader.reportUnlisted(member, amongNumbers: ["0", "100"], isOpen: true, citation: citation)
+    }
+  }
+}
+
+extension Everything {
+  /// A key of the app.
+  ///
+  /// Length `...16` bytes. Format `hex`.
+  ///
+  /// Maker, German edition, line 5.
+  public typealias Token = String
+}
+
+extension Everything {
+  /// The type `Tokens`.
+  ///
+  /// Length `...3` items.
+  public typealias Tokens = [Everything.Token]
+}
+
+extension Everything {
+  /// The type `Loose`.
+  public enum Loose: PayloadValue {
+    /// A boolean.
+    case yesNo(Bool)
+
+    /// A whole number.
+    case number(Int)
+
+    /// A string.
+    case text(String)
+
+    /// Null.
+    case nothing
+
+    /// Writes the alternative at hand.
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .yesNo(let value): writer.write(value)
+      case .number(let value): writer.write(value)
+      case .text(let value): writer.write(value)
+      case .nothing: writer.writeNull()
+      }
+    }
+  }
+}
+
+extension Everything {
+  /// The type `Answer`.
+  ///
+  /// Maker, German edition, line 6.
+  public enum Answer: PayloadValue {
+    /// A string.
+    case text(Everything.AnswerLiteral)
+
+    /// The number 1.
+    case really
+
+    /// An array.
+    case list([Everything.Loose])
+
+    /// Writes the alternative at hand.
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .text(let value): writer.write(value)
+      case .really: writer.write(Flag.on)
+      case .list(let items): writer.array(items) { $0.write($1) }
+      }
+    }
+  }
+
+  /// The values of a part of `Answer`.
+  public enum AnswerLiteral: String, PayloadEnum, CaseIterable {
+    /// The value `yes`.
+    case affirmative = "yes"
+
+    /// The value `no`.
+    case no
+
+    /// The value that a string names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let value = Self.value(member, in: &reader) else { return nil }
+      self = value
+    }
+
+    /// The listed value that a string names.
+    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+      guard let text = reader.words(member) else { return nil }
+      switch text.length {
+      case 2:
+        if text.equals(0x0000_0000_0000_6F6E) { return .no }
+      case 3:
+        if text.equals(0x0000_0000_0073_6579) { return .affirmative }
+      default: break
+      }
+      return nil
+    }
+
+    /// Reports a value that is not listed.
+    static func check(
+      _ member: MemberPlace,
+      in reader: inout PayloadReader,
+      isSensitive: Bool = false,
+      citation: String?
+    ) {
+      guard Self.value(member, in: &reader) == nil else { return }
+      reader.reportUnlisted(
+        member, among: ["yes", "no"], errata: Everything.errata, isSensitive: isSensitive,
+        citation: citation)
+    }
+  }
+}
+
+extension Everything {
+  /// The type `Word`.
+  ///
+  /// Maker, German edition, line 7.
+  public enum Word: String, PayloadEnum, CaseIterable {
+    /// The value `one`.
+    case first = "one"
+
+    /// The value `two`.
+    case second = "two"
+
+    /// The value that a string names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let value = Self.value(member, in: &reader) else { return nil }
+      self = value
+    }
+
+    /// The listed value that a string names.
+    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+      guard let text = reader.words(member) else { return nil }
+      switch text.length {
+      case 3:
+        if text.equals(0x0000_0000_0065_6E6F) { return .first }
+        if text.equals(0x0000_0000_006F_7774) { return .second }
+      default: break
+      }
+      return nil
+    }
+
+    /// Reports a value that is not listed.
+    static func check(
+      _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+    ) {
+      guard Self.value(member, in: &reader) == nil else { return }
+      reader.reportUnlisted(
+        member, among: ["one", "two"], errata: Everything.errata, isSensitive: isSensitive,
+        citation: "Maker, German edition, line 7")
+    }
+  }
+}
+
+extension Everything {
+  /// The type `Step`.
+  public enum Step: Int, PayloadValue, CaseIterable {
+    /// The value `1`.
+    case one = 1
+
+    /// The value `2`.
+    case two = 2
+
+    /// The value that a number names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let number = reader.integer(member) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// Writes the value on the wire.
+    public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+    /// Reports a value that is not listed.
+    static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      guard reader.isOne(ofNumbers: [1, 2], member) == .no else { return }
+      reader.reportUnlisted(member, amongNumbers: ["1", "2"], citation: citation)
+    }
+  }
+}
+
+extension Everything {
+  /// The type `Steps`.
+  public typealias Steps = JSONMembers<[Everything.StepsValueItem]>
+
+  /// The values of a part of `Steps`.
+  public enum StepsValueItem: Int, PayloadValue, CaseIterable {
+    /// The value `1`.
+    case value1 = 1
+
+    /// The value `2`.
+    case value2 = 2
+
+    /// The value `4`.
+    case value4 = 4
+
+    /// The value that a number names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let number = reader.integer(member) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// Writes the value on the wire.
+    public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+    /// Reports a value that is not listed.
+    static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      guard reader.isOne(ofNumbers: [1, 2, 4], member) == .no else { return }
+      reader.reportUnlisted(member, amongNumbers: ["1", "2", "4"], citation: citation)
+    }
+  }
+}
+
+extension Everything {
   /// What the documents print by mistake.
   static let errata: [PayloadHint] = [
     PayloadHint(
@@ -160,9 +447,12 @@ extension Everything {
   ///
   /// Maker, German edition, line 4: "one of each". Notes without a publisher, line 9.
   ///
+  /// - `common-kind` (warning): `common is not string or shared in ["one", "two"]`
   /// - `deep`: `closed.deep.end == "stop" or closed is absent`
   /// - `equal-members`: `text != chars`
   /// - `compare-members` (warning): count should stay below big
+  /// - `numbers` (warning): `urgency in Urgency and volume in Volume`
+  /// - `urgent`: `urgency != 5 or pace == 1 or volume not in Volume`
   /// - `lists` (note): `count in [1, 2, 3.0] or level in ["low"] or level not in Level`
   /// - `in-range`: `share in 0.2...0.8`
   /// - `in-column`: `word not in Shapes.form`
@@ -212,8 +502,8 @@ extension Everything {
   /// - `keys-keys`: `keys(map_of_inner) in keys(map_of_lists) or keys(self) in list`
   /// - `key-in`: `"id" in keys(free) or text in keys(map)`
   /// - `no-key`: `word not in keys(small_map) and not "beta" in keys(free)`
-  /// - `secret-in`: `"s" not in secret_list or any(secret_map: item == secret or keys(secret_map)
-  ///   in ["a"])`
+  /// - `secret-in`: `"s" not in secret_words or any(secret_texts: item == secret or
+  ///   keys(secret_texts) in ["a"])`
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
@@ -368,6 +658,115 @@ extension Everything {
     ///
     /// Maker, German edition, line 9.
     public var digit: Digit?
+
+    /// The member `urgency`.
+    ///
+    /// Default `10`.
+    ///
+    /// Maker, German edition, line 9.
+    public var urgency: Everything.Urgency?
+
+    /// The member `volume`.
+    ///
+    /// Maker, German edition, line 9.
+    public var volume: Everything.Volume?
+
+    /// The member `secret_volume`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 9.
+    public var secretVolume: Everything.Volume?
+
+    /// The member `volumes`.
+    ///
+    /// Maker, German edition, line 9.
+    public var volumes: [VolumesItem]?
+
+    /// The member `short_key`.
+    ///
+    /// Length `...16` bytes. Format `hex`.
+    ///
+    /// Maker, German edition, line 9.
+    public var shortKey: Everything.Token?
+
+    /// The member `keys`.
+    ///
+    /// Length `...3` items.
+    ///
+    /// Maker, German edition, line 9.
+    public var keys: Everything.Tokens?
+
+    /// The member `keys_by_name`.
+    ///
+    /// Length `...3` keys.
+    ///
+    /// Maker, German edition, line 9.
+    public var keysByName: JSONMembers<Everything.Token>?
+
+    /// The member `loose`.
+    ///
+    /// Maker, German edition, line 9.
+    public var loose: Everything.Loose?
+
+    /// The member `looses`.
+    ///
+    /// Each item once.
+    ///
+    /// Maker, German edition, line 9.
+    public var looses: [Everything.Loose]?
+
+    /// The member `loose_map`.
+    ///
+    /// Maker, German edition, line 9.
+    public var looseMap: JSONMembers<Everything.Loose>?
+
+    /// The member `loose_or_list`.
+    ///
+    /// Maker, German edition, line 9.
+    public var looseOrList: LooseOrList?
+
+    /// The member `answer`.
+    ///
+    /// Maker, German edition, line 9.
+    public var answer: Everything.Answer?
+
+    /// The member `answers`.
+    ///
+    /// Maker, German edition, line 9.
+    public var answers: [Everything.Answer]?
+
+    /// The member `one_word`.
+    ///
+    /// Maker, German edition, line 9.
+    public var oneWord: Everything.Word?
+
+    /// The member `word_or_number`.
+    ///
+    /// Maker, German edition, line 9.
+    public var wordOrNumber: WordOrNumber?
+
+    /// The member `pace`.
+    ///
+    /// Maker, German edition, line 9.
+    public var pace: Everything.Step?
+
+    /// The member `steps`.
+    ///
+    /// Maker, German edition, line 9.
+    public var steps: Everything.Steps?
+
+    /// What all have.
+    ///
+    /// Maker, German edition, line 8.
+    public var common: Everything.Loose?
+
+    /// The member `shared`.
+    ///
+    /// Required when `common == 1`.
+    ///
+    /// Maker, German edition, line 8.
+    public var shared: Everything.Word?
 
     /// The member `nothing`.
     ///
@@ -602,19 +1001,19 @@ extension Everything {
     /// Maker, German edition, line 15.
     public var neededDeep: String?
 
-    /// The member `secret_list`.
+    /// The member `secret_words`.
     ///
     /// Masked in every description.
     ///
     /// Maker, German edition, line 14.
-    public var secretList: [String]?
+    public var secretWords: [String]?
 
-    /// The member `secret_map`.
+    /// The member `secret_texts`.
     ///
     /// Masked in every description.
     ///
     /// Maker, German edition, line 14.
-    public var secretMap: JSONMembers<String>?
+    public var secretTexts: JSONMembers<String>?
 
     /// The member `item`.
     ///
@@ -679,6 +1078,25 @@ extension Everything {
       secretColor: Everything.Color? = nil,
       word: Word? = nil,
       digit: Digit? = nil,
+      urgency: Everything.Urgency? = nil,
+      volume: Everything.Volume? = nil,
+      secretVolume: Everything.Volume? = nil,
+      volumes: [VolumesItem]? = nil,
+      shortKey: Everything.Token? = nil,
+      keys: Everything.Tokens? = nil,
+      keysByName: JSONMembers<Everything.Token>? = nil,
+      loose: Everything.Loose? = nil,
+      looses: [Everything.Loose]? = nil,
+      looseMap: JSONMembers<Everything.Loose>? = nil,
+      looseOrList: LooseOrList? = nil,
+      answer: Everything.Answer? = nil,
+      answers: [Everything.Answer]? = nil,
+      oneWord: Everything.Word? = nil,
+      wordOrNumber: WordOrNumber? = nil,
+      pace: Everything.Step? = nil,
+      steps: Everything.Steps? = nil,
+      common: Everything.Loose? = nil,
+      shared: Everything.Word? = nil,
       nothing: Nothing? = nil,
       many: Many? = nil,
       numberOrList: NumberOrList? = nil,
@@ -718,8 +1136,8 @@ extension Everything {
       bannedWhen: String? = nil,
       bannedUnless: String? = nil,
       neededDeep: String? = nil,
-      secretList: [String]? = nil,
-      secretMap: JSONMembers<String>? = nil,
+      secretWords: [String]? = nil,
+      secretTexts: JSONMembers<String>? = nil,
       item: String? = nil,
       advised: String? = nil,
       advisedWhen: String? = nil,
@@ -752,6 +1170,25 @@ extension Everything {
       self.secretColor = secretColor
       self.word = word
       self.digit = digit
+      self.urgency = urgency
+      self.volume = volume
+      self.secretVolume = secretVolume
+      self.volumes = volumes
+      self.shortKey = shortKey
+      self.keys = keys
+      self.keysByName = keysByName
+      self.loose = loose
+      self.looses = looses
+      self.looseMap = looseMap
+      self.looseOrList = looseOrList
+      self.answer = answer
+      self.answers = answers
+      self.oneWord = oneWord
+      self.wordOrNumber = wordOrNumber
+      self.pace = pace
+      self.steps = steps
+      self.common = common
+      self.shared = shared
       self.nothing = nothing
       self.many = many
       self.numberOrList = numberOrList
@@ -791,8 +1228,8 @@ extension Everything {
       self.bannedWhen = bannedWhen
       self.bannedUnless = bannedUnless
       self.neededDeep = neededDeep
-      self.secretList = secretList
-      self.secretMap = secretMap
+      self.secretWords = secretWords
+      self.secretTexts = secretTexts
       self.item = item
       self.advised = advised
       self.advisedWhen = advisedWhen
@@ -870,6 +1307,69 @@ extension Everything {
       static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
         guard reader.isOne(ofNumbers: [1, 2, 30], member) == .no else { return }
         reader.reportUnlisted(member, amongNumbers: ["1", "2", "30"], citation: citation)
+      }
+    }
+
+    /// What `volumes` may hold.
+    public enum VolumesItem: PayloadValue {
+      /// A whole number.
+      case volume(Everything.Volume)
+
+      /// A boolean.
+      case boolean(Bool)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .volume(let value): writer.write(value)
+        case .boolean(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `loose_or_list` may hold.
+    public enum LooseOrList: PayloadValue {
+      /// A boolean.
+      case boolean(Bool)
+
+      /// A whole number.
+      case integer(Int)
+
+      /// A string.
+      case text(String)
+
+      /// Null.
+      case null
+
+      /// An array.
+      case list([Everything.Token])
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .boolean(let value): writer.write(value)
+        case .integer(let value): writer.write(value)
+        case .text(let value): writer.write(value)
+        case .null: writer.writeNull()
+        case .list(let items): writer.array(items) { $0.write($1) }
+        }
+      }
+    }
+
+    /// What `word_or_number` may hold.
+    public enum WordOrNumber: PayloadValue {
+      /// A string.
+      case word(Everything.Word)
+
+      /// A whole number.
+      case integer(Int)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .word(let value): writer.write(value)
+        case .integer(let value): writer.write(value)
+        }
       }
     }
 
@@ -1122,6 +1622,39 @@ extension Everything.Whole {
     }
     writer.member(Keys.word, word)
     writer.member(Keys.digit, digit)
+    writer.member(Keys.urgency, urgency)
+    writer.member(Keys.volume, volume)
+    if let secretVolume {
+      writer.sensitiveMember(Keys.secretVolume) { $0.write(secretVolume) }
+    }
+    if let volumes {
+      writer.member(Keys.volumes) { $0.array(volumes) { $0.write($1) } }
+    }
+    writer.member(Keys.shortKey, shortKey)
+    writer.member(Keys.keys, keys)
+    if let keysByName {
+      writer.member(Keys.keysByName) { $0.map(keysByName) { $0.write($1) } }
+    }
+    writer.member(Keys.loose, loose)
+    if let looses {
+      writer.member(Keys.looses) { $0.array(looses) { $0.write($1) } }
+    }
+    if let looseMap {
+      writer.member(Keys.looseMap) { $0.map(looseMap) { $0.write($1) } }
+    }
+    writer.member(Keys.looseOrList, looseOrList)
+    writer.member(Keys.answer, answer)
+    if let answers {
+      writer.member(Keys.answers) { $0.array(answers) { $0.write($1) } }
+    }
+    writer.member(Keys.oneWord, oneWord)
+    writer.member(Keys.wordOrNumber, wordOrNumber)
+    writer.member(Keys.pace, pace)
+    if let steps {
+      writer.member(Keys.steps) { $0.map(steps) { $0.array($1) { $0.write($1) } } }
+    }
+    writer.member(Keys.common, common)
+    writer.member(Keys.shared, shared)
     writer.member(Keys.nothing, nothing)
     writer.member(Keys.many, many)
     writer.member(Keys.numberOrList, numberOrList)
@@ -1187,11 +1720,11 @@ extension Everything.Whole {
     writer.member(Keys.bannedWhen, bannedWhen)
     writer.member(Keys.bannedUnless, bannedUnless)
     writer.member(Keys.neededDeep, neededDeep)
-    if let secretList {
-      writer.sensitiveMember(Keys.secretList) { $0.array(secretList) { $0.write($1) } }
+    if let secretWords {
+      writer.sensitiveMember(Keys.secretWords) { $0.array(secretWords) { $0.write($1) } }
     }
-    if let secretMap {
-      writer.sensitiveMember(Keys.secretMap) { $0.map(secretMap) { $0.write($1) } }
+    if let secretTexts {
+      writer.sensitiveMember(Keys.secretTexts) { $0.map(secretTexts) { $0.write($1) } }
     }
     writer.member(Keys.item, item)
     writer.member(Keys.advised, advised)
@@ -1228,6 +1761,25 @@ extension Everything.Whole {
     static let secretColor = JSONKey("secret_color")
     static let word = JSONKey("word")
     static let digit = JSONKey("digit")
+    static let urgency = JSONKey("urgency")
+    static let volume = JSONKey("volume")
+    static let secretVolume = JSONKey("secret_volume")
+    static let volumes = JSONKey("volumes")
+    static let shortKey = JSONKey("short_key")
+    static let keys = JSONKey("keys")
+    static let keysByName = JSONKey("keys_by_name")
+    static let loose = JSONKey("loose")
+    static let looses = JSONKey("looses")
+    static let looseMap = JSONKey("loose_map")
+    static let looseOrList = JSONKey("loose_or_list")
+    static let answer = JSONKey("answer")
+    static let answers = JSONKey("answers")
+    static let oneWord = JSONKey("one_word")
+    static let wordOrNumber = JSONKey("word_or_number")
+    static let pace = JSONKey("pace")
+    static let steps = JSONKey("steps")
+    static let common = JSONKey("common")
+    static let shared = JSONKey("shared")
     static let nothing = JSONKey("nothing")
     static let many = JSONKey("many")
     static let numberOrList = JSONKey("number_or_list")
@@ -1267,8 +1819,8 @@ extension Everything.Whole {
     static let bannedWhen = JSONKey("banned_when")
     static let bannedUnless = JSONKey("banned_unless")
     static let neededDeep = JSONKey("needed_deep")
-    static let secretList = JSONKey("secret_list")
-    static let secretMap = JSONKey("secret_map")
+    static let secretWords = JSONKey("secret_words")
+    static let secretTexts = JSONKey("secret_texts")
     static let item = JSONKey("item")
     static let advised = JSONKey("advised")
     static let advisedWhen = JSONKey("advised_when")
@@ -1306,6 +1858,25 @@ extension Everything.Whole {
     var secretColor = MemberPlace()
     var word = MemberPlace()
     var digit = MemberPlace()
+    var urgency = MemberPlace()
+    var volume = MemberPlace()
+    var secretVolume = MemberPlace()
+    var volumes = MemberPlace()
+    var shortKey = MemberPlace()
+    var keys = MemberPlace()
+    var keysByName = MemberPlace()
+    var loose = MemberPlace()
+    var looses = MemberPlace()
+    var looseMap = MemberPlace()
+    var looseOrList = MemberPlace()
+    var answer = MemberPlace()
+    var answers = MemberPlace()
+    var oneWord = MemberPlace()
+    var wordOrNumber = MemberPlace()
+    var pace = MemberPlace()
+    var steps = MemberPlace()
+    var common = MemberPlace()
+    var shared = MemberPlace()
     var nothing = MemberPlace()
     var many = MemberPlace()
     var numberOrList = MemberPlace()
@@ -1345,8 +1916,8 @@ extension Everything.Whole {
     var bannedWhen = MemberPlace()
     var bannedUnless = MemberPlace()
     var neededDeep = MemberPlace()
-    var secretList = MemberPlace()
-    var secretMap = MemberPlace()
+    var secretWords = MemberPlace()
+    var secretTexts = MemberPlace()
     var item = MemberPlace()
     var advised = MemberPlace()
     var advisedWhen = MemberPlace()
@@ -1397,6 +1968,25 @@ extension Everything.Whole {
     case secretColor
     case word
     case digit
+    case urgency
+    case volume
+    case secretVolume
+    case volumes
+    case shortKey
+    case keys
+    case keysByName
+    case loose
+    case looses
+    case looseMap
+    case looseOrList
+    case answer
+    case answers
+    case oneWord
+    case wordOrNumber
+    case pace
+    case steps
+    case common
+    case shared
     case nothing
     case many
     case numberOrList
@@ -1436,8 +2026,8 @@ extension Everything.Whole {
     case bannedWhen
     case bannedUnless
     case neededDeep
-    case secretList
-    case secretMap
+    case secretWords
+    case secretTexts
     case item
     case advised
     case advisedWhen
@@ -1462,6 +2052,8 @@ extension Everything.Whole {
       if text.equals(0x0000_0000_7065_7473) { return .step }
       if text.equals(0x0000_0000_6761_6C66) { return .flag }
       if text.equals(0x0000_0000_6472_6F77) { return .word }
+      if text.equals(0x0000_0000_7379_656B) { return .keys }
+      if text.equals(0x0000_0000_6563_6170) { return .pace }
       if text.equals(0x0000_0000_796E_616D) { return .many }
       if text.equals(0x0000_0000_7473_696C) { return .list }
       if text.equals(0x0000_0000_6469_7267) { return .grid }
@@ -1476,6 +2068,8 @@ extension Everything.Whole {
       if text.equals(0x0000_006C_6576_656C) { return .level }
       if text.equals(0x0000_0072_6F6C_6F63) { return .color }
       if text.equals(0x0000_0074_6967_6964) { return .digit }
+      if text.equals(0x0000_0065_736F_6F6C) { return .loose }
+      if text.equals(0x0000_0073_7065_7473) { return .steps }
       if text.equals(0x0000_0064_6578_696D) { return .mixed }
       if text.equals(0x0000_0073_6D72_6F66) { return .forms }
       if text.equals(0x0000_0072_656E_6E69) { return .inner }
@@ -1484,6 +2078,11 @@ extension Everything.Whole {
     case 6:
       if text.equals(0x0000_6465_6C6C_6966) { return .filled }
       if text.equals(0x0000_7265_626D_756E) { return .number }
+      if text.equals(0x0000_656D_756C_6F76) { return .volume }
+      if text.equals(0x0000_7365_736F_6F6C) { return .looses }
+      if text.equals(0x0000_7265_7773_6E61) { return .answer }
+      if text.equals(0x0000_6E6F_6D6D_6F63) { return .common }
+      if text.equals(0x0000_6465_7261_6873) { return .shared }
       if text.equals(0x0000_6575_7169_6E75) { return .unique }
       if text.equals(0x0000_7374_6E75_6F63) { return .counts }
       if text.equals(0x0000_6465_736F_6C63) { return .closed }
@@ -1492,9 +2091,16 @@ extension Everything.Whole {
     case 7:
       if text.equals(0x006E_6F69_7372_6576) { return .version }
       if text.equals(0x0073_7365_7264_6461) { return .address }
+      if text.equals(0x0079_636E_6567_7275) { return .urgency }
+      if text.equals(0x0073_656D_756C_6F76) { return .volumes }
+      if text.equals(0x0073_7265_7773_6E61) { return .answers }
       if text.equals(0x0067_6E69_6874_6F6E) { return .nothing }
       if text.equals(0x0064_6573_6976_6461) { return .advised }
+    case 8:
+      if text.equals(0x6472_6F77_5F65_6E6F) { return .oneWord }
     case 9:
+      if text.equals(0x656B_5F74_726F_6873, 0x7965_6B5F_7472_6F68) { return .shortKey }
+      if text.equals(0x616D_5F65_736F_6F6C, 0x7061_6D5F_6573_6F6F) { return .looseMap }
       if text.equals(0x616D_5F6C_6C61_6D73, 0x7061_6D5F_6C6C_616D) { return .smallMap }
       if text.equals(0x6F74_6365_6C6C_6F63, 0x726F_7463_656C_6C6F) { return .collector }
     case 10:
@@ -1502,7 +2108,6 @@ extension Everything.Whole {
       if text.equals(0x696C_5F72_656E_6E69, 0x7473_696C_5F72_656E) { return .innerList }
       if text.equals(0x6D5F_6465_6D72_6F66, 0x7061_6D5F_6465_6D72) { return .formedMap }
       if text.equals(0x6D5F_6E65_6464_6968, 0x7061_6D5F_6E65_6464) { return .hiddenMap }
-      if text.equals(0x6D5F_7465_7263_6573, 0x7061_6D5F_7465_7263) { return .secretMap }
     case 11:
       if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
       if text.equals(0x665F_6465_6465_656E, 0x6761_6C66_5F64_6564) { return .neededFlag }
@@ -1510,21 +2115,26 @@ extension Everything.Whole {
       if text.equals(0x775F_6465_6465_656E, 0x6E65_6877_5F64_6564) { return .neededWhen }
       if text.equals(0x775F_6465_6E6E_6162, 0x6E65_6877_5F64_656E) { return .bannedWhen }
       if text.equals(0x645F_6465_6465_656E, 0x7065_6564_5F64_6564) { return .neededDeep }
-      if text.equals(0x6C5F_7465_7263_6573, 0x7473_696C_5F74_6572) { return .secretList }
       if text.equals(0x6172_756F_6373_6964, 0x6465_6761_7275_6F63) { return .discouraged }
     case 12:
       if text.equals(0x665F_666F_5F70_616D, 0x7367_616C_665F_666F) { return .mapOfFlags }
       if text.equals(0x635F_7465_7263_6573, 0x726F_6C6F_635F_7465) { return .secretColor }
+      if text.equals(0x5F79_625F_7379_656B, 0x656D_616E_5F79_625F) { return .keysByName }
       if text.equals(0x5F72_6F5F_6761_6C66, 0x6472_6F77_5F72_6F5F) { return .flagOrWord }
       if text.equals(0x6C5F_666F_5F70_616D, 0x7374_7369_6C5F_666F) { return .mapOfLists }
       if text.equals(0x695F_666F_5F70_616D, 0x7265_6E6E_695F_666F) { return .mapOfInner }
       if text.equals(0x665F_6465_7473_656E, 0x736D_726F_665F_6465) { return .nestedForms }
       if text.equals(0x695F_7465_7263_6573, 0x7265_6E6E_695F_7465) { return .secretInner }
+      if text.equals(0x775F_7465_7263_6573, 0x7364_726F_775F_7465) { return .secretWords }
+      if text.equals(0x745F_7465_7263_6573, 0x7374_7865_745F_7465) { return .secretTexts }
       if text.equals(0x5F64_6573_6976_6461, 0x6E65_6877_5F64_6573) { return .advisedWhen }
     case 13:
+      if text.equals(0x765F_7465_7263_6573, 0x656D_756C_6F76_5F74) { return .secretVolume }
+      if text.equals(0x726F_5F65_736F_6F6C, 0x7473_696C_5F72_6F5F) { return .looseOrList }
       if text.equals(0x755F_6465_6465_656E, 0x7373_656C_6E75_5F64) { return .neededUnless }
       if text.equals(0x755F_6465_6E6E_6162, 0x7373_656C_6E75_5F64) { return .bannedUnless }
     case 14:
+      if text.equals(0x5F72_6F5F_6472_6F77, 0x7265_626D_756E_5F72) { return .wordOrNumber }
       if text.equals(0x6F5F_7265_626D_756E, 0x7473_696C_5F72_6F5F) { return .numberOrList }
       if text.equals(0x6C6F_635F_6761_6C66, 0x726F_7463_656C_6C6F) { return .flagCollector }
     case 15:
@@ -1544,6 +2154,18 @@ extension Everything.Whole {
   ) throws(MalformedText) -> Everything.Whole? {
     var flagsValue: [Flag]?
     var mapOfFlagsValue: JSONMembers<Flag>?
+    var volumesValue: [VolumesItem]?
+    var keysValue: [String]?
+    var keysByNameValue: JSONMembers<String>?
+    var looseValue: Everything.Loose?
+    var loosesValue: [Everything.Loose]?
+    var looseMapValue: JSONMembers<Everything.Loose>?
+    var looseOrListValue: LooseOrList?
+    var answerValue: Everything.Answer?
+    var answersValue: [Everything.Answer]?
+    var wordOrNumberValue: WordOrNumber?
+    var stepsValue: JSONMembers<[Everything.StepsValueItem]>?
+    var commonValue: Everything.Loose?
     var nothingValue: Nothing?
     var manyValue: Many?
     var numberOrListValue: NumberOrList?
@@ -1573,7 +2195,7 @@ extension Everything.Whole {
     var secretInnerValue: Everything.Inner?
     var hiddenValue: [HiddenItem]?
     var hiddenMapValue: JSONMembers<Everything.Closed>?
-    var secretMapValue: JSONMembers<String>?
+    var secretTextsValue: JSONMembers<String>?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -1668,6 +2290,84 @@ extension Everything.Whole {
       case .digit:
         if try reader.readNumberText(&members.digit, citation: Citation.digit) {
           Digit.check(members.digit, in: &reader, citation: Citation.digit)
+        }
+      case .urgency:
+        if try reader.readNumberText(&members.urgency, citation: Citation.urgency) {
+          Everything.Urgency.check(members.urgency, in: &reader)
+        }
+      case .volume:
+        if try reader.readInteger(&members.volume, citation: Citation.volume) {
+          Everything.Volume.check(members.volume, in: &reader, citation: Citation.volume)
+        }
+      case .secretVolume:
+        if try reader.readInteger(&members.secretVolume, citation: Citation.secretVolume) {
+          Everything.Volume.check(
+            members.secretVolume, in: &reader, citation: Citation.secretVolume)
+        }
+      case .volumes:
+        if try reader.begin(&members.volumes) {
+          volumesValue = try readVolumes(&members.volumes, from: &reader)
+        }
+      case .shortKey:
+        if try reader.readString(&members.shortKey, citation: Citation.shortKey) {
+          reader.checkBytes(members.shortKey, nil, 16, citation: Citation.shortKey)
+          reader.checkFormat(members.shortKey, .hex, citation: Citation.shortKey)
+        }
+      case .keys:
+        if try reader.begin(&members.keys) {
+          keysValue = try readKeysValue(&members.keys, from: &reader)
+        }
+      case .keysByName:
+        if try reader.begin(&members.keysByName) {
+          keysByNameValue = try readKeysByName(&members.keysByName, from: &reader)
+        }
+      case .loose:
+        if try reader.begin(&members.loose) {
+          looseValue = try readLoose(&members.loose, from: &reader)
+        }
+      case .looses:
+        if try reader.begin(&members.looses) {
+          loosesValue = try readLooses(&members.looses, from: &reader)
+        }
+      case .looseMap:
+        if try reader.begin(&members.looseMap) {
+          looseMapValue = try readLooseMap(&members.looseMap, from: &reader)
+        }
+      case .looseOrList:
+        if try reader.begin(&members.looseOrList) {
+          looseOrListValue = try readLooseOrList(&members.looseOrList, from: &reader)
+        }
+      case .answer:
+        if try reader.begin(&members.answer) {
+          answerValue = try readAnswer(&members.answer, from: &reader)
+        }
+      case .answers:
+        if try reader.begin(&members.answers) {
+          answersValue = try readAnswers(&members.answers, from: &reader)
+        }
+      case .oneWord:
+        if try reader.readString(&members.oneWord, citation: Citation.oneWord) {
+          Everything.Word.check(members.oneWord, in: &reader)
+        }
+      case .wordOrNumber:
+        if try reader.begin(&members.wordOrNumber) {
+          wordOrNumberValue = try readWordOrNumber(&members.wordOrNumber, from: &reader)
+        }
+      case .pace:
+        if try reader.readNumberText(&members.pace, citation: Citation.pace) {
+          Everything.Step.check(members.pace, in: &reader, citation: Citation.pace)
+        }
+      case .steps:
+        if try reader.begin(&members.steps) {
+          stepsValue = try readSteps(&members.steps, from: &reader)
+        }
+      case .common:
+        if try reader.begin(&members.common) {
+          commonValue = try readCommon(&members.common, from: &reader)
+        }
+      case .shared:
+        if try reader.readString(&members.shared, citation: Citation.shared) {
+          Everything.Word.check(members.shared, in: &reader)
         }
       case .nothing:
         if try reader.begin(&members.nothing) {
@@ -1808,11 +2508,11 @@ extension Everything.Whole {
         _ = try reader.readString(&members.bannedUnless, citation: Citation.bannedUnless)
       case .neededDeep:
         _ = try reader.readString(&members.neededDeep, citation: Citation.neededDeep)
-      case .secretList:
-        _ = try reader.readStrings(&members.secretList, citation: Citation.secretList)
-      case .secretMap:
-        if try reader.begin(&members.secretMap) {
-          secretMapValue = try readSecretMap(&members.secretMap, from: &reader)
+      case .secretWords:
+        _ = try reader.readStrings(&members.secretWords, citation: Citation.secretWords)
+      case .secretTexts:
+        if try reader.begin(&members.secretTexts) {
+          secretTextsValue = try readSecretTexts(&members.secretTexts, from: &reader)
         }
       case .item:
         _ = try reader.readString(&members.item, citation: Citation.item)
@@ -1847,14 +2547,22 @@ extension Everything.Whole {
       color: Everything.Color(members.color, in: &reader),
       secretColor: Everything.Color(members.secretColor, in: &reader),
       word: Word(members.word, in: &reader), digit: Digit(members.digit, in: &reader),
-      nothing: nothingValue, many: manyValue, numberOrList: numberOrListValue,
-      flagOrWord: flagOrWordValue, levelOrObject: levelOrObjectValue, list: listValue,
-      unique: uniqueValue, grid: gridValue, innerList: innerListValue, mixed: mixedValue,
-      map: mapValue, smallMap: smallMapValue, mapOfLists: mapOfListsValue,
-      mapOfInner: mapOfInnerValue, counts: countsValue, formedMap: formedMapValue,
-      forms: formsValue, nestedForms: nestedFormsValue, free: reader.object(members.free),
-      any: reader.value(members.any), inner: innerValue, closed: closedValue,
-      collector: collectorValue, typedCollector: typedCollectorValue,
+      urgency: Everything.Urgency(members.urgency, in: &reader),
+      volume: Everything.Volume(members.volume, in: &reader),
+      secretVolume: Everything.Volume(members.secretVolume, in: &reader), volumes: volumesValue,
+      shortKey: reader.string(members.shortKey), keys: keysValue, keysByName: keysByNameValue,
+      loose: looseValue, looses: loosesValue, looseMap: looseMapValue,
+      looseOrList: looseOrListValue, answer: answerValue, answers: answersValue,
+      oneWord: Everything.Word(members.oneWord, in: &reader), wordOrNumber: wordOrNumberValue,
+      pace: Everything.Step(members.pace, in: &reader), steps: stepsValue, common: commonValue,
+      shared: Everything.Word(members.shared, in: &reader), nothing: nothingValue, many: manyValue,
+      numberOrList: numberOrListValue, flagOrWord: flagOrWordValue,
+      levelOrObject: levelOrObjectValue, list: listValue, unique: uniqueValue, grid: gridValue,
+      innerList: innerListValue, mixed: mixedValue, map: mapValue, smallMap: smallMapValue,
+      mapOfLists: mapOfListsValue, mapOfInner: mapOfInnerValue, counts: countsValue,
+      formedMap: formedMapValue, forms: formsValue, nestedForms: nestedFormsValue,
+      free: reader.object(members.free), any: reader.value(members.any), inner: innerValue,
+      closed: closedValue, collector: collectorValue, typedCollector: typedCollectorValue,
       formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
       flagCollector: flagCollectorValue, selfInside: selfInsideValue,
       secret: reader.string(members.secret), secretInner: secretInnerValue, hidden: hiddenValue,
@@ -1863,9 +2571,10 @@ extension Everything.Whole {
       neededUnless: reader.string(members.neededUnless),
       bannedWhen: reader.string(members.bannedWhen),
       bannedUnless: reader.string(members.bannedUnless),
-      neededDeep: reader.string(members.neededDeep), secretList: reader.strings(members.secretList),
-      secretMap: secretMapValue, item: reader.string(members.item),
-      advised: reader.string(members.advised), advisedWhen: reader.string(members.advisedWhen),
+      neededDeep: reader.string(members.neededDeep),
+      secretWords: reader.strings(members.secretWords), secretTexts: secretTextsValue,
+      item: reader.string(members.item), advised: reader.string(members.advised),
+      advisedWhen: reader.string(members.advisedWhen),
       discouraged: reader.string(members.discouraged), noted: reader.integer(members.noted),
       unknownMembers: unknownMembers)
   }
@@ -1905,6 +2614,486 @@ extension Everything.Whole {
     }
     reader.end(&member)
     return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `volumes`.
+  private static func readVolumes(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [VolumesItem]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.volumes)
+    else { return nil }
+    var values: [VolumesItem] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readVolumesItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `volumes`.
+  private static func readVolumesItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> VolumesItem? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.volumes) else { return nil }
+      Everything.Volume.check(member, in: &reader, citation: Citation.volumes)
+      guard reader.buildsModel else { return nil }
+      return Everything.Volume(member, in: &reader).map { .volume($0) }
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.volumes) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .boolean($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a whole number or a boolean", citation: Citation.volumes)
+      return nil
+    }
+  }
+
+  /// Reads `keys`.
+  private static func readKeysValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [String]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.keys)
+    else { return nil }
+    var values: [String] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readStringValue(&item, citation: Citation.keys) {
+        reader.checkBytes(item, nil, 16, citation: Citation.keys)
+        reader.checkFormat(item, .hex, citation: Citation.keys)
+        if reader.buildsModel, let value = reader.string(item) {
+          values.append(value)
+        }
+      }
+    }
+    reader.checkItems(member, nil, 3, citation: Citation.keys)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `keys_by_name`.
+  private static func readKeysByName(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.keysByName) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.keysByName) {
+        reader.checkBytes(item, nil, 16, citation: Citation.keysByName)
+        reader.checkFormat(item, .hex, citation: Citation.keysByName)
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    reader.checkKeys(member, nil, 3, citation: Citation.keysByName)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `loose`.
+  private static func readLoose(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Loose? {
+    switch try reader.kind() {
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.loose) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .yesNo($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.loose) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.loose) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.loose) else { return nil }
+      return .nothing
+    default:
+      try reader.refuse(
+        &member, expected: "a boolean, a whole number, a string or null", citation: Citation.loose)
+      return nil
+    }
+  }
+
+  /// Reads `looses`.
+  private static func readLooses(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Everything.Loose]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.looses)
+    else { return nil }
+    var values: [Everything.Loose] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readLoosesItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    reader.checkUnique(member, citation: Citation.looses)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `looses`.
+  private static func readLoosesItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Loose? {
+    switch try reader.kind() {
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.looses) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .yesNo($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.looses) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.looses) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.looses) else { return nil }
+      return .nothing
+    default:
+      try reader.refuse(
+        &member, expected: "a boolean, a whole number, a string or null", citation: Citation.looses)
+      return nil
+    }
+  }
+
+  /// Reads `loose_map`.
+  private static func readLooseMap(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<Everything.Loose>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.looseMap) else { return nil }
+    var values = JSONMembers<Everything.Loose>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if let value = try readLooseMapValue(&item, from: &reader) {
+        values[name] = value
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `loose_map`.
+  private static func readLooseMapValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Loose? {
+    switch try reader.kind() {
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.looseMap) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .yesNo($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.looseMap) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.looseMap) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.looseMap) else { return nil }
+      return .nothing
+    default:
+      try reader.refuse(
+        &member, expected: "a boolean, a whole number, a string or null",
+        citation: Citation.looseMap)
+      return nil
+    }
+  }
+
+  /// Reads `loose_or_list`.
+  private static func readLooseOrList(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> LooseOrList? {
+    switch try reader.kind() {
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.looseOrList) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .boolean($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.looseOrList) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.looseOrList) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.looseOrList) else { return nil }
+      return .null
+    case .array:
+      return try readLooseOrListArrayValue(&member, from: &reader).map { .list($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a boolean, a whole number, a string, null or an array",
+        citation: Citation.looseOrList)
+      return nil
+    }
+  }
+
+  /// Reads `loose_or_list`.
+  private static func readLooseOrListArrayValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [String]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.looseOrList)
+    else { return nil }
+    var values: [String] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readStringValue(&item, citation: Citation.looseOrList) {
+        reader.checkBytes(item, nil, 16, citation: Citation.looseOrList)
+        reader.checkFormat(item, .hex, citation: Citation.looseOrList)
+        if reader.buildsModel, let value = reader.string(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `answer`.
+  private static func readAnswer(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Answer? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.answer) else { return nil }
+      Everything.AnswerLiteral.check(member, in: &reader, citation: Citation.answer)
+      guard reader.buildsModel else { return nil }
+      return Everything.AnswerLiteral(member, in: &reader).map { .text($0) }
+    case .number:
+      guard try reader.readFlagValue(&member, citation: Citation.answer) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.flag(member).map { _ in .really }
+    case .array:
+      return try readAnswerArrayValue(&member, from: &reader).map { .list($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string, the number 1 or an array", citation: Citation.answer)
+      return nil
+    }
+  }
+
+  /// Reads `answer`.
+  private static func readAnswerArrayValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Everything.Loose]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.answer)
+    else { return nil }
+    var values: [Everything.Loose] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readAnswerItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `answer`.
+  private static func readAnswerItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Loose? {
+    switch try reader.kind() {
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.answer) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .yesNo($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.answer) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.answer) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.answer) else { return nil }
+      return .nothing
+    default:
+      try reader.refuse(
+        &member, expected: "a boolean, a whole number, a string or null", citation: Citation.answer)
+      return nil
+    }
+  }
+
+  /// Reads `answers`.
+  private static func readAnswers(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Everything.Answer]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.answers)
+    else { return nil }
+    var values: [Everything.Answer] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readAnswersItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `answers`.
+  private static func readAnswersItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Answer? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.answers) else { return nil }
+      Everything.AnswerLiteral.check(member, in: &reader, citation: Citation.answers)
+      guard reader.buildsModel else { return nil }
+      return Everything.AnswerLiteral(member, in: &reader).map { .text($0) }
+    case .number:
+      guard try reader.readFlagValue(&member, citation: Citation.answers) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.flag(member).map { _ in .really }
+    case .array:
+      return try readAnswersItemArrayValue(&member, from: &reader).map { .list($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string, the number 1 or an array", citation: Citation.answers)
+      return nil
+    }
+  }
+
+  /// Reads `answers`.
+  private static func readAnswersItemArrayValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Everything.Loose]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.answers)
+    else { return nil }
+    var values: [Everything.Loose] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readAnswersItemItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `answers`.
+  private static func readAnswersItemItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Loose? {
+    switch try reader.kind() {
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.answers) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .yesNo($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.answers) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.answers) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.answers) else { return nil }
+      return .nothing
+    default:
+      try reader.refuse(
+        &member, expected: "a boolean, a whole number, a string or null",
+        citation: Citation.answers)
+      return nil
+    }
+  }
+
+  /// Reads `word_or_number`.
+  private static func readWordOrNumber(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> WordOrNumber? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.wordOrNumber) else { return nil }
+      Everything.Word.check(member, in: &reader)
+      guard reader.buildsModel else { return nil }
+      return Everything.Word(member, in: &reader).map { .word($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.wordOrNumber)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number", citation: Citation.wordOrNumber)
+      return nil
+    }
+  }
+
+  /// Reads `steps`.
+  private static func readSteps(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<[Everything.StepsValueItem]>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.steps) else { return nil }
+    var values = JSONMembers<[Everything.StepsValueItem]>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if let value = try readStepsValue(&item, from: &reader) {
+        values[name] = value
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `steps`.
+  private static func readStepsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Everything.StepsValueItem]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.steps)
+    else { return nil }
+    var values: [Everything.StepsValueItem] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readNumberTextValue(&item, citation: Citation.steps) {
+        Everything.StepsValueItem.check(item, in: &reader, citation: Citation.steps)
+        if reader.buildsModel, let value = Everything.StepsValueItem(item, in: &reader) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `common`.
+  private static func readCommon(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Loose? {
+    switch try reader.kind() {
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.common) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .yesNo($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.common) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.common) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.common) else { return nil }
+      return .nothing
+    default:
+      try reader.refuse(
+        &member, expected: "a boolean, a whole number, a string or null", citation: Citation.common)
+      return nil
+    }
   }
 
   /// Reads `nothing`.
@@ -2653,16 +3842,16 @@ extension Everything.Whole {
     return value
   }
 
-  /// Reads `secret_map`.
-  private static func readSecretMap(
+  /// Reads `secret_texts`.
+  private static func readSecretTexts(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.secretMap) else { return nil }
+    guard try reader.beginObjectValue(&member, citation: Citation.secretTexts) else { return nil }
     var values = JSONMembers<String>()
     var scope = try reader.openObject()
     while var item = try reader.nextValue(in: &scope, of: member) {
       let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.secretMap) {
+      if try reader.readStringValue(&item, citation: Citation.secretTexts) {
         if reader.buildsModel, let value = reader.string(item) {
           values[name] = value
         }
@@ -2743,9 +3932,9 @@ extension Everything.Whole {
         || reader.hasKeys(item, Texts.itemKeys)
         || !reader.hasAnyKey(item, startingWith: Texts.itemKeyBeginnings)
     }
-    let anySecretMap = reader.anyValue(of: members.secretMap, as: [.string]) { item, reader in
+    let anySecretTexts = reader.anyValue(of: members.secretTexts, as: [.string]) { item, reader in
       reader.equals(item, members.secret)
-        || reader.areKeys(of: members.secretMap, among: Texts.secretMapKeys)
+        || reader.areKeys(of: members.secretTexts, among: Texts.secretTextsKeys)
     }
     if members.neededFlag.isAbsent, members.flagOrWord.isAbsent, members.flag.isPresent {
       reader.reportMissing(
@@ -2760,6 +3949,11 @@ extension Everything.Whole {
     }
     if members.neededFlag.isPresent {
       reader.reportDeprecated(members.neededFlag, reason: "old", citation: Citation.neededFlag)
+    }
+    if members.shared.isAbsent, reader.compare(members.common, .equal, number: 1) == .yes {
+      reader.reportMissing(
+        "shared", in: members.object, condition: "when common == 1", neighbours: [members.common],
+        evidence: [PayloadEvidence("common", members.common)], citation: Citation.shared)
     }
     if members.old.isPresent {
       reader.reportDeprecated(
@@ -2869,6 +4063,17 @@ extension Everything.Whole {
         ],
         citation: Citation.noted)
     }
+    if reader.isKind(members.common, .string) == .yes,
+      reader.isOne(of: Texts.sharedValues, members.shared) == .no
+    {
+      reader.reportRule(
+        "common-kind", .warning, in: members.object,
+        message: "this must hold: common is not string or shared in [\"one\", \"two\"]",
+        evidence: [
+          PayloadEvidence("common", members.common), PayloadEvidence("shared", members.shared),
+        ],
+        errata: Everything.errata, citation: Citation.commonKind)
+    }
     if reader.equals(members.closedMembers.deepMembers.end, "stop") == .no,
       members.closed.isPresent
     {
@@ -2895,6 +4100,30 @@ extension Everything.Whole {
         message: "count should stay below big",
         evidence: [PayloadEvidence("count", members.count), PayloadEvidence("big", members.big)],
         errata: Everything.errata, citation: Citation.compareMembers)
+    }
+    if reader.isOne(ofNumbers: [10, 5, -1], members.urgency) == .no
+      || reader.isOne(ofNumbers: [0, 100], members.volume) == .no
+    {
+      reader.reportRule(
+        "numbers", .warning, in: members.object,
+        message: "this must hold: urgency in Urgency and volume in Volume",
+        evidence: [
+          PayloadEvidence("urgency", members.urgency), PayloadEvidence("volume", members.volume),
+        ],
+        errata: Everything.errata, citation: Citation.numbers)
+    }
+    if reader.compare(members.urgency, .notEqual, number: 5) == .no,
+      reader.compare(members.pace, .equal, number: 1) == .no,
+      reader.isOne(ofNumbers: [0, 100], members.volume) == .yes
+    {
+      reader.reportRule(
+        "urgent", .error, in: members.object, at: members.urgency, path: ["urgency"],
+        message: "this must hold: urgency != 5 or pace == 1 or volume not in Volume",
+        evidence: [
+          PayloadEvidence("urgency", members.urgency), PayloadEvidence("pace", members.pace),
+          PayloadEvidence("volume", members.volume),
+        ],
+        errata: Everything.errata, citation: Citation.urgent)
     }
     if reader.isOne(ofNumbers: [1, 2, 3.0], members.count) == .no,
       reader.isOne(of: Texts.levelValues, members.level) == .no,
@@ -3324,20 +4553,23 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.noKey)
     }
-    if reader.contains(.text("s"), in: members.secretList, as: [.string]) == .yes,
-      anySecretMap == .no
+    if reader.contains(.text("s"), in: members.secretWords, as: [.string]) == .yes,
+      anySecretTexts == .no
     {
       reader.reportRule(
         "secret-in", .error, in: members.object,
         message: """
-          this must hold: "s" not in secret_list or any(secret_map: item == secret or \
-          keys(secret_map) in ["a"])
+          this must hold: "s" not in secret_words or any(secret_texts: item == secret or \
+          keys(secret_texts) in ["a"])
           """,
         evidence: [
-          PayloadEvidence("secret_list", members.secretList, shows: .items([]), isSensitive: true),
-          PayloadEvidence("secret_map", members.secretMap, shows: .values([]), isSensitive: true),
+          PayloadEvidence(
+            "secret_words", members.secretWords, shows: .items([]), isSensitive: true),
+          PayloadEvidence(
+            "secret_texts", members.secretTexts, shows: .values([]), isSensitive: true),
           PayloadEvidence("secret", members.secret, isSensitive: true),
-          PayloadEvidence("keys(secret_map)", members.secretMap, shows: .keys, isSensitive: true),
+          PayloadEvidence(
+            "keys(secret_texts)", members.secretTexts, shows: .keys, isSensitive: true),
         ],
         errata: Everything.errata, citation: Citation.secretIn)
     }
@@ -3376,6 +4608,7 @@ extension Everything.Whole {
   /// What strings are looked up in.
   private enum Texts {
     static let mapKeys: PayloadTexts = ["a", "b"]
+    static let sharedValues: PayloadTexts = ["one", "two"]
     static let levelValues: PayloadTexts = ["low"]
     static let uriEndings: PayloadTexts = [".png", ".jpg"]
     static let uriBeginnings: PayloadTexts = ["http"]
@@ -3397,7 +4630,7 @@ extension Everything.Whole {
     static let mapOfInnerKeys: PayloadTexts = ["1", "2"]
     static let freeKeys5: PayloadTexts = ["id"]
     static let freeKeys6: PayloadTexts = ["beta"]
-    static let secretMapKeys: PayloadTexts = ["a"]
+    static let secretTextsKeys: PayloadTexts = ["a"]
   }
 
   /// Who states each field and rule.
@@ -3427,6 +4660,25 @@ extension Everything.Whole {
     static let secretColor = "Maker, German edition, line 9"
     static let word = "Maker, German edition, line 9"
     static let digit = "Maker, German edition, line 9"
+    static let urgency = "Maker, German edition, line 9"
+    static let volume = "Maker, German edition, line 9"
+    static let secretVolume = "Maker, German edition, line 9"
+    static let volumes = "Maker, German edition, line 9"
+    static let shortKey = "Maker, German edition, line 9"
+    static let keys = "Maker, German edition, line 9"
+    static let keysByName = "Maker, German edition, line 9"
+    static let loose = "Maker, German edition, line 9"
+    static let looses = "Maker, German edition, line 9"
+    static let looseMap = "Maker, German edition, line 9"
+    static let looseOrList = "Maker, German edition, line 9"
+    static let answer = "Maker, German edition, line 9"
+    static let answers = "Maker, German edition, line 9"
+    static let oneWord = "Maker, German edition, line 9"
+    static let wordOrNumber = "Maker, German edition, line 9"
+    static let pace = "Maker, German edition, line 9"
+    static let steps = "Maker, German edition, line 9"
+    static let common = "Maker, German edition, line 8"
+    static let shared = "Maker, German edition, line 8"
     static let nothing = "Maker, German edition, line 10"
     static let many = "Maker, German edition, line 10"
     static let numberOrList = "Maker, German edition, line 10"
@@ -3466,16 +4718,19 @@ extension Everything.Whole {
     static let bannedWhen = "inferred: because"
     static let bannedUnless = "Maker, German edition, line 15"
     static let neededDeep = "Maker, German edition, line 15"
-    static let secretList = "Maker, German edition, line 14"
-    static let secretMap = "Maker, German edition, line 14"
+    static let secretWords = "Maker, German edition, line 14"
+    static let secretTexts = "Maker, German edition, line 14"
     static let item = "Maker, German edition, line 14"
     static let advised = "Maker, German edition, line 15"
     static let advisedWhen = "Maker, German edition, line 15"
     static let discouraged = "Maker, German edition, line 15"
     static let noted = "Maker, German edition, line 15"
+    static let commonKind = "Maker, German edition, line 8"
     static let deep = "Maker, German edition, line 16"
     static let equalMembers = "Maker, German edition, line 16"
     static let compareMembers = "Maker, German edition, line 16"
+    static let numbers = "Maker, German edition, line 17"
+    static let urgent = "Maker, German edition, line 17"
     static let lists = "inferred: so"
     static let inRange = "Maker, German edition, line 17"
     static let inColumn = "Maker, German edition, line 17"
@@ -3552,14 +4807,17 @@ extension Everything.Whole {
     fields: [
       "text", "chars", "odd key/~1", "uri", "day", "token", "nested_text", "step", "version",
       "filled", "address", "count", "big", "share", "number", "on", "flag", "needed_flag", "flags",
-      "map_of_flags", "level", "color", "secret_color", "word", "digit", "nothing", "many",
-      "number_or_list", "flag_or_word", "level_or_object", "list", "unique", "grid", "inner_list",
-      "mixed", "map", "small_map", "map_of_lists", "map_of_inner", "counts", "formed_map", "forms",
-      "nested_forms", "free", "any", "inner", "closed", "collector", "typed_collector",
-      "formed_collector", "closed_collector", "flag_collector", "self_inside", "secret",
-      "secret_inner", "hidden", "hidden_map", "old", "older", "needed_when", "needed_unless",
-      "banned_when", "banned_unless", "needed_deep", "secret_list", "secret_map", "item", "advised",
-      "advised_when", "discouraged", "noted",
+      "map_of_flags", "level", "color", "secret_color", "word", "digit", "urgency", "volume",
+      "secret_volume", "volumes", "short_key", "keys", "keys_by_name", "loose", "looses",
+      "loose_map", "loose_or_list", "answer", "answers", "one_word", "word_or_number", "pace",
+      "steps", "common", "shared", "nothing", "many", "number_or_list", "flag_or_word",
+      "level_or_object", "list", "unique", "grid", "inner_list", "mixed", "map", "small_map",
+      "map_of_lists", "map_of_inner", "counts", "formed_map", "forms", "nested_forms", "free",
+      "any", "inner", "closed", "collector", "typed_collector", "formed_collector",
+      "closed_collector", "flag_collector", "self_inside", "secret", "secret_inner", "hidden",
+      "hidden_map", "old", "older", "needed_when", "needed_unless", "banned_when", "banned_unless",
+      "needed_deep", "secret_words", "secret_texts", "item", "advised", "advised_when",
+      "discouraged", "noted",
     ],
     misplaced: [
       PayloadHint("kind", "'kind' belongs in 'many' of this object"),
@@ -3579,6 +4837,7 @@ extension Everything {
   ///
   /// Maker, German edition, line 21.
   ///
+  /// - `common-kind` (warning): `common is not string or shared in ["one", "two"]`
   /// - `known-shape`: `not form in Shapes.form or row(form, size, color) in Shapes`
   /// - `parent-text`: `parent.text is present or parent.count is absent`
   /// - `parent-count` (warning): `parent.count != 7`
@@ -3588,6 +4847,18 @@ extension Everything {
   /// - `parent-items` (note): `kind in parent.list or any(parent.map: item == count(parent.list))`
   /// - `sibling`: `all(parent.inner_list: item.kind == kind or item.size is present)`
   public struct Inner: PayloadObject {
+    /// What all have.
+    ///
+    /// Maker, German edition, line 8.
+    public var common: Everything.Loose?
+
+    /// The member `shared`.
+    ///
+    /// Required when `common == 1`.
+    ///
+    /// Maker, German edition, line 8.
+    public var shared: Everything.Word?
+
     /// The member `kind`.
     ///
     /// Required.
@@ -3615,12 +4886,16 @@ extension Everything {
 
     /// Creates an object of these members; nothing is checked.
     public init(
+      common: Everything.Loose? = nil,
+      shared: Everything.Word? = nil,
       kind: String,
       form: String? = nil,
       size: String? = nil,
       color: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
+      self.common = common
+      self.shared = shared
       self.kind = kind
       self.form = form
       self.size = size
@@ -3651,6 +4926,8 @@ extension Everything.Inner {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.common, common)
+    writer.member(Keys.shared, shared)
     writer.member(Keys.kind, kind)
     writer.member(Keys.form, form)
     writer.member(Keys.size, size)
@@ -3660,6 +4937,8 @@ extension Everything.Inner {
 
   /// The keys as they are written.
   private enum Keys {
+    static let common = JSONKey("common")
+    static let shared = JSONKey("shared")
     static let kind = JSONKey("kind")
     static let form = JSONKey("form")
     static let size = JSONKey("size")
@@ -3671,6 +4950,8 @@ extension Everything.Inner {
   /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace()
+    var common = MemberPlace()
+    var shared = MemberPlace()
     var kind = MemberPlace()
     var form = MemberPlace()
     var size = MemberPlace()
@@ -3679,6 +4960,8 @@ extension Everything.Inner {
 
   /// The keys of the object.
   fileprivate enum Key {
+    case common
+    case shared
     case kind
     case form
     case size
@@ -3694,6 +4977,9 @@ extension Everything.Inner {
       if text.equals(0x0000_0000_657A_6973) { return .size }
     case 5:
       if text.equals(0x0000_0072_6F6C_6F63) { return .color }
+    case 6:
+      if text.equals(0x0000_6E6F_6D6D_6F63) { return .common }
+      if text.equals(0x0000_6465_7261_6873) { return .shared }
     default: break
     }
     return nil
@@ -3703,10 +4989,19 @@ extension Everything.Inner {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Everything.Inner? {
+    var commonValue: Everything.Loose?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
+      case .common:
+        if try reader.begin(&members.common) {
+          commonValue = try readCommon(&members.common, from: &reader)
+        }
+      case .shared:
+        if try reader.readString(&members.shared, citation: Citation.shared) {
+          Everything.Word.check(members.shared, in: &reader)
+        }
       case .kind:
         _ = try reader.readString(&members.kind, citation: Citation.kind)
       case .form:
@@ -3724,8 +5019,36 @@ extension Everything.Inner {
     members.object = reader.place(of: scope)
     guard reader.buildsModel, let kindValue = reader.string(members.kind) else { return nil }
     return Everything.Inner(
-      kind: kindValue, form: reader.string(members.form), size: reader.string(members.size),
+      common: commonValue, shared: Everything.Word(members.shared, in: &reader), kind: kindValue,
+      form: reader.string(members.form), size: reader.string(members.size),
       color: reader.string(members.color), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `common`.
+  private static func readCommon(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.Loose? {
+    switch try reader.kind() {
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.common) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .yesNo($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.common) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.common) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.common) else { return nil }
+      return .nothing
+    default:
+      try reader.refuse(
+        &member, expected: "a boolean, a whole number, a string or null", citation: Citation.common)
+      return nil
+    }
   }
 
   /// Checks what holds across the members and those of enclosing objects.
@@ -3744,8 +5067,24 @@ extension Everything.Inner {
       let itemSize = reader.member("size", of: item, as: [.string])
       return reader.equals(itemKind, members.kind) || Truth(itemSize.isPresent)
     }
+    if members.shared.isAbsent, reader.compare(members.common, .equal, number: 1) == .yes {
+      reader.reportMissing(
+        "shared", in: members.object, condition: "when common == 1", neighbours: [members.common],
+        evidence: [PayloadEvidence("common", members.common)], citation: Citation.shared)
+    }
     if members.kind.isAbsent {
       reader.reportMissing("kind", in: members.object, citation: Citation.kind)
+    }
+    if reader.isKind(members.common, .string) == .yes,
+      reader.isOne(of: Texts.sharedValues, members.shared) == .no
+    {
+      reader.reportRule(
+        "common-kind", .warning, in: members.object,
+        message: "this must hold: common is not string or shared in [\"one\", \"two\"]",
+        evidence: [
+          PayloadEvidence("common", members.common), PayloadEvidence("shared", members.shared),
+        ],
+        errata: Everything.errata, citation: Citation.commonKind)
     }
     if Everything.Shapes.hasForm(members.form, in: &reader) == .yes,
       reader.hasRow(members.form, members.size, members.color, in: Everything.Shapes.rows) == .no
@@ -3830,12 +5169,20 @@ extension Everything.Inner {
     }
   }
 
+  /// What strings are looked up in.
+  private enum Texts {
+    static let sharedValues: PayloadTexts = ["one", "two"]
+  }
+
   /// Who states each field and rule.
   private enum Citation {
+    static let common = "Maker, German edition, line 8"
+    static let shared = "Maker, German edition, line 8"
     static let kind = "Maker, German edition, line 21"
     static let form = "Maker, German edition, line 21"
     static let size = "Maker, German edition, line 21"
     static let color = "Maker, German edition, line 21"
+    static let commonKind = "Maker, German edition, line 8"
     static let knownShape = "Maker, German edition, line 22"
     static let parentText = "Maker, German edition, line 22"
     static let parentCount = "Maker, German edition, line 22"
@@ -3848,7 +5195,7 @@ extension Everything.Inner {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    fields: ["kind", "form", "size", "color"],
+    fields: ["common", "shared", "kind", "form", "size", "color"],
     misplaced: [
       PayloadHint("deep", "'deep' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("word", "'word' belongs in 'closed' of the enclosing Everything.Whole"),
@@ -3888,6 +5235,37 @@ extension Everything.Inner {
         "secret_color",
         "'secret_color' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("digit", "'digit' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "urgency", "'urgency' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("volume", "'volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_volume",
+        "'secret_volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "volumes", "'volumes' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "short_key", "'short_key' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("keys", "'keys' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "keys_by_name",
+        "'keys_by_name' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("loose", "'loose' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("looses", "'looses' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "loose_map", "'loose_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "loose_or_list",
+        "'loose_or_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("answer", "'answer' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "answers", "'answers' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "one_word", "'one_word' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "word_or_number",
+        "'word_or_number' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("pace", "'pace' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("steps", "'steps' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "nothing", "'nothing' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("many", "'many' belongs in 'self_inside' of the enclosing Everything.Whole"),
@@ -3964,9 +5342,11 @@ extension Everything.Inner {
       PayloadHint(
         "needed_deep", "'needed_deep' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
-        "secret_list", "'secret_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+        "secret_words",
+        "'secret_words' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
-        "secret_map", "'secret_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+        "secret_texts",
+        "'secret_texts' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("item", "'item' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "advised", "'advised' belongs in 'self_inside' of the enclosing Everything.Whole"),

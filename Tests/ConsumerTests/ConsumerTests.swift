@@ -13,6 +13,9 @@ import Testing
       1:32 /expected: error: [required] 'expected' is required when state == "sent"
       {"push":{"text":"On its way","badge":1,"state":"sent"}}
       1:11 /orders: error: [length] 'orders' must have 1 to 100 items, not 0
+      1:23 /meant/0: error: [type] item of 'meant' must be a whole number or a string, not a boolean
+      1:37 /haste: error: [not-one-of] 'haste' must be one of 1, 2
+      Campaign.Bundle {"orders":[],"meant":[1,"a"],"haste":2}
       """)
   }
 

@@ -37,7 +37,7 @@ struct HostileNameTests {
     let range = SourceRange(path: "", lowerBound: 0, upperBound: 0)
     let id = { DeclarationID(schema: "Trees", name: $0) }
     let types: [(String, [PayloadType])] = [
-      ("Node", [.object(id("Node")), .union([.string(.none), .object(id("Leaf"))])]),
+      ("Node", [.object(id("Node")), .union([.string(.none), .object(id("Leaf"))], nil)]),
       ("Leaf", [.array(.object(id("Node")), .none), .object(id("Node"))]),
     ]
     let objects = types.map { name, types in
@@ -73,20 +73,29 @@ struct HostileNameTests {
     let values = Self.keys.filter {
       SwiftNaming.caseName($0).map { seen.insert($0).inserted } == true
     }
-    let literals = PayloadType.literals(values.map { .string($0) })
+    let literals = PayloadType.literals(values.map { .string($0) }, nil)
+    let namedList = PayloadType.literals(
+      values.map { .string($0) },
+      NamedCases(id: id("Named"), cases: values.map { literals.caseName(of: .string($0)) }))
     let types: [(String, PayloadType)] = [
       ("Texts", .string(.none)),
-      ("Unions", .union([.string(.none), .array(.float(.none), .none)])),
-      ("Literals", literals), ("Enums", .array(.enumeration(id("Open")), .none)),
+      ("Unions", .union([.string(.none), .array(.float(.none), .none)], nil)),
+      ("Literals", literals), ("Listed", namedList),
+      ("Enums", .array(.enumeration(id("Open")), .none)),
       ("Closed", .map(.enumeration(id("Shut")), .none)),
     ]
     return Schema(
       name: "Names", path: "", isRequested: true,
       enumerations: [("Open", true), ("Shut", false)].map { name, isOpen in
         Enumeration(
-          id: id(name), isOpen: isOpen, values: values.map { .init(value: $0, range: range) },
+          id: id(name), isOpen: isOpen,
+          values: values.map { .init(literal: .string($0), range: range) },
           range: range)
       },
+      types: [
+        NamedType(
+          id: id("Named"), type: namedList, enumerated: [namedList], range: range)
+      ],
       objects: types.map { name, type in
         Object(
           id: id(name),

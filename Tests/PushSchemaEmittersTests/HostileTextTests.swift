@@ -87,12 +87,17 @@ extension Schema {
           isOpen: isOpen,
           values: [
             .init(
-              value: text, swiftName: "first", documentation: text,
+              literal: .string(text), swiftName: "first", documentation: text,
               availability: [Availability(platform: "iOS", version: "15")],
               deprecation: Deprecation(reason: text, replacement: text), provenance: provenance,
               range: range)
           ], provenance: provenance, range: range)
       },
+      types: [
+        NamedType(
+          id: DeclarationID(schema: name, name: "Alias"), documentation: text,
+          type: .string(.none), provenance: provenance, range: range)
+      ],
       objects: [object(text, schema: name, type: type, provenance: provenance, range: range)],
       tables: [
         Table(
@@ -139,7 +144,7 @@ extension Schema {
           key: text + "2", swiftName: "secret", type: type, defaultValue: .unspecified(text),
           isSensitive: true, range: range),
         Field(
-          key: "choice", type: .literals([.string("a"), .string("b")]), defaultValue: nil,
+          key: "choice", type: .literals([.string("a"), .string("b")], nil), defaultValue: nil,
           provenance: provenance, range: range),
       ],
       rules: tests.enumerated().map { position, test in

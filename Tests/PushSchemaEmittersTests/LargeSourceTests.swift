@@ -34,7 +34,9 @@ struct LargeSourceTests {
             range: range)
         ], range: range)
     }
-    let values = (0..<1_000).map { Enumeration.Value(value: "value-\($0)", range: range) }
+    let values = (0..<1_000).map {
+      Enumeration.Value(literal: .string("value-\($0)"), range: range)
+    }
     return Schema(
       name: "Large", path: "", isRequested: true,
       enumerations: [

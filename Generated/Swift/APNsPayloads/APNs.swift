@@ -101,6 +101,99 @@ extension APNs {
 }
 
 extension APNs {
+  /// How urgently APNs delivers a push.
+  ///
+  /// Inferred: Apple, Sending notification requests to APNs.
+  public enum Priority: Int, PayloadValue, CaseIterable {
+    /// The device's power goes before everything; the push never wakes the device.
+    case lowest = 1
+
+    /// With regard for the device's power.
+    case powerSaving = 5
+
+    /// At once.
+    case immediate = 10
+
+    /// The value that a number names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let number = reader.integer(member) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// Writes the value on the wire.
+    public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+    /// Reports a value that is not listed.
+    static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard reader.isOne(ofNumbers: [1, 5, 10], member) == .no else { return }
+      reader.reportUnlisted(
+        member, amongNumbers: ["1", "5", "10"],
+        citation: "inferred: Apple, Sending notification requests to APNs")
+    }
+  }
+}
+
+extension APNs {
+  /// Whether a sound plays in spite of the mute switch.
+  ///
+  /// Inferred: Apple, Generating a remote notification.
+  public enum CriticalMode: Int, PayloadValue, CaseIterable {
+    /// The value `0`.
+    case off = 0
+
+    /// The value `1`.
+    case on = 1
+
+    /// The value that a number names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let number = reader.integer(member) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// Writes the value on the wire.
+    public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+    /// Reports a value that is not listed.
+    static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
+      reader.reportUnlisted(
+        member, amongNumbers: ["0", "1"],
+        citation: "inferred: Apple, Generating a remote notification")
+    }
+  }
+}
+
+extension APNs {
+  /// What a broadcast channel keeps for devices that are away.
+  ///
+  /// Inferred: Apple, Sending channel management requests to APNs.
+  public enum StoragePolicy: Int, PayloadValue, CaseIterable {
+    /// Nothing.
+    case discard = 0
+
+    /// The most recent message.
+    case keepLatest = 1
+
+    /// The value that a number names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let number = reader.integer(member) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// Writes the value on the wire.
+    public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+    /// Reports a value that is not listed.
+    static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
+      reader.reportUnlisted(
+        member, amongNumbers: ["0", "1"],
+        citation: "inferred: Apple, Sending channel management requests to APNs")
+    }
+  }
+}
+
+extension APNs {
   /// How urgently a notification is presented.
   ///
   /// Inferred: Apple, Generating a remote notification.
@@ -560,6 +653,27 @@ extension APNs {
         ],
         isOpen: true, isSensitive: isSensitive,
         citation: "inferred: public client libraries list these; Apple, Handling error responses")
+    }
+  }
+}
+
+extension APNs {
+  /// A text of an alert, which a Live Activity's push may have the app localise.
+  ///
+  /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
+  public enum Text: PayloadValue {
+    /// A string.
+    case text(String)
+
+    /// An object.
+    case localizedText(APNs.LocalizedText)
+
+    /// Writes the alternative at hand.
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .text(let value): writer.write(value)
+      case .localizedText(let value): writer.write(value)
+      }
     }
   }
 }
@@ -1227,7 +1341,7 @@ extension APNs {
     /// Default `10`.
     ///
     /// Inferred: Apple, Sending notification requests to APNs.
-    public var apnsPriority: ApnsPriority?
+    public var apnsPriority: APNs.Priority?
 
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept
     /// beyond 30 days.
@@ -1265,7 +1379,7 @@ extension APNs {
     public init(
       apnsPushType: APNs.PushType? = nil,
       apnsTopic: String? = nil,
-      apnsPriority: ApnsPriority? = nil,
+      apnsPriority: APNs.Priority? = nil,
       apnsExpiration: Int? = nil,
       apnsCollapseID: String? = nil,
       apnsID: String? = nil,
@@ -1280,33 +1394,6 @@ extension APNs {
       self.apnsID = apnsID
       self.authorization = authorization
       self.unknownMembers = unknownMembers
-    }
-
-    /// The values of `apns-priority`.
-    public enum ApnsPriority: Int, PayloadValue, CaseIterable {
-      /// The value `1`.
-      case value1 = 1
-
-      /// The value `5`.
-      case value5 = 5
-
-      /// The value `10`.
-      case value10 = 10
-
-      /// The value that a number names.
-      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let number = reader.integer(member) else { return nil }
-        self.init(rawValue: number)
-      }
-
-      /// Writes the value on the wire.
-      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-      /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: [1, 5, 10], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["1", "5", "10"], citation: citation)
-      }
     }
   }
 }
@@ -1417,7 +1504,7 @@ extension APNs.Headers {
         }
       case .apnsPriority:
         if try reader.readNumberText(&members.apnsPriority, citation: Citation.apnsPriority) {
-          ApnsPriority.check(members.apnsPriority, in: &reader, citation: Citation.apnsPriority)
+          APNs.Priority.check(members.apnsPriority, in: &reader)
         }
       case .apnsExpiration:
         if try reader.readInteger(&members.apnsExpiration, citation: Citation.apnsExpiration) {
@@ -1444,7 +1531,7 @@ extension APNs.Headers {
     return APNs.Headers(
       apnsPushType: APNs.PushType(members.apnsPushType, in: &reader),
       apnsTopic: reader.string(members.apnsTopic),
-      apnsPriority: ApnsPriority(members.apnsPriority, in: &reader),
+      apnsPriority: APNs.Priority(members.apnsPriority, in: &reader),
       apnsExpiration: reader.integer(members.apnsExpiration),
       apnsCollapseID: reader.string(members.apnsCollapseID), apnsID: reader.string(members.apnsID),
       authorization: reader.string(members.authorization), unknownMembers: unknownMembers)
@@ -2724,7 +2811,7 @@ extension APNs {
     /// Title; in Live Activity pushes it may be a localised text.
     ///
     /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
-    public var title: Title?
+    public var title: APNs.Text?
 
     /// Second line.
     ///
@@ -2734,7 +2821,7 @@ extension APNs {
     /// Text; in Live Activity pushes it may be a localised text.
     ///
     /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
-    public var body: Body?
+    public var body: APNs.Text?
 
     /// Image or storyboard shown while the app launches.
     ///
@@ -2811,9 +2898,9 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: Title? = nil,
+      title: APNs.Text? = nil,
       subtitle: String? = nil,
-      body: Body? = nil,
+      body: APNs.Text? = nil,
       launchImage: String? = nil,
       titleLocKey: String? = nil,
       titleLocArgs: [String]? = nil,
@@ -2844,40 +2931,6 @@ extension APNs {
       self.summaryArg = summaryArg
       self.summaryArgCount = summaryArgCount
       self.unknownMembers = unknownMembers
-    }
-
-    /// What `title` may hold.
-    public enum Title: PayloadValue {
-      /// A string.
-      case text(String)
-
-      /// An object.
-      case localizedText(APNs.LocalizedText)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .text(let value): writer.write(value)
-        case .localizedText(let value): writer.write(value)
-        }
-      }
-    }
-
-    /// What `body` may hold.
-    public enum Body: PayloadValue {
-      /// A string.
-      case text(String)
-
-      /// An object.
-      case localizedText(APNs.LocalizedText)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .text(let value): writer.write(value)
-        case .localizedText(let value): writer.write(value)
-        }
-      }
     }
 
     /// What `action-loc-key` may hold.
@@ -3038,8 +3091,8 @@ extension APNs.Alert {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> APNs.Alert? {
-    var titleValue: Title?
-    var bodyValue: Body?
+    var titleValue: APNs.Text?
+    var bodyValue: APNs.Text?
     var actionLocKeyValue: ActionLocKey?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
@@ -3107,7 +3160,7 @@ extension APNs.Alert {
   /// Reads `title`.
   private static func readTitle(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Title? {
+  ) throws(MalformedText) -> APNs.Text? {
     switch try reader.kind() {
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.title) else { return nil }
@@ -3134,7 +3187,7 @@ extension APNs.Alert {
   /// Reads `body`.
   private static func readBody(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Body? {
+  ) throws(MalformedText) -> APNs.Text? {
     switch try reader.kind() {
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.body) else { return nil }
@@ -3475,7 +3528,7 @@ extension APNs {
     /// Default `0`.
     ///
     /// Inferred: Apple, Generating a remote notification.
-    public var critical: Critical?
+    public var critical: APNs.CriticalMode?
 
     /// A sound file of the app, shorter than 30 seconds, or `default`.
     ///
@@ -3494,7 +3547,7 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      critical: Critical? = nil,
+      critical: APNs.CriticalMode? = nil,
       name: String? = nil,
       volume: Double? = nil,
       unknownMembers: JSONObject = [:]
@@ -3503,30 +3556,6 @@ extension APNs {
       self.name = name
       self.volume = volume
       self.unknownMembers = unknownMembers
-    }
-
-    /// The values of `critical`.
-    public enum Critical: Int, PayloadValue, CaseIterable {
-      /// The value `0`.
-      case value0 = 0
-
-      /// The value `1`.
-      case value1 = 1
-
-      /// The value that a number names.
-      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let number = reader.integer(member) else { return nil }
-        self.init(rawValue: number)
-      }
-
-      /// Writes the value on the wire.
-      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-      /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
-      }
     }
   }
 }
@@ -3604,7 +3633,7 @@ extension APNs.Sound {
       switch key(reader.key.text) {
       case .critical:
         if try reader.readNumberText(&members.critical, citation: Citation.critical) {
-          Critical.check(members.critical, in: &reader, citation: Citation.critical)
+          APNs.CriticalMode.check(members.critical, in: &reader)
         }
       case .name:
         _ = try reader.readString(&members.name, citation: Citation.name)
@@ -3621,7 +3650,7 @@ extension APNs.Sound {
     members.object = reader.place(of: scope)
     guard reader.buildsModel else { return nil }
     return APNs.Sound(
-      critical: Critical(members.critical, in: &reader), name: reader.string(members.name),
+      critical: APNs.CriticalMode(members.critical, in: &reader), name: reader.string(members.name),
       volume: reader.double(members.volume), unknownMembers: unknownMembers)
   }
 
@@ -3932,7 +3961,7 @@ extension APNs {
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
     ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
-    public var apnsPriority: ApnsPriority?
+    public var apnsPriority: APNs.Priority?
 
     /// The request's own id.
     ///
@@ -3956,7 +3985,7 @@ extension APNs {
       apnsChannelID: String,
       apnsPushType: APNs.BroadcastPushType,
       apnsExpiration: Int? = nil,
-      apnsPriority: ApnsPriority? = nil,
+      apnsPriority: APNs.Priority? = nil,
       apnsRequestID: String? = nil,
       authorization: String? = nil,
       unknownMembers: JSONObject = [:]
@@ -3968,33 +3997,6 @@ extension APNs {
       self.apnsRequestID = apnsRequestID
       self.authorization = authorization
       self.unknownMembers = unknownMembers
-    }
-
-    /// The values of `apns-priority`.
-    public enum ApnsPriority: Int, PayloadValue, CaseIterable {
-      /// The value `1`.
-      case value1 = 1
-
-      /// The value `5`.
-      case value5 = 5
-
-      /// The value `10`.
-      case value10 = 10
-
-      /// The value that a number names.
-      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let number = reader.integer(member) else { return nil }
-        self.init(rawValue: number)
-      }
-
-      /// Writes the value on the wire.
-      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-      /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: [1, 5, 10], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["1", "5", "10"], citation: citation)
-      }
     }
   }
 }
@@ -4103,7 +4105,7 @@ extension APNs.BroadcastHeaders {
         }
       case .apnsPriority:
         if try reader.readNumberText(&members.apnsPriority, citation: Citation.apnsPriority) {
-          ApnsPriority.check(members.apnsPriority, in: &reader, citation: Citation.apnsPriority)
+          APNs.Priority.check(members.apnsPriority, in: &reader)
         }
       case .apnsRequestID:
         if try reader.readString(&members.apnsRequestID, citation: Citation.apnsRequestID) {
@@ -4125,7 +4127,7 @@ extension APNs.BroadcastHeaders {
     return APNs.BroadcastHeaders(
       apnsChannelID: apnsChannelIDValue, apnsPushType: apnsPushTypeValue,
       apnsExpiration: reader.integer(members.apnsExpiration),
-      apnsPriority: ApnsPriority(members.apnsPriority, in: &reader),
+      apnsPriority: APNs.Priority(members.apnsPriority, in: &reader),
       apnsRequestID: reader.string(members.apnsRequestID),
       authorization: reader.string(members.authorization), unknownMembers: unknownMembers)
   }
@@ -4180,7 +4182,7 @@ extension APNs {
     /// Required.
     ///
     /// Inferred: Apple, Sending channel management requests to APNs.
-    public var messageStoragePolicy: MessageStoragePolicy
+    public var messageStoragePolicy: APNs.StoragePolicy
 
     /// Channels exist for Live Activities only.
     ///
@@ -4194,37 +4196,11 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      messageStoragePolicy: MessageStoragePolicy,
-      pushType: PushType,
-      unknownMembers: JSONObject = [:]
+      messageStoragePolicy: APNs.StoragePolicy, pushType: PushType, unknownMembers: JSONObject = [:]
     ) {
       self.messageStoragePolicy = messageStoragePolicy
       self.pushType = pushType
       self.unknownMembers = unknownMembers
-    }
-
-    /// The values of `message-storage-policy`.
-    public enum MessageStoragePolicy: Int, PayloadValue, CaseIterable {
-      /// The value `0`.
-      case value0 = 0
-
-      /// The value `1`.
-      case value1 = 1
-
-      /// The value that a number names.
-      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let number = reader.integer(member) else { return nil }
-        self.init(rawValue: number)
-      }
-
-      /// Writes the value on the wire.
-      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-      /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
-        guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
-      }
     }
 
     /// The values of `push-type`.
@@ -4335,8 +4311,7 @@ extension APNs.Channel {
         if try reader.readNumberText(
           &members.messageStoragePolicy, citation: Citation.messageStoragePolicy)
         {
-          MessageStoragePolicy.check(
-            members.messageStoragePolicy, in: &reader, citation: Citation.messageStoragePolicy)
+          APNs.StoragePolicy.check(members.messageStoragePolicy, in: &reader)
         }
       case .pushType:
         if try reader.readString(&members.pushType, citation: Citation.pushType) {
@@ -4350,8 +4325,7 @@ extension APNs.Channel {
     }
     members.object = reader.place(of: scope)
     guard reader.buildsModel,
-      let messageStoragePolicyValue =
-        MessageStoragePolicy(members.messageStoragePolicy, in: &reader),
+      let messageStoragePolicyValue = APNs.StoragePolicy(members.messageStoragePolicy, in: &reader),
       let pushTypeValue = PushType(members.pushType, in: &reader)
     else { return nil }
     return APNs.Channel(

@@ -1953,7 +1953,7 @@ extension AdobeCampaign.IOSPayload {
       headers.apnsPushType = .background
     }
     if aps.alert == nil && aps.badge == nil && aps.sound == nil {
-      headers.apnsPriority = .value5
+      headers.apnsPriority = .powerSaving
     }
     if let alert = aps.alert {
       switch alert {

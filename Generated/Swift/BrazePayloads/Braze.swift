@@ -192,6 +192,29 @@ extension Braze {
 }
 
 extension Braze {
+  /// Something that Braze's SDKs read as a truth value, whatever it is.
+  public enum TruthValue: PayloadValue {
+    /// A boolean.
+    case flag(Bool)
+
+    /// A whole number.
+    case number(Int)
+
+    /// A string.
+    case text(String)
+
+    /// Writes the alternative at hand.
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .flag(let value): writer.write(value)
+      case .number(let value): writer.write(value)
+      case .text(let value): writer.write(value)
+      }
+    }
+  }
+}
+
+extension Braze {
   /// What the documents print by mistake.
   static let errata: [PayloadHint] = [
     PayloadHint(
@@ -3069,24 +3092,24 @@ extension Braze {
     /// The sender's `use_webview`.
     ///
     /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value.
-    public var abUseWebview: AbUseWebview?
+    public var abUseWebview: Braze.TruthValue?
 
     /// Marks a silent push that finds out whether the app is still installed.
     ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value.
-    public var appboyUninstallTracking: AppboyUninstallTracking?
+    public var appboyUninstallTracking: Braze.TruthValue?
 
     /// Marks a silent push that asks the SDK to fetch its in-app messages for a test.
     ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value.
-    public var abPushFetchTestTriggersKey: AbPushFetchTestTriggersKey?
+    public var abPushFetchTestTriggersKey: Braze.TruthValue?
 
     /// Marks a silent push that asks the SDK to fetch its geofences.
     ///
     /// Deprecated: older SDKs only.
     ///
     /// Inferred: the older Appboy SDK: read as a truth value.
-    public var abSyncGeos: AbSyncGeos?
+    public var abSyncGeos: Braze.TruthValue?
 
     /// The sender's `extra` pairs.
     ///
@@ -3098,10 +3121,10 @@ extension Braze {
       aps: APNs.Aps,
       ab: Braze.DeliveredData? = nil,
       abURI: String? = nil,
-      abUseWebview: AbUseWebview? = nil,
-      appboyUninstallTracking: AppboyUninstallTracking? = nil,
-      abPushFetchTestTriggersKey: AbPushFetchTestTriggersKey? = nil,
-      abSyncGeos: AbSyncGeos? = nil,
+      abUseWebview: Braze.TruthValue? = nil,
+      appboyUninstallTracking: Braze.TruthValue? = nil,
+      abPushFetchTestTriggersKey: Braze.TruthValue? = nil,
+      abSyncGeos: Braze.TruthValue? = nil,
       extra: JSONObject = [:]
     ) {
       self.aps = aps
@@ -3112,90 +3135,6 @@ extension Braze {
       self.abPushFetchTestTriggersKey = abPushFetchTestTriggersKey
       self.abSyncGeos = abSyncGeos
       self.extra = extra
-    }
-
-    /// What `ab_use_webview` may hold.
-    public enum AbUseWebview: PayloadValue {
-      /// A boolean.
-      case boolean(Bool)
-
-      /// A whole number.
-      case integer(Int)
-
-      /// A string.
-      case text(String)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .boolean(let value): writer.write(value)
-        case .integer(let value): writer.write(value)
-        case .text(let value): writer.write(value)
-        }
-      }
-    }
-
-    /// What `appboy_uninstall_tracking` may hold.
-    public enum AppboyUninstallTracking: PayloadValue {
-      /// A boolean.
-      case boolean(Bool)
-
-      /// A whole number.
-      case integer(Int)
-
-      /// A string.
-      case text(String)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .boolean(let value): writer.write(value)
-        case .integer(let value): writer.write(value)
-        case .text(let value): writer.write(value)
-        }
-      }
-    }
-
-    /// What `ab_push_fetch_test_triggers_key` may hold.
-    public enum AbPushFetchTestTriggersKey: PayloadValue {
-      /// A boolean.
-      case boolean(Bool)
-
-      /// A whole number.
-      case integer(Int)
-
-      /// A string.
-      case text(String)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .boolean(let value): writer.write(value)
-        case .integer(let value): writer.write(value)
-        case .text(let value): writer.write(value)
-        }
-      }
-    }
-
-    /// What `ab_sync_geos` may hold.
-    public enum AbSyncGeos: PayloadValue {
-      /// A boolean.
-      case boolean(Bool)
-
-      /// A whole number.
-      case integer(Int)
-
-      /// A string.
-      case text(String)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .boolean(let value): writer.write(value)
-        case .integer(let value): writer.write(value)
-        case .text(let value): writer.write(value)
-        }
-      }
     }
   }
 }
@@ -3303,10 +3242,10 @@ extension Braze.DeliveredPayload {
   ) throws(MalformedText) -> Braze.DeliveredPayload? {
     var apsValue: APNs.Aps?
     var abValue: Braze.DeliveredData?
-    var abUseWebviewValue: AbUseWebview?
-    var appboyUninstallTrackingValue: AppboyUninstallTracking?
-    var abPushFetchTestTriggersKeyValue: AbPushFetchTestTriggersKey?
-    var abSyncGeosValue: AbSyncGeos?
+    var abUseWebviewValue: Braze.TruthValue?
+    var appboyUninstallTrackingValue: Braze.TruthValue?
+    var abPushFetchTestTriggersKeyValue: Braze.TruthValue?
+    var abSyncGeosValue: Braze.TruthValue?
     var collectedMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -3375,18 +3314,18 @@ extension Braze.DeliveredPayload {
   /// Reads `ab_use_webview`.
   private static func readAbUseWebview(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AbUseWebview? {
+  ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
       guard try reader.readBooleanValue(&member, citation: Citation.abUseWebview)
       else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.boolean(member).map { .boolean($0) }
+      return reader.boolean(member).map { .flag($0) }
     case .number:
       guard try reader.readIntegerValue(&member, citation: Citation.abUseWebview)
       else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.integer(member).map { .integer($0) }
+      return reader.integer(member).map { .number($0) }
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.abUseWebview) else { return nil }
       guard reader.buildsModel else { return nil }
@@ -3401,18 +3340,18 @@ extension Braze.DeliveredPayload {
   /// Reads `appboy_uninstall_tracking`.
   private static func readAppboyUninstallTracking(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AppboyUninstallTracking? {
+  ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
       guard try reader.readBooleanValue(&member, citation: Citation.appboyUninstallTracking)
       else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.boolean(member).map { .boolean($0) }
+      return reader.boolean(member).map { .flag($0) }
     case .number:
       guard try reader.readIntegerValue(&member, citation: Citation.appboyUninstallTracking)
       else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.integer(member).map { .integer($0) }
+      return reader.integer(member).map { .number($0) }
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.appboyUninstallTracking)
       else { return nil }
@@ -3429,18 +3368,18 @@ extension Braze.DeliveredPayload {
   /// Reads `ab_push_fetch_test_triggers_key`.
   private static func readAbPushFetchTestTriggersKey(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AbPushFetchTestTriggersKey? {
+  ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
       guard try reader.readBooleanValue(&member, citation: Citation.abPushFetchTestTriggersKey)
       else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.boolean(member).map { .boolean($0) }
+      return reader.boolean(member).map { .flag($0) }
     case .number:
       guard try reader.readIntegerValue(&member, citation: Citation.abPushFetchTestTriggersKey)
       else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.integer(member).map { .integer($0) }
+      return reader.integer(member).map { .number($0) }
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.abPushFetchTestTriggersKey)
       else { return nil }
@@ -3457,16 +3396,16 @@ extension Braze.DeliveredPayload {
   /// Reads `ab_sync_geos`.
   private static func readAbSyncGeos(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AbSyncGeos? {
+  ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
       guard try reader.readBooleanValue(&member, citation: Citation.abSyncGeos) else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.boolean(member).map { .boolean($0) }
+      return reader.boolean(member).map { .flag($0) }
     case .number:
       guard try reader.readIntegerValue(&member, citation: Citation.abSyncGeos) else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.integer(member).map { .integer($0) }
+      return reader.integer(member).map { .number($0) }
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.abSyncGeos) else { return nil }
       guard reader.buildsModel else { return nil }
@@ -3544,7 +3483,7 @@ extension Braze {
     /// Marks a push story, a series of pictures.
     ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value.
-    public var abCarousel: AbCarousel?
+    public var abCarousel: Braze.TruthValue?
 
     /// A content card that comes with the push.
     ///
@@ -3560,7 +3499,7 @@ extension Braze {
     public init(
       att: Braze.Attachment? = nil,
       abCat: JSONObject? = nil,
-      abCarousel: AbCarousel? = nil,
+      abCarousel: Braze.TruthValue? = nil,
       abCd: JSONValue? = nil,
       tracking: JSONObject = [:]
     ) {
@@ -3569,27 +3508,6 @@ extension Braze {
       self.abCarousel = abCarousel
       self.abCd = abCd
       self.tracking = tracking
-    }
-
-    /// What `ab_carousel` may hold.
-    public enum AbCarousel: PayloadValue {
-      /// A boolean.
-      case boolean(Bool)
-
-      /// A whole number.
-      case integer(Int)
-
-      /// A string.
-      case text(String)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .boolean(let value): writer.write(value)
-        case .integer(let value): writer.write(value)
-        case .text(let value): writer.write(value)
-        }
-      }
     }
   }
 }
@@ -3668,7 +3586,7 @@ extension Braze.DeliveredData {
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.DeliveredData? {
     var attValue: Braze.Attachment?
-    var abCarouselValue: AbCarousel?
+    var abCarouselValue: Braze.TruthValue?
     var collectedMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -3709,16 +3627,16 @@ extension Braze.DeliveredData {
   /// Reads `ab_carousel`.
   private static func readAbCarousel(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AbCarousel? {
+  ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
       guard try reader.readBooleanValue(&member, citation: Citation.abCarousel) else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.boolean(member).map { .boolean($0) }
+      return reader.boolean(member).map { .flag($0) }
     case .number:
       guard try reader.readIntegerValue(&member, citation: Citation.abCarousel) else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.integer(member).map { .integer($0) }
+      return reader.integer(member).map { .number($0) }
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.abCarousel) else { return nil }
       guard reader.buildsModel else { return nil }
@@ -4078,13 +3996,13 @@ extension Braze.ApplePush {
     if JSONCondition.isAmong(apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
       let apnsPriority
     {
-      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+      if let held = APNs.Priority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
         log.lose("APNs.Push cannot hold this value", at: "/apns_priority")
       }
     } else if alert == nil && badge == nil && sound == nil {
-      headers.apnsPriority = .value5
+      headers.apnsPriority = .powerSaving
     }
     if !(JSONCondition.isAmong(apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true) {
       log.drop(
@@ -4196,7 +4114,7 @@ extension Braze.ApplePush {
       members.apnsPriority.isPresent
     {
       if let apnsPriority = reader.integer(members.apnsPriority) {
-        if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+        if let held = APNs.Priority(rawValue: apnsPriority) {
           headersApnsPriority = writer.fragment(of: held)
         } else {
           log.lose("APNs.Push cannot hold this value", at: "/apns_priority")
@@ -4529,13 +4447,13 @@ extension Braze.LiveActivityStart {
     if JSONCondition.isAmong(notification.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
       let apnsPriority = notification.apnsPriority
     {
-      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+      if let held = APNs.Priority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
         log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
       }
     } else if notification.contentAvailable == true {
-      headers.apnsPriority = .value5
+      headers.apnsPriority = .powerSaving
     }
     if !(JSONCondition.isAmong(notification.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true)
     {
@@ -4669,7 +4587,7 @@ extension Braze.LiveActivityStart {
       members.notificationMembers.apnsPriority.isPresent
     {
       if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
-        if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+        if let held = APNs.Priority(rawValue: apnsPriority) {
           headersApnsPriority = writer.fragment(of: held)
         } else {
           log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
@@ -4871,13 +4789,13 @@ extension Braze.LiveActivityUpdate {
     if JSONCondition.isAmong(notification?.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
       let apnsPriority = notification?.apnsPriority
     {
-      if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+      if let held = APNs.Priority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
         log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
       }
     } else if notification?.contentAvailable == true {
-      headers.apnsPriority = .value5
+      headers.apnsPriority = .powerSaving
     }
     if !(JSONCondition.isAmong(
       notification?.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true)
@@ -5013,7 +4931,7 @@ extension Braze.LiveActivityUpdate {
       members.notificationMembers.apnsPriority.isPresent
     {
       if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
-        if let held = APNs.Headers.ApnsPriority(rawValue: apnsPriority) {
+        if let held = APNs.Priority(rawValue: apnsPriority) {
           headersApnsPriority = writer.fragment(of: held)
         } else {
           log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")

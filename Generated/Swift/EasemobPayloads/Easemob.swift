@@ -176,6 +176,25 @@ extension Easemob {
 }
 
 extension Easemob {
+  /// Custom data of the sender's, as a text or an object.
+  public enum CustomData: PayloadValue {
+    /// A string.
+    case text(String)
+
+    /// An object.
+    case object(JSONObject)
+
+    /// Writes the alternative at hand.
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .text(let value): writer.write(value)
+      case .object(let value): writer.write(value)
+      }
+    }
+  }
+}
+
+extension Easemob {
   /// What the documents print by mistake.
   static let errata: [PayloadHint] = []
 }
@@ -1084,7 +1103,7 @@ extension Easemob {
     ///
     /// Easemob, Chinese edition, line 1: “"extern": "自定义推送扩展"”. Inferred: newer
     /// samples send an object.
-    public var extern: Extern?
+    public var extern: Easemob.CustomData?
 
     /// Text that is shown instead of the message.
     ///
@@ -1187,7 +1206,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      extern: Extern? = nil,
+      extern: Easemob.CustomData? = nil,
       emPushContent: String? = nil,
       emPushTitle: String? = nil,
       emAlertSubTitle: String? = nil,
@@ -1224,23 +1243,6 @@ extension Easemob {
       self.emPushBodyLocKey = emPushBodyLocKey
       self.emPushBodyLocArgs = emPushBodyLocArgs
       self.unknownMembers = unknownMembers
-    }
-
-    /// What `extern` may hold.
-    public enum Extern: PayloadValue {
-      /// A string.
-      case text(String)
-
-      /// An object.
-      case object(JSONObject)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .text(let value): writer.write(value)
-        case .object(let value): writer.write(value)
-        }
-      }
     }
   }
 }
@@ -1410,7 +1412,7 @@ extension Easemob.APNsExtension {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.APNsExtension? {
-    var externValue: Extern?
+    var externValue: Easemob.CustomData?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -1486,7 +1488,7 @@ extension Easemob.APNsExtension {
   /// Reads `extern`.
   private static func readExtern(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Extern? {
+  ) throws(MalformedText) -> Easemob.CustomData? {
     switch try reader.kind() {
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.extern) else { return nil }
@@ -2791,7 +2793,7 @@ extension Easemob {
     ///
     /// Easemob, Chinese edition, line 1: "e: 您发送的自定义推送扩展". Inferred: newer
     /// samples hold an object.
-    public var custom: Custom?
+    public var custom: Easemob.CustomData?
 
     /// The sender's id.
     ///
@@ -2819,7 +2821,7 @@ extension Easemob {
     /// Creates an object of these members; nothing is checked.
     public init(
       aps: APNs.Aps,
-      custom: Custom? = nil,
+      custom: Easemob.CustomData? = nil,
       sender: String? = nil,
       receiver: String? = nil,
       group: String? = nil,
@@ -2833,23 +2835,6 @@ extension Easemob {
       self.group = group
       self.messageID = messageID
       self.unknownMembers = unknownMembers
-    }
-
-    /// What `e` may hold.
-    public enum Custom: PayloadValue {
-      /// A string.
-      case text(String)
-
-      /// An object.
-      case object(JSONObject)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .text(let value): writer.write(value)
-        case .object(let value): writer.write(value)
-        }
-      }
     }
   }
 }
@@ -2938,7 +2923,7 @@ extension Easemob.Payload {
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.Payload? {
     var apsValue: APNs.Aps?
-    var customValue: Custom?
+    var customValue: Easemob.CustomData?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -2986,7 +2971,7 @@ extension Easemob.Payload {
   /// Reads `e`.
   private static func readCustom(
     _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Custom? {
+  ) throws(MalformedText) -> Easemob.CustomData? {
     switch try reader.kind() {
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.custom) else { return nil }
@@ -3656,7 +3641,7 @@ extension Easemob.Payload {
     _ payload: APNs.Payload, at pointer: String, log: inout ConversionLog
   ) throws(ConversionError) -> Easemob.Payload {
     var payloadOutputAps: APNs.Aps?
-    var payloadOutputCustom: Easemob.Payload.Custom?
+    var payloadOutputCustom: Easemob.CustomData?
     var payloadOutputSender: String?
     var payloadOutputReceiver: String?
     var payloadOutputGroup: String?

@@ -3,7 +3,7 @@
 
 /// The schemas that every schema can import, as text.
 package enum StandardSchemas {
-  /// Each schema's name and its file, in the order of the names.
+  /// Each file's name without ending, and its text, in the order of the names.
   package static let all: [(name: String, text: String)] = [
     (name: "APNs", text: schemaAPNs),
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
@@ -56,8 +56,15 @@ private let schemaAPNs = #"""
     url "https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns"
   }
 
+  constant notification-page = "Apple, Generating a remote notification"
+  constant activity-page = "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+  constant request-page = "Apple, Sending notification requests to APNs"
+  constant broadcast-page = "Apple, Sending broadcast push notification requests to APNs"
+  constant notification-page-without-version = "Apple, Generating a remote notification; the version is general knowledge"
+  constant both-pages = "Apple, Generating a remote notification and the ActivityKit page"
+
   /// What kind of push a request carries; APNs delays, drops or refuses a push whose kind does not fit its payload.
-  enum PushType closed inferred "Apple, Sending notification requests to APNs" {
+  enum PushType closed inferred constant.request-page {
     /// Shows an alert, plays a sound or badges the icon.
     "alert"
     /// Wakes the app without showing anything.
@@ -82,8 +89,35 @@ private let schemaAPNs = #"""
     "widgets" available iOS 26
   }
 
+  /// How urgently APNs delivers a push.
+  enum Priority closed inferred constant.request-page {
+    /// The device's power goes before everything; the push never wakes the device.
+    1 as lowest
+    /// With regard for the device's power.
+    5 as powerSaving
+    /// At once.
+    10 as immediate
+  }
+
+  /// Whether a sound plays in spite of the mute switch.
+  enum CriticalMode closed inferred constant.notification-page {
+    0 as off
+    1 as on
+  }
+
+  /// What a broadcast channel keeps for devices that are away.
+  enum StoragePolicy closed inferred "Apple, Sending channel management requests to APNs" {
+    /// Nothing.
+    0 as discard
+    /// The most recent message.
+    1 as keepLatest
+  }
+
+  /// A text of an alert, which a Live Activity's push may have the app localise.
+  type Text = string | LocalizedText inferred constant.both-pages
+
   /// How urgently a notification is presented.
-  enum InterruptionLevel closed inferred "Apple, Generating a remote notification" {
+  enum InterruptionLevel closed inferred constant.notification-page {
     /// Goes to the list without light or sound.
     "passive"
     /// The usual presentation.
@@ -102,8 +136,7 @@ private let schemaAPNs = #"""
   }
 
   /// What a push does to a Live Activity.
-  enum Event closed
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications" {
+  enum Event closed inferred constant.activity-page {
     "start" available iOS 17.2
     "update"
     "end"
@@ -154,7 +187,7 @@ private let schemaAPNs = #"""
     /// The request's headers, whole numbers written as numbers.
     headers: Headers
       required
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     /// The request's body.
     payload: Payload
@@ -167,12 +200,12 @@ private let schemaAPNs = #"""
       or (headers.apns-push-type is present and headers.apns-push-type == "voip")
       at payload
       message "APNs refuses a payload of more than 4096 bytes"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule voip-payload-size: headers.apns-push-type != "voip" or bytes(payload) <= 5120
       at payload
       message "APNs refuses a VoIP payload of more than 5120 bytes"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// The default priority is 10, so leaving the header out is a mistake too.
     rule background-priority:
@@ -187,13 +220,13 @@ private let schemaAPNs = #"""
       or (payload.aps.alert is absent and payload.aps.badge is absent and payload.aps.sound is absent)
       at headers.apns-push-type
       message "a background push must carry no alert, badge or sound"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule background-flag:
       headers.apns-push-type != "background" or payload.aps.content-available is present
       at payload.aps.content-available
       message "a background push must set content-available to 1"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule alert-shows-something warning:
       headers.apns-push-type != "alert"
@@ -207,14 +240,14 @@ private let schemaAPNs = #"""
     rule live-activity-event: headers.apns-push-type != "liveactivity" or payload.aps.event is present
       at payload.aps.event
       message "a Live Activity push must say whether it starts, updates or ends the activity"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     rule event-push-type:
       payload.aps.event is absent
       or (headers.apns-push-type is present and headers.apns-push-type == "liveactivity")
       at headers.apns-push-type
       message "a Live Activity push must have the push type liveactivity"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     rule content-changed-push-type:
       payload.aps.content-changed is absent
@@ -243,51 +276,51 @@ private let schemaAPNs = #"""
     token: string(format hex)
       required
       sensitive
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     /// The request itself.
     push: Push
       required
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
   }
 
   /// The headers of a push request.
-  object Headers open inferred "Apple, Sending notification requests to APNs" {
+  object Headers open inferred constant.request-page {
 
     /// Kind of push; watchOS 6 and later demand it.
     apns-push-type: PushType
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     /// The app's bundle id, with a suffix for most push types; for MDM the user id in the certificate's subject.
     apns-topic: string(1... bytes)
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
-    apns-priority: 1 | 5 | 10
+    apns-priority: Priority
       default 10
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept beyond 30 days.
     apns-expiration: int(0..., format epoch-seconds)
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     /// Pushes with the same id replace each other on the device.
     apns-collapse-id: string(1...64 bytes)
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     /// The push's own id; APNs makes one up where it is left out, and answers with it.
     apns-id: string(format uuid)
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     /// `bearer` and the provider token, where no client certificate is used.
     authorization: string
       sensitive
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     rule push-type-named warning: apns-push-type is present
       at apns-push-type
       message "apns-push-type should be set; watchOS 6 and later demand it"
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     rule topic-named: apns-topic is present
       at apns-topic
@@ -306,19 +339,19 @@ private let schemaAPNs = #"""
       and (apns-push-type != "widgets" or apns-topic ends with ".push-type.widgets")
       at apns-topic
       message "the topic must end with the suffix of its push type"
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     rule plain-topic warning:
       apns-push-type not in ["alert", "background"]
       or not apns-topic ends with ".complication", ".push-type.controls", ".pushkit.fileprovider", ".push-type.liveactivity", ".location-query", ".voip-ptt", ".voip", ".push-type.widgets"
       at apns-topic
       message "the topic of an alert or background push is the bundle id alone"
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
 
     rule live-activity-priority: apns-push-type != "liveactivity" or apns-priority in [5, 10]
       at apns-priority
       message "a Live Activity push must have priority 5 or 10"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     rule expiration-in-seconds warning: apns-expiration < 100000000000
       at apns-expiration
@@ -328,11 +361,11 @@ private let schemaAPNs = #"""
     rule bearer-token warning: authorization starts with "bearer ", "Bearer "
       at authorization
       message "authorization must be the word bearer, a blank and the provider token"
-      inferred "Apple, Sending notification requests to APNs"
+      inferred constant.request-page
   }
 
   /// The body of a push request: Apple's keys under `aps`, the app's own keys beside it.
-  object Payload within Push inferred "Apple, Generating a remote notification" {
+  object Payload within Push inferred constant.notification-page {
 
     /// Everything the system itself acts on.
     aps: Aps
@@ -370,69 +403,69 @@ private let schemaAPNs = #"""
 
     /// The number on the app's icon; 0 removes it.
     badge: int(0...)
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name it inside `alert`.
     sound: string | Sound
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Notifications with the same value are grouped.
     thread-id: string
       available iOS 10
-      inferred "Apple, Generating a remote notification; the version is general knowledge"
+      inferred constant.notification-page-without-version
 
     /// Which of the app's notification categories, and so which buttons, to show.
     category: string
       available iOS 8
-      inferred "Apple, Generating a remote notification; the version is general knowledge"
+      inferred constant.notification-page-without-version
 
     /// Wakes the app in the background.
     content-available: flag
       available iOS 7
-      inferred "Apple, Generating a remote notification; the version is general knowledge"
+      inferred constant.notification-page-without-version
 
     /// Lets the app's notification service extension change the notification before it is shown.
     mutable-content: flag
       available iOS 10
-      inferred "Apple, Generating a remote notification; the version is general knowledge"
+      inferred constant.notification-page-without-version
 
     /// Which window or scene the notification brings to the front.
     target-content-id: string
       available iOS 13
-      inferred "Apple, Generating a remote notification; the version is general knowledge"
+      inferred constant.notification-page-without-version
 
     /// How urgently the notification is presented.
     interruption-level: InterruptionLevel
       available iOS 15
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
     relevance-score: float
       available iOS 15
-      inferred "Apple, Generating a remote notification and the ActivityKit page"
+      inferred constant.both-pages
 
     /// Which Focus filters let the notification through.
     filter-criteria: string
       available iOS 16
-      inferred "Apple, Generating a remote notification; the version is general knowledge"
+      inferred constant.notification-page-without-version
 
     /// When the update was made; the device keeps the newest and ignores the rest.
     timestamp: int(0..., format epoch-seconds)
       required when event is present
       available iOS 16.1
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
     event: Event
       required when content-state is present or timestamp is present
       available iOS 16.1
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// The Live Activity's new state, in the shape of the app's own type.
     content-state: object
       required when event == "update" or event == "start"
       available iOS 16.1
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// From when on the Live Activity counts as outdated.
     stale-date: int(0..., format epoch-seconds)
@@ -442,29 +475,29 @@ private let schemaAPNs = #"""
     /// When an ended Live Activity disappears: at once where past, within four hours at most.
     dismissal-date: int(0..., format epoch-seconds)
       available iOS 16.1
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// Name of the Swift type that describes the Live Activity.
     attributes-type: string
       required when event == "start"
       available iOS 17.2
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
     attributes: object
       required when event == "start"
       available iOS 17.2
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// The broadcast channel the new Live Activity listens to.
     input-push-channel: string(format base64)
       available iOS 18
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// Asks the new Live Activity for an update token.
     input-push-token: flag
       available iOS 18
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
     content-changed: bool
@@ -485,7 +518,7 @@ private let schemaAPNs = #"""
       content-available is absent or (alert is absent and badge is absent and sound is absent)
       at content-available
       message "with an alert, badge or sound this is an alert push that also wakes the app"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule mutable-content-needs-alert warning: mutable-content is absent or alert is present
       at mutable-content
@@ -495,12 +528,12 @@ private let schemaAPNs = #"""
     rule relevance-range: event is present or relevance-score in 0...1
       at relevance-score
       message "outside of Live Activities the relevance score lies between 0 and 1"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule final-state warning: event != "end" or content-state is present
       at content-state
       message "an end without content-state leaves the last state on the screen"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     rule sound-file warning: not sound ends with ".aac", ".m4a", ".mp3", ".mp4", ".ogg"
       at sound
@@ -510,12 +543,12 @@ private let schemaAPNs = #"""
     rule live-activity-sound warning: event is absent or sound is absent
       at sound
       message "in a Live Activity push the sound belongs inside alert"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     rule live-activity-badge warning: event is absent or badge is absent
       at badge
       message "a Live Activity push does not badge the icon"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     rule start-keys warning:
       (attributes-type is absent
@@ -524,12 +557,12 @@ private let schemaAPNs = #"""
         and input-push-token is absent)
       or (event is present and event == "start")
       message "attributes-type, attributes, input-push-channel and input-push-token count when a Live Activity starts"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     rule dismissal-at-end warning: dismissal-date is absent or (event is present and event == "end")
       at dismissal-date
       message "dismissal-date counts when a Live Activity ends"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     rule stale-before-dismissal warning: stale-date <= dismissal-date
       at stale-date
@@ -548,52 +581,52 @@ private let schemaAPNs = #"""
   }
 
   /// The parts of a notification's text.
-  object Alert within Aps open inferred "Apple, Generating a remote notification" {
+  object Alert within Aps open inferred constant.notification-page {
 
     /// Title; in Live Activity pushes it may be a localised text.
-    title: string | LocalizedText
-      inferred "Apple, Generating a remote notification and the ActivityKit page"
+    title: Text
+      inferred constant.both-pages
 
     /// Second line.
     subtitle: string
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Text; in Live Activity pushes it may be a localised text.
-    body: string | LocalizedText
-      inferred "Apple, Generating a remote notification and the ActivityKit page"
+    body: Text
+      inferred constant.both-pages
 
     /// Image or storyboard shown while the app launches.
     launch-image: string
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Key of the title in the app's `Localizable.strings`.
     title-loc-key: string
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Values for the placeholders in the localised title.
     title-loc-args: [string]
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Key of the second line in the app's `Localizable.strings`.
     subtitle-loc-key: string
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Values for the placeholders in the localised second line.
     subtitle-loc-args: [string]
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Key of the text in the app's `Localizable.strings`.
     loc-key: string
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Values for the placeholders in the localised text.
     loc-args: [string]
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Sound of a Live Activity's alert.
     sound: string
       available iOS 16.1
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// Key of the right button's title; null once hid the button.
     action-loc-key: string | null
@@ -618,46 +651,45 @@ private let schemaAPNs = #"""
     rule title-args-need-key warning: title-loc-args is absent or title-loc-key is present
       at title-loc-args
       message "title-loc-args have no effect without title-loc-key"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule subtitle-args-need-key warning: subtitle-loc-args is absent or subtitle-loc-key is present
       at subtitle-loc-args
       message "subtitle-loc-args have no effect without subtitle-loc-key"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule body-args-need-key warning: loc-args is absent or loc-key is present
       at loc-args
       message "loc-args have no effect without loc-key"
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule localized-title: parent.event is present or title is not object
       at title
       message "outside of Live Activities the title is a string"
-      inferred "Apple, Generating a remote notification and the ActivityKit page"
+      inferred constant.both-pages
 
     rule localized-body: parent.event is present or body is not object
       at body
       message "outside of Live Activities the body is a string"
-      inferred "Apple, Generating a remote notification and the ActivityKit page"
+      inferred constant.both-pages
 
     rule alert-sound warning: sound is absent or parent.event is present
       at sound
       message "outside of Live Activities the sound stands beside alert, not in it"
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
   }
 
   /// A text that the device looks up in the app's own language.
-  object LocalizedText open
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications" {
+  object LocalizedText open inferred constant.activity-page {
 
     /// Key in the app's `Localizable.strings`.
     loc-key: string
       required
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
 
     /// Values for the placeholders in the localised text.
     loc-args: [string]
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+      inferred constant.activity-page
   }
 
   /// The sound of a critical alert.
@@ -665,17 +697,17 @@ private let schemaAPNs = #"""
       inferred "Apple, Generating a remote notification; since iOS 12, general knowledge" {
 
     /// 1 plays the sound in spite of the mute switch; needs an entitlement.
-    critical: 0 | 1
+    critical: CriticalMode
       default 0
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// A sound file of the app, shorter than 30 seconds, or `default`.
     name: string
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     /// Loudness from 0, silent, to 1, full.
     volume: float(0...1)
-      inferred "Apple, Generating a remote notification"
+      inferred constant.notification-page
 
     rule critical-sound-file warning: not name ends with ".aac", ".m4a", ".mp3", ".mp4", ".ogg"
       at name
@@ -684,62 +716,61 @@ private let schemaAPNs = #"""
   }
 
   /// A request to everyone who follows a broadcast channel.
-  object Broadcast closed inferred "Apple, Sending broadcast push notification requests to APNs" {
+  object Broadcast closed inferred constant.broadcast-page {
 
     /// The request's headers.
     headers: BroadcastHeaders
       required
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+      inferred constant.broadcast-page
 
     /// The same body as a push to a device, at most 5120 bytes.
     payload: Payload
       required
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+      inferred constant.broadcast-page
 
     rule broadcast-event:
       payload.aps is absent or (payload.aps.event is present and payload.aps.event != "start")
       at payload.aps.event
       message "a broadcast updates or ends Live Activities; it cannot start them"
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+      inferred constant.broadcast-page
   }
 
   /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
-  object BroadcastHeaders closed
-      inferred "Apple, Sending broadcast push notification requests to APNs" {
+  object BroadcastHeaders closed inferred constant.broadcast-page {
 
     /// The channel's id.
     apns-channel-id: string(format base64)
       required
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+      inferred constant.broadcast-page
 
     /// Always the Live Activity type.
     apns-push-type: BroadcastPushType
       required
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+      inferred constant.broadcast-page
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores nothing.
     apns-expiration: int(0..., format epoch-seconds)
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+      inferred constant.broadcast-page
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
-    apns-priority: 1 | 5 | 10
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+    apns-priority: Priority
+      inferred constant.broadcast-page
 
     /// The request's own id.
     apns-request-id: string(format uuid)
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+      inferred constant.broadcast-page
 
     /// `bearer` and the provider token.
     authorization: string
       sensitive
-      inferred "Apple, Sending broadcast push notification requests to APNs"
+      inferred constant.broadcast-page
   }
 
   /// The body that creates a broadcast channel.
   object Channel open inferred "Apple, Sending channel management requests to APNs" {
 
     /// 0 keeps nothing for devices that are away, 1 keeps the most recent message.
-    message-storage-policy: 0 | 1
+    message-storage-policy: StoragePolicy
       required
       inferred "Apple, Sending channel management requests to APNs"
 
@@ -1715,6 +1746,8 @@ private let schemaAdobeCampaign = #"""
     sha256 "88756595652dcf0a0c0e4c12a8956f31ff5b12fda3b7791ce01ebbd0b9610e5a"
   }
 
+  constant firebase-page = "Firebase's legacy HTTP protocol reference"
+
   /// The values of `_acsDeliveryTracking`; without the key, tracking is on.
   enum DeliveryTracking open inferred "Adobe's push tracking page, release 21.1" {
     "on"
@@ -1830,7 +1863,7 @@ private let schemaAdobeCampaign = #"""
 
     /// The name of `collapseKey` on Firebase's wire.
     collapse_key: string as wireCollapseKey
-      inferred "Firebase's legacy HTTP protocol reference"
+      inferred constant.firebase-page
 
     /// `high` where the delivery's box of that name is ticked.
     priority: "normal" | "high"
@@ -1849,12 +1882,12 @@ private let schemaAdobeCampaign = #"""
     rule printed-collapse-key warning: collapseKey is absent
       at collapseKey
       message "Firebase reads collapse_key; collapseKey is its Admin SDK's spelling"
-      inferred "Firebase's legacy HTTP protocol reference"
+      inferred constant.firebase-page
 
     rule one-collapse-key: at-most-one(collapseKey, collapse_key)
       at collapseKey
       message "collapseKey and collapse_key are two spellings of one key"
-      inferred "Firebase's legacy HTTP protocol reference"
+      inferred constant.firebase-page
 
     rule placeholder-token warning: not to starts with "<"
       at to
@@ -1910,11 +1943,11 @@ private let schemaAdobeCampaign = #"""
 
     rule reserved-data-keys: self has no key "from", "message_type"
       message "Firebase keeps this key of data for itself"
-      inferred "Firebase's legacy HTTP protocol reference"
+      inferred constant.firebase-page
 
     rule reserved-data-prefixes: self has no key starting with "google", "gcm"
       message "Firebase keeps keys of data that start with google or gcm for itself"
-      inferred "Firebase's legacy HTTP protocol reference"
+      inferred constant.firebase-page
   }
 
   // The document's table goes from the options of the user interface to the attributes of the payload.
@@ -2012,7 +2045,7 @@ private let schemaAdobeCampaign = #"""
     to -> to
     set collapse_key = collapse_key else collapseKey
       lossy "Firebase's own spelling wins where both are there"
-      inferred "Firebase's legacy HTTP protocol reference"
+      inferred constant.firebase-page
     priority                  -> priority
     data.title                -> data.title
     data.body                 -> data.body
@@ -2548,6 +2581,13 @@ private let schemaBraze = #"""
     sha256 "3228eb318b5039bf6f94a13041980e37527f0c6caa910e9ce691cb974d564dbf"
   }
 
+  constant start-page = "Braze's public page on starting Live Activities"
+  constant update-page = "Braze's public page on updating Live Activities"
+  constant same-key = "Apple's key for the same thing"
+
+  /// Something that Braze's SDKs read as a truth value, whatever it is.
+  type TruthValue = bool as flag | int as number | string as text
+
   /// How urgently the notification is presented.
   enum InterruptionLevel closed cite de:26, fr:25 {
     "passive"
@@ -2736,7 +2776,7 @@ private let schemaBraze = #"""
       cite de:44, fr:41
       inferred "Apple, Generating a remote notification"
 
-    rule apple-priorities warning: apns_priority in [1, 5, 10]
+    rule apple-priorities warning: apns_priority in APNs.Priority
       at apns_priority
       message "Apple knows the priorities 1, 5 and 10 only"
       cite de:40
@@ -2876,66 +2916,66 @@ private let schemaBraze = #"""
     /// The app at Braze.
     app_id: string
       required
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// The sender's own name for the activity; updates address it by this.
     activity_id: string
       required
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// Name of the Swift type that describes the activity.
     activity_attributes_type: string
       required
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// The activity's unchanging values.
     activity_attributes: object
       required
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// The activity's first state.
     content_state: object
       required
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// The alert that announces the activity; title and body are required.
     notification: ApplePush
       required
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// The recipients, by the ids the sender's own systems give them.
     external_user_ids: [string](...50 items)
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// The recipients, as a segment.
     segment_id: string
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// The recipients, as a filter.
     custom_audience: object
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// When the ended activity leaves the screen.
     dismissal_date: string(format iso8601)
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     /// From when on the activity counts as outdated.
     stale_date: string(format iso8601)
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     rule audience: exactly-one(external_user_ids, segment_id, custom_audience)
       message "name the recipients by external_user_ids, by segment_id or by custom_audience"
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     rule announced-title: notification is absent or notification.alert.title is present
       at notification.alert.title
       message "the notification of a starting Live Activity needs an alert with a title"
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     rule announced-body: notification is absent or notification.alert.body is present
       at notification.alert.body
       message "the notification of a starting Live Activity needs an alert with a body"
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
 
     rule sound-inside-alert warning: notification.sound is absent
       at notification.sound
@@ -2950,33 +2990,33 @@ private let schemaBraze = #"""
     /// The app at Braze.
     app_id: string
       required
-      inferred "Braze's public page on updating Live Activities"
+      inferred constant.update-page
 
     /// The name that the start gave the activity.
     activity_id: string
       required
-      inferred "Braze's public page on updating Live Activities"
+      inferred constant.update-page
 
     /// The activity's new state.
     content_state: object
       required
-      inferred "Braze's public page on updating Live Activities"
+      inferred constant.update-page
 
     /// Whether this is the last state.
     end_activity: bool
-      inferred "Braze's public page on updating Live Activities"
+      inferred constant.update-page
 
     /// When the ended activity leaves the screen.
     dismissal_date: string(format iso8601)
-      inferred "Braze's public page on updating Live Activities"
+      inferred constant.update-page
 
     /// From when on the activity counts as outdated.
     stale_date: string(format iso8601)
-      inferred "Braze's public page on updating Live Activities"
+      inferred constant.update-page
 
     /// An alert that announces the change.
     notification: ApplePush
-      inferred "Braze's public page on updating Live Activities"
+      inferred constant.update-page
 
     rule sound-inside-alert warning: notification.sound is absent
       at notification.sound
@@ -3002,19 +3042,19 @@ private let schemaBraze = #"""
       inferred "braze-inc/braze-react-native-sdk, iOS bridge"
 
     /// The sender's `use_webview`.
-    ab_use_webview: bool | int | string
+    ab_use_webview: TruthValue
       inferred "braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value"
 
     /// Marks a silent push that finds out whether the app is still installed.
-    appboy_uninstall_tracking: bool | int | string
+    appboy_uninstall_tracking: TruthValue
       inferred "braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"
 
     /// Marks a silent push that asks the SDK to fetch its in-app messages for a test.
-    ab_push_fetch_test_triggers_key: bool | int | string
+    ab_push_fetch_test_triggers_key: TruthValue
       inferred "braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"
 
     /// Marks a silent push that asks the SDK to fetch its geofences.
-    ab_sync_geos: bool | int | string
+    ab_sync_geos: TruthValue
       deprecated "older SDKs only"
       inferred "the older Appboy SDK: read as a truth value"
 
@@ -3046,7 +3086,7 @@ private let schemaBraze = #"""
       inferred "braze-inc/braze-react-native-sdk, iOS bridge"
 
     /// Marks a push story, a series of pictures.
-    ab_carousel: bool | int | string
+    ab_carousel: TruthValue
       inferred "braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value"
 
     /// A content card that comes with the push.
@@ -3153,25 +3193,25 @@ private let schemaBraze = #"""
       when notification.apns_priority in [1, 5, 10]
       else 5 when notification.content-available == true
       cite de:40
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
     notification.apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
     set payload.aps.event = "start" inferred "the endpoint says it"
 
-    activity_attributes_type -> payload.aps.attributes-type inferred "Apple's key for the same thing"
-    activity_attributes      -> payload.aps.attributes inferred "Apple's key for the same thing"
+    activity_attributes_type -> payload.aps.attributes-type inferred constant.same-key
+    activity_attributes      -> payload.aps.attributes inferred constant.same-key
     notification.expiry      -> headers.apns-expiration convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "the only header with that effect"
     notification.collapse_id -> headers.apns-collapse-id cite de:35
-    notification.alert       -> payload.aps.alert inferred "Apple's key for the same thing"
-    content_state            -> payload.aps.content-state inferred "Apple's key for the same thing"
+    notification.alert       -> payload.aps.alert inferred constant.same-key
+    content_state            -> payload.aps.content-state inferred constant.same-key
     dismissal_date           -> payload.aps.dismissal-date convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
-      inferred "Apple's key for the same thing"
+      inferred constant.same-key
     stale_date               -> payload.aps.stale-date convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
-      inferred "Apple's key for the same thing"
+      inferred constant.same-key
 
     app_id                                       drop "chooses the app at Braze"
     activity_id                                  drop "finds the activity again at Braze"
@@ -3213,24 +3253,24 @@ private let schemaBraze = #"""
       when notification.apns_priority in [1, 5, 10]
       else 5 when notification.content-available == true
       cite de:40
-      inferred "Braze's public page on starting Live Activities"
+      inferred constant.start-page
     notification.apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
     set payload.aps.event = "end" when end_activity == true else "update"
-      inferred "Braze's public page on updating Live Activities"
+      inferred constant.update-page
 
     notification.expiry      -> headers.apns-expiration convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       inferred "the only header with that effect"
     notification.collapse_id -> headers.apns-collapse-id cite de:35
-    notification.alert       -> payload.aps.alert inferred "Apple's key for the same thing"
-    content_state            -> payload.aps.content-state inferred "Apple's key for the same thing"
+    notification.alert       -> payload.aps.alert inferred constant.same-key
+    content_state            -> payload.aps.content-state inferred constant.same-key
     dismissal_date           -> payload.aps.dismissal-date convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
-      inferred "Apple's key for the same thing"
+      inferred constant.same-key
     stale_date               -> payload.aps.stale-date convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
-      inferred "Apple's key for the same thing"
+      inferred constant.same-key
 
     app_id                                       drop "chooses the app at Braze"
     activity_id                                  drop "finds the activity's push token at Braze"
@@ -3924,8 +3964,7 @@ private let schemaBraze = #"""
     expect required at "/messages"
     expect unknown-key at "/apple_push"
 
-  example live-activity-start: LiveActivityStart valid
-      inferred "Braze's public page on starting Live Activities"
+  example live-activity-start: LiveActivityStart valid inferred constant.start-page
     json """
       {"app_id": "app", "activity_id": "match-7", "activity_attributes_type": "MatchAttributes",
        "activity_attributes": {"home": "Ajax"}, "content_state": {"score": "0-0"},
@@ -3975,8 +4014,7 @@ private let schemaBraze = #"""
     expect announced-title at "/notification/alert/title"
     expect announced-body at "/notification/alert/body"
 
-  example live-activity-update: LiveActivityUpdate valid
-      inferred "Braze's public page on updating Live Activities"
+  example live-activity-update: LiveActivityUpdate valid inferred constant.update-page
     json """
       {"app_id": "app", "activity_id": "match-7", "content_state": {"score": "1-0"}, "end_activity": true,
        "dismissal_date": "2026-02-11T12:00:00Z"}
@@ -4283,23 +4321,29 @@ private let schemaEasemob = ##"""
     sha256 "27f3dfe536aa7198f28deddda0eef28c698022523bbf97da777ffb855a88c894"
   }
 
+  constant newer-pages = "newer pages of easemob/easemob-doc"
+  constant rest-interface = "general knowledge of Easemob's REST interface"
+
+  /// Custom data of the sender's, as a text or an object.
+  type CustomData = string | object
+
   /// Whom the ids in `target` name.
   enum TargetType closed cite zh:1 "\"target_type\": \"users\"" {
     "users"
-    "chatgroups" inferred "newer pages of easemob/easemob-doc"
-    "chatrooms" inferred "general knowledge of Easemob's REST interface"
+    "chatgroups" inferred constant.newer-pages
+    "chatrooms" inferred constant.rest-interface
   }
 
   /// What kind of chat message it is.
   enum MessageType open cite zh:1 "\"type\": \"txt\"" {
     "txt" as text
-    "img" as image inferred "general knowledge of Easemob's REST interface"
-    "audio" inferred "general knowledge of Easemob's REST interface"
-    "video" inferred "general knowledge of Easemob's REST interface"
-    "file" inferred "general knowledge of Easemob's REST interface"
-    "loc" as location inferred "general knowledge of Easemob's REST interface"
-    "cmd" as command inferred "general knowledge of Easemob's REST interface"
-    "custom" inferred "general knowledge of Easemob's REST interface"
+    "img" as image inferred constant.rest-interface
+    "audio" inferred constant.rest-interface
+    "video" inferred constant.rest-interface
+    "file" inferred constant.rest-interface
+    "loc" as location inferred constant.rest-interface
+    "cmd" as command inferred constant.rest-interface
+    "custom" inferred constant.rest-interface
   }
 
   /// A chat message as the REST interface takes it. The SDK's message carries the same `ext`.
@@ -4374,23 +4418,23 @@ private let schemaEasemob = ##"""
 
     /// Title, text and custom data for pushes of every kind.
     em_push_ext: PushExtension
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// A text template kept at Easemob, with the values for its placeholders.
     em_push_template: PushTemplate
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Which devices and which push services get the push.
     em_push_filter: PushFilter
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// The ids of the mentioned users, or the word for all.
     em_at_list: [string] | string
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Settings for the push to HarmonyOS devices.
     em_harmony_push_ext: object
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// The sender's own keys; they stay in the chat message.
     *: any as customFields
@@ -4412,7 +4456,7 @@ private let schemaEasemob = ##"""
   object APNsExtension within Ext open cite zh:1 "APNs 扩展(em_apns_ext)" {
 
     /// Custom data; the app finds it under `e`.
-    extern: string | object
+    extern: CustomData
       cite zh:1 "\"extern\": \"自定义推送扩展\""
       inferred "newer samples send an object"
 
@@ -4422,11 +4466,11 @@ private let schemaEasemob = ##"""
 
     /// Title above the text.
     em_push_title: string
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Line between title and text; the key has a capital T.
     em_alert_subTitle: string
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Older name of the title.
     em_alert_title: string
@@ -4458,11 +4502,11 @@ private let schemaEasemob = ##"""
 
     /// The number on the app's icon, instead of the unread messages that Easemob counts.
     em_push_badge: int(0...)
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Wakes the app in the background.
     em_push_content_available: flag
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Notifications with the same value are grouped; the key has no prefix.
     thread_id: string
@@ -4522,90 +4566,90 @@ private let schemaEasemob = ##"""
 
     /// Settings of single push services, which newer pages describe.
     *: any as services
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
   }
 
   /// Title, text and custom data for pushes of every kind.
-  object PushExtension within Ext open inferred "newer pages of easemob/easemob-doc" {
+  object PushExtension within Ext open inferred constant.newer-pages {
 
     /// Heads the notification.
     title: string
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// The text of the notification.
     content: string
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Custom data; the app finds it under `e`.
     custom: object
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// The sender's name in a group.
     group_user_nickname: string
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
   }
 
   /// A text template and the values for its placeholders.
-  object PushTemplate within Ext open inferred "newer pages of easemob/easemob-doc" {
+  object PushTemplate within Ext open inferred constant.newer-pages {
 
     /// The template's name at Easemob.
     name: string
       required
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Values for the placeholders in the template's title.
     title_args: [string]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Values for the placeholders in the template's text.
     content_args: [string]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Templates for single receivers.
     directed_template: [DirectedTemplate]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
   }
 
   /// The template for single receivers.
-  object DirectedTemplate within PushTemplate open inferred "newer pages of easemob/easemob-doc" {
+  object DirectedTemplate within PushTemplate open inferred constant.newer-pages {
 
     /// The ids of the receivers, in lower case.
     target: [string]
       required
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// The template's name at Easemob.
     name: string
       required
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Values for the placeholders in the template's title.
     title_args: [string]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// Values for the placeholders in the template's text.
     content_args: [string]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
   }
 
   /// Which devices and which push services get the push.
-  object PushFilter within Ext open inferred "newer pages of easemob/easemob-doc" {
+  object PushFilter within Ext open inferred constant.newer-pages {
 
     /// The devices that get the push, and no others.
     accept_device_id: [string]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// The devices that do not get the push.
     ignore_device_id: [string]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// The push services that carry the push, and no others, by the names of their certificates at Easemob.
     accept_notifier_name: [string]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
 
     /// The push services that do not carry the push, by the names of their certificates at Easemob.
     ignore_notifier_name: [string]
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
   }
 
   /// A push as the app receives it.
@@ -4617,7 +4661,7 @@ private let schemaEasemob = ##"""
       cite zh:1 "{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }"
 
     /// Custom data: the sender's `extern`.
-    e: string | object as custom
+    e: CustomData as custom
       cite zh:1 "e: 您发送的自定义推送扩展"
       inferred "newer samples hold an object"
 
@@ -4673,8 +4717,7 @@ private let schemaEasemob = ##"""
       else ext.em_apns_ext.em_push_name
       lossy "a newer name of the title wins"
       inferred "newer pages of easemob/easemob-doc, a page of 2023 and old client code; the order is a guess"
-    ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle
-      inferred "newer pages of easemob/easemob-doc"
+    ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle inferred constant.newer-pages
 
     set payload.aps.alert.body = ext.em_apns_ext.em_push_content
       else ext.em_push_ext.content
@@ -4702,7 +4745,7 @@ private let schemaEasemob = ##"""
 
     set payload.aps.badge = ext.em_apns_ext.em_push_badge else given.badge
       cite zh:1 "badge: 角标,表示离线消息数"
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
     set payload.aps.sound = ext.em_apns_ext.em_push_sound else "default"
       cite zh:1 "\"sound\":\"custom.caf\"", zh:1 "如果没有设置该字段,则播放默认提示音", zh:1 "sound: 收到 APNs 时的提示音"
 
@@ -4711,14 +4754,14 @@ private let schemaEasemob = ##"""
     ext.em_apns_ext.em_push_mutable_content   -> payload.aps.mutable-content convert bool -> flag
       cite zh:1 "\"mutable-content\":1"
     ext.em_apns_ext.em_push_content_available -> payload.aps.content-available
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
     ext.em_apns_ext.thread_id                 -> payload.aps.thread-id
       inferred "the only field of Apple's with that name"
 
     set payload.e = ext.em_apns_ext.extern else ext.em_push_ext.custom
       lossy "extern wins"
       cite zh:1 "e: 您发送的自定义推送扩展"
-      inferred "newer pages of easemob/easemob-doc"
+      inferred constant.newer-pages
     from   -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
     target -> payload.g when target_type == "chatgroups" cite zh:1 "g: 群组 ID"
     set payload.t = target when target_type == "users" else given.recipient cite zh:1 "t: 消息接收方的环信 ID"
@@ -5295,7 +5338,7 @@ private let schemaEasemob = ##"""
       """
     expect unknown-key at "/em_apns_ext"
 
-  example template: Message valid inferred "newer pages of easemob/easemob-doc"
+  example template: Message valid inferred constant.newer-pages
     json """
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"name": "t", "title_args": ["a"], "content_args": ["b"],
         "directed_template": [{"target": ["6006"], "name": "u", "title_args": [], "content_args": ["c"]}]}}}
@@ -5402,51 +5445,55 @@ private let schemaFCM = #"""
   // Google has shut this interface down, and no document in hand describes it: each line says what it
   // was taken from. It is here because Adobe Campaign's Android payload is such a message.
 
+  constant notification-page = "Firebase's legacy HTTP protocol reference, notification payload"
+  constant options-page = "Firebase's legacy HTTP protocol reference, options"
+  constant targets-page = "Firebase's legacy HTTP protocol reference, targets"
+
   /// A downstream message of Firebase Cloud Messaging's former HTTP interface.
   object Message open inferred "Firebase's legacy HTTP protocol reference, downstream HTTP messages" {
 
     /// Who receives it: a registration token, a device group's key, or `/topics/` and a name.
     to: string(1... bytes)
-      inferred "Firebase's legacy HTTP protocol reference, targets"
+      inferred constant.targets-page
 
     /// Several registration tokens at once.
     registration_ids: [string(1... bytes)](1...1000 items)
-      inferred "Firebase's legacy HTTP protocol reference, targets"
+      inferred constant.targets-page
 
     /// A logical expression over topics.
     condition: string
-      inferred "Firebase's legacy HTTP protocol reference, targets"
+      inferred constant.targets-page
 
     /// Of messages with the same key, an offline device gets only the last.
     collapse_key: string
-      inferred "Firebase's legacy HTTP protocol reference, options"
+      inferred constant.options-page
 
     /// How eagerly a sleeping device is woken.
     priority: Priority
       default "normal"
-      inferred "Firebase's legacy HTTP protocol reference, options"
+      inferred constant.options-page
 
     /// Wakes an Apple app in the background; APNs calls it content-available.
     content_available: bool
-      inferred "Firebase's legacy HTTP protocol reference, options"
+      inferred constant.options-page
 
     /// Lets an Apple app change the notification; APNs calls it mutable-content.
     mutable_content: bool
-      inferred "Firebase's legacy HTTP protocol reference, options"
+      inferred constant.options-page
 
     /// How long the message is kept for an offline device; four weeks at most.
     time_to_live: int(0...2419200, format seconds)
       default 2419200
-      inferred "Firebase's legacy HTTP protocol reference, options"
+      inferred constant.options-page
 
     /// The only Android package that may receive it.
     restricted_package_name: string
-      inferred "Firebase's legacy HTTP protocol reference, options"
+      inferred constant.options-page
 
     /// Checks the request without sending anything.
     dry_run: bool
       default false
-      inferred "Firebase's legacy HTTP protocol reference, options"
+      inferred constant.options-page
 
     /// Keys and values for the app; they reach it as text.
     data: {*: any}
@@ -5458,11 +5505,11 @@ private let schemaFCM = #"""
 
     rule one-recipient: at-most-one(to, registration_ids, condition)
       message "a message has one kind of recipient: to, registration_ids or condition"
-      inferred "Firebase's legacy HTTP protocol reference, targets"
+      inferred constant.targets-page
 
     rule some-recipient warning: to is present or registration_ids is present or condition is present
       message "a message without to, registration_ids or condition reaches nobody"
-      inferred "Firebase's legacy HTTP protocol reference, targets"
+      inferred constant.targets-page
 
     rule reserved-data-keys: data has no key "from", "message_type"
       message "FCM keeps this key of data for itself"
@@ -5477,45 +5524,44 @@ private let schemaFCM = #"""
       inferred "Firebase's legacy documentation, 4096 bytes for each message"
   }
 
-  enum Priority closed inferred "Firebase's legacy HTTP protocol reference, options" {
+  enum Priority closed inferred constant.options-page {
     "normal"
     "high"
   }
 
   /// The part of a message that the system shows without the app's help.
-  object Notification open
-      inferred "Firebase's legacy HTTP protocol reference, notification payload" {
+  object Notification open inferred constant.notification-page {
     /// Heads the notification.
     title: string
-      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+      inferred constant.notification-page
 
     /// The text of the notification.
     body: string
-      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+      inferred constant.notification-page
 
     /// Name of a sound of the app, or `default`.
     sound: string
-      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+      inferred constant.notification-page
 
     /// A later notification with the same tag replaces the one that is shown.
     tag: string
-      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+      inferred constant.notification-page
 
     /// The icon as a resource of the app.
     icon: string
-      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+      inferred constant.notification-page
 
     /// The icon's colour as `#rrggbb`.
     color: string
-      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+      inferred constant.notification-page
 
     /// What opens when the notification is tapped: the activity with this intent filter.
     click_action: string
-      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+      inferred constant.notification-page
 
     /// The notification channel.
     android_channel_id: string
-      inferred "Firebase's legacy HTTP protocol reference, notification payload"
+      inferred constant.notification-page
   }
 
   example data-message: Message valid inferred "a message with one token and data"

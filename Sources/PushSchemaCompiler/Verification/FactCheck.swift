@@ -162,7 +162,7 @@ struct FactCheck {
       found.append(Disagreement(words: words, message: message))
     }
     if let type = fact.type, PrintedWords.accepts(type, field.type) != true {
-      let own = field.type.text(in: schema.name)
+      let own = field.type.withoutNames.text(in: schema.name)
       add([type], "the document prints the type '\(type)', the schema has '\(own)'")
     }
     if let words = fact.presence, !agrees(words, with: field) {
@@ -215,7 +215,7 @@ struct FactCheck {
   }
 
   private func limitTexts(_ field: Field, in object: Object) -> [String] {
-    let own = field.type.text(in: schema.name)
+    let own = field.type.withoutNames.text(in: schema.name)
     let rules = object.rules.filter { rule in
       rule.expression.paths.contains { $0.keys.last == field.key }
     }

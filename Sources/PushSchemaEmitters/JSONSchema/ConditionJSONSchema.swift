@@ -142,7 +142,7 @@ struct ConditionJSONSchema {
     switch values {
     case .literals(let literals): return literals
     case .range, .items, .keys: return nil
-    case .enumeration(let id): return set.enumeration(id)?.values.map { .string($0.value) }
+    case .enumeration(let id): return set.enumeration(id)?.values.map(\.literal)
     case .column(let id, let column):
       guard let table = set.table(id), let index = table.columns.firstIndex(of: column) else {
         return nil

@@ -50,6 +50,8 @@ struct ObjectJSONSchema {
       writeFields(to: &writer)
       writeOtherMembers(to: &writer)
       if !constraints.isEmpty { writer.member("allOf", .array(constraints)) }
+      let written = object.fields.map(\.written) + [object.rest?.written].compactMap { $0 }
+      types.writeDefinitions(of: written, to: &writer)
     }
   }
 
@@ -72,7 +74,8 @@ struct ObjectJSONSchema {
       && field.deprecation == nil
     if isFree { return writer.member(field.key, .boolean(true)) }
     writer.object(field.key) { writer in
-      types.writeMember(field.type, isRequired: field.isAlwaysRequired, to: &writer)
+      types.writeMember(
+        field.type, as: field.written, isRequired: field.isAlwaysRequired, to: &writer)
       if !field.documentation.isEmpty { writer.member("description", .string(field.documentation)) }
       if let defaultValue { writer.member("default", defaultValue.jsonDocument) }
       if field.deprecation != nil { writer.member("deprecated", .boolean(true)) }
@@ -86,7 +89,9 @@ struct ObjectJSONSchema {
       if !object.isOpen { writer.member("additionalProperties", .boolean(false)) }
     } else if let rest = object.rest {
       guard !rest.type.isAnything else { return }
-      writer.object("additionalProperties") { types.writeMember(rest.type, to: &$0) }
+      writer.object("additionalProperties") {
+        types.writeMember(rest.type, as: rest.written, to: &$0)
+      }
     } else if !object.isOpen {
       writer.member("additionalProperties", .boolean(false))
     }
@@ -102,7 +107,7 @@ struct ObjectJSONSchema {
       if rest.type.isAnything {
         writer.member(pattern, .boolean(true))
       } else {
-        writer.object(pattern) { types.writeMember(rest.type, to: &$0) }
+        writer.object(pattern) { types.writeMember(rest.type, as: rest.written, to: &$0) }
       }
     }
   }

@@ -8,10 +8,11 @@ struct TypeJSONSchema {
 
   /// The type of a member; where it may be left out, a flag may also hold 0.
   func writeMember(
-    _ type: PayloadType, isRequired: Bool = false, to writer: inout JSONDocumentWriter
+    _ type: PayloadType, as written: WrittenType = .plain, isRequired: Bool = false,
+    to writer: inout JSONDocumentWriter
   ) {
     guard !isRequired, type.alternative(for: .number) == .flag else {
-      return write(type, to: &writer)
+      return write(type, as: written, to: &writer)
     }
     if type == .flag {
       return writer.array("enum") { writer in
@@ -19,12 +20,18 @@ struct TypeJSONSchema {
       }
     }
     writer.array("anyOf") { writer in
-      writer.object { write(type, to: &$0) }
+      writer.object { write(type, as: written, to: &$0) }
       writer.object { $0.member("const", .number(0)) }
     }
   }
 
-  func write(_ type: PayloadType, to writer: inout JSONDocumentWriter) {
+  /// Writes what a type says; what was written by name is a reference to its definition.
+  func write(
+    _ type: PayloadType, as written: WrittenType = .plain, to writer: inout JSONDocumentWriter
+  ) {
+    if case .named(let id) = written {
+      return writer.member("$ref", .string("#/$defs/\(id)"))
+    }
     switch type {
     case .string(let limits): write(limits, to: &writer)
     case .integer(let limits):
@@ -40,16 +47,44 @@ struct TypeJSONSchema {
     case .null: writer.member("type", .string("null"))
     case .any, .invalid: break
     case .anyObject: writer.member("type", .string("object"))
-    case .literals(let values):
+    case .literals where type.isOpenList: write(.integer(.none), to: &writer)
+    case .literals(let values, _):
       writer.array("enum") { writer in for value in values { writer.item(value.jsonDocument) } }
     case .enumeration(let id): writeEnumeration(id, to: &writer)
     case .object(let id):
       writer.member("$ref", .string(JSONSchemaEmitter.identifier(of: id)))
-    case .array(let items, let limits): writeArray(items, limits, to: &writer)
-    case .map(let values, let keys): writeMap(values, keys, to: &writer)
-    case .union(let alternatives):
+    case .array(let items, let limits): writeArray(items, written, limits, to: &writer)
+    case .map(let values, let limits): writeMap(values, written, limits, to: &writer)
+    case .union(let alternatives, _):
       writer.array("anyOf") { writer in
-        for alternative in alternatives { writer.object { write(alternative, to: &$0) } }
+        for (position, alternative) in alternatives.enumerated() {
+          writer.object { write(alternative, as: written.alternative(position), to: &$0) }
+        }
+      }
+    }
+  }
+
+  /// Writes the definitions of all names in some types, and of those in the definitions.
+  func writeDefinitions(
+    of written: [WrittenType], to writer: inout JSONDocumentWriter
+  ) {
+    var ids: [DeclarationID] = []
+    var seen: Set<DeclarationID> = []
+    var open = written.flatMap(\.names)
+    while let id = open.popLast() {
+      guard seen.insert(id).inserted, let type = set.namedType(id) else { continue }
+      ids.append(id)
+      open += type.written.names
+    }
+    guard !ids.isEmpty else { return }
+    writer.object("$defs") { writer in
+      for type in ids.sorted().compactMap(set.namedType) {
+        writer.object(type.id.description) { writer in
+          if !type.documentation.isEmpty {
+            writer.member("description", .string(type.documentation))
+          }
+          write(type.type, as: type.written, to: &writer)
+        }
       }
     }
   }
@@ -78,28 +113,36 @@ struct TypeJSONSchema {
       return writer.member("type", .string("string"))
     }
     writer.array("enum") { writer in
-      for value in enumeration.values { writer.item(.string(value.value)) }
+      for value in enumeration.values { writer.item(value.literal.jsonDocument) }
     }
   }
 
   private func writeArray(
-    _ items: PayloadType, _ limits: ArrayLimits, to writer: inout JSONDocumentWriter
+    _ items: PayloadType, _ written: WrittenType, _ limits: ArrayLimits,
+    to writer: inout JSONDocumentWriter
   ) {
     writer.member("type", .string("array"))
-    if !items.isAnything { writer.object("items") { write(items, to: &$0) } }
+    if !items.isAnything {
+      writer.object("items") { write(items, as: written.element, to: &$0) }
+    }
     if let lower = limits.items?.lower { writer.member("minItems", .number(lower)) }
     if let upper = limits.items?.upper { writer.member("maxItems", .number(upper)) }
     if limits.isUnique { writer.member("uniqueItems", .boolean(true)) }
   }
 
   private func writeMap(
-    _ values: PayloadType, _ limits: MapLimits, to writer: inout JSONDocumentWriter
+    _ values: PayloadType, _ written: WrittenType, _ limits: MapLimits,
+    to writer: inout JSONDocumentWriter
   ) {
     writer.member("type", .string("object"))
     if let form = limits.keyForm {
       writer.object("propertyNames") { $0.member("pattern", .string(form.form.pattern)) }
     }
-    if !values.isAnything { writer.object("additionalProperties") { writeMember(values, to: &$0) } }
+    if !values.isAnything {
+      writer.object("additionalProperties") {
+        writeMember(values, as: written.element, to: &$0)
+      }
+    }
     if let lower = limits.keys?.lower { writer.member("minProperties", .number(lower)) }
     if let upper = limits.keys?.upper { writer.member("maxProperties", .number(upper)) }
   }

@@ -13,7 +13,7 @@ extension PayloadType {
       }
     case .array(let items, _): items.collectUnsaid(of: "each item of " + subject(), in: &unsaid)
     case .map(let values, _): values.collectUnsaid(of: "each value of " + subject(), in: &unsaid)
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       for alternative in alternatives { alternative.collectUnsaid(of: subject(), in: &unsaid) }
     default: break
     }

@@ -72,7 +72,7 @@ struct APNsMatrix {
   private func objects(in type: PayloadType) -> [DeclarationID] {
     switch type {
     case .object(let id): [id]
-    case .union(let alternatives): alternatives.flatMap(objects)
+    case .union(let alternatives, _): alternatives.flatMap(objects)
     default: []
     }
   }

@@ -20,12 +20,10 @@ final class ReferenceLinks {
     var uses: [DeclarationID: [String]] = [:]
     for object in schema.objects {
       for field in object.fields {
-        let names = field.type.referencedTypes
+        let names = field.mentionedTypes
         if names.isEmpty { continue }
         let use = object.id.name + "." + keyText(field.key)
-        for (position, id) in names.enumerated() where !names[..<position].contains(id) {
-          uses[id, default: []].append(use)
-        }
+        for id in names { uses[id, default: []].append(use) }
       }
     }
     return uses
@@ -34,11 +32,22 @@ final class ReferenceLinks {
   /// The members of other objects whose type is this object: `ApplePush.alert`.
   func uses(of id: DeclarationID) -> [String] { usesByType[id] ?? [] }
 
-  /// Writes the type into a cell, names of objects and enumerations linked to their sections.
-  func write(_ type: PayloadType, to text: inout MarkdownText) {
-    let names = type.referencedTypes
+  /// Writes the type into a cell, names of declarations linked to their sections.
+  func write(_ type: PayloadType, as written: WrittenType, to text: inout MarkdownText) {
+    write(
+      type.text(in: schema.name, as: written), naming: type.referencedTypes(as: written), to: &text)
+  }
+
+  /// Writes what a named type stands for, names linked to their sections.
+  func write(definitionOf type: NamedType, to text: inout MarkdownText) {
+    write(type.definitionText(in: schema.name), naming: type.definingTypes, to: &text)
+  }
+
+  private func write(
+    _ type: String, naming names: [DeclarationID], to text: inout MarkdownText
+  ) {
     if names.count == 1 { text.put("[") }
-    text.code(type.text(in: schema.name))
+    text.code(type)
     guard let first = names.first else { return }
     if names.count == 1 {
       text.put("](")
@@ -57,7 +66,7 @@ final class ReferenceLinks {
     text.put(")")
   }
 
-  /// Writes where the section of an object or enumeration stands, seen from the schema's page.
+  /// Writes where the section of a declaration stands, seen from the schema's page.
   func writeAddress(of id: DeclarationID, to text: inout MarkdownText) {
     if id.schema != schema.name { text.put(id.schema + ".md") }
     text.put("#")

@@ -61,7 +61,7 @@ struct ReferenceObjectSection {
   private func write(_ field: Field, to table: inout MarkdownTable) {
     table.code(field.key)
     table.code(field.memberName.isEmpty ? field.key : field.memberName)
-    table.cell { links.write(field.type, to: &$0) }
+    table.cell { links.write(field.type, as: field.written, to: &$0) }
     table.prose(field.presenceProse)
     table.cell { writeMeaning(of: field, to: &$0) }
     table.cell { links.destinations.write(field, of: object, to: &$0) }
@@ -79,7 +79,7 @@ struct ReferenceObjectSection {
       table.markdown("any other")
     }
     table.code(rest.name)
-    table.cell { links.write(rest.type, to: &$0) }
+    table.cell { links.write(rest.type, as: rest.written, to: &$0) }
     table.markdown("optional")
     table.prose(rest.documentation)
     table.cell { links.destinations.writeRest(of: object, to: &$0) }

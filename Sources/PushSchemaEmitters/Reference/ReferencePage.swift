@@ -16,7 +16,7 @@ struct ReferencePage {
       ReferenceObjectSection(object: object, links: links).write(to: &page)
     }
     ReferenceArrivals(schema: schema, set: set).write(to: &page)
-    ReferenceValues(schema: schema).write(to: &page)
+    ReferenceValues(links: links).write(to: &page)
     ReferenceExamples(links: links).write(to: &page)
     ReferenceMistakes(schema: schema).write(to: &page)
     return page.finish()

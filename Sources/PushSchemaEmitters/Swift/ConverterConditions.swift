@@ -170,7 +170,7 @@ extension ConverterRun {
     switch set {
     case .literals(let literals): return literals
     case .enumeration(let id):
-      return file.set.enumeration(id)?.values.map { Literal.string($0.value) } ?? []
+      return file.set.enumeration(id)?.values.map(\.literal) ?? []
     case .column(let id, let column):
       guard let table = file.set.table(id), let index = table.columns.firstIndex(of: column)
       else { return [] }

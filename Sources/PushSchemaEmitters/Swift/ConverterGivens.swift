@@ -34,12 +34,12 @@ extension SwiftFile {
       }
       writer.separate(from: start) { writeInitializer(properties, to: &$0) }
       for given in mapping.givens {
-        guard case .literals(let values) = given.type else { continue }
+        guard case .literals(let values, nil) = given.type else { continue }
         writer.separate(from: start) { writer in
           writer.documentation("The values of `\(given.name)`.")
           writeClosed(
             nestedName(of: given), rawType: values.first?.isNumber == true ? "Int" : "String",
-            values.map(documentedCase), to: &writer)
+            values.map { documentedCase($0, of: given.type) }, to: &writer)
         }
       }
     }
@@ -104,9 +104,12 @@ extension ConverterRun {
       return swiftLiteral(literal, as: alternative).map { wrap($0, kind: literal.kind, in: type) }
     case (.flag, .number): return ".on"
     case (.literals, _):
-      return ".\(SwiftNaming.escaped(literal.caseName))"
+      guard type.type.lists(literal) else {
+        return literal.numberText.map { "\(type.spelling(file.types))(rawValue: \($0))" }
+      }
+      return ".\(SwiftNaming.escaped(type.type.caseName(of: literal)))"
     case (.enumeration(let id), .string(let text)):
-      let value = file.set.enumeration(id)?.values.first { $0.value.utf8.elementsEqual(text.utf8) }
+      let value = file.set.enumeration(id)?.values.first { $0.text.utf8.elementsEqual(text.utf8) }
       return value.map { ".\($0.caseName)" } ?? ".other(\(SwiftText.literal(text)))"
     case (.string, .string(let text)): return SwiftText.literal(text)
     case (.integer, .number(let number)): return number.wholeNumber.map { String($0) }
@@ -117,6 +120,14 @@ extension ConverterRun {
       return "[" + items.joined(separator: ", ") + "]"
     default: return nil
     }
+  }
+}
+
+extension PayloadType {
+  /// Whether it lists the value; only an open list takes others.
+  fileprivate func lists(_ literal: Literal) -> Bool {
+    guard case .literals(let values, _) = self else { return false }
+    return !isOpenList || values.contains(literal)
   }
 }
 

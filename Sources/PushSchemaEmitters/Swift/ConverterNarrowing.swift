@@ -61,8 +61,8 @@ extension ConverterRun {
     case (.any, .anyObject), (.any, .map(.any, _)): return "\(value).object"
     case (.any, .object): return "\(value).model(\(spelling).self)"
     case (.any, .enumeration): return "\(value).text.flatMap({ \(spelling)(rawValue: $0) })"
-    case (.any, .literals(let values)):
-      let accessor = values.first?.isNumber == true ? "integer" : "text"
+    case (.any, .literals):
+      let accessor = target.type.listsNumbers ? "integer" : "text"
       return "\(value).\(accessor).flatMap({ \(spelling)(rawValue: $0) })"
     case (.any, .array):
       let any = SwiftValueType(type: .any, nested: "")

@@ -88,7 +88,7 @@ extension ConverterRun {
   func alternativeValue(
     _ alternative: SwiftValueType, of value: SwiftRead
   ) -> SwiftRead {
-    let name = file.names.unionCase(alternative.type)
+    let name = value.type.type.unionCase(alternative.type)
     let accessor = "as" + name.prefix(1).uppercased() + name.dropFirst()
     accessors.insert(
       UnionAccessor(

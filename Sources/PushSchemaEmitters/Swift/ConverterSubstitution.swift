@@ -34,11 +34,12 @@ extension ConverterRun {
     switch source.type {
     case .string: return ("JSONValue.string(\(value))", any)
     case .enumeration(let id):
-      let listed = file.set.enumeration(id)?.values.map(\.value) ?? []
-      let isListed = substitution.entries.allSatisfy { entry in
-        listed.contains { entry.read.equals($0) }
-      }
-      return isListed ? (value, source) : ("JSONValue.string(\(value).rawValue)", any)
+      let listed = file.set.enumeration(id)?.values.map(\.literal) ?? []
+      return substitution.readsOnly(listed)
+        ? (value, source) : ("JSONValue.string(\(value).rawValue)", any)
+    case .literals(let listed, _) where source.type.isOpenList:
+      return substitution.readsOnly(listed)
+        ? (value, source) : ("JSONValue.number(JSONNumber(\(value).rawValue))", any)
     default: return (value, source)
     }
   }
@@ -122,5 +123,14 @@ extension JSONNumber {
   /// Whether Swift writes the number as it is written here.
   fileprivate var isShortest: Bool {
     wholeNumber != nil || double.flatMap { JSONNumber($0) }?.text == text
+  }
+}
+
+extension Substitution {
+  /// Whether its entries read nothing but some listed values.
+  fileprivate func readsOnly(_ listed: [Literal]) -> Bool {
+    entries.allSatisfy { entry in
+      listed.contains { value in value.stringText.map(entry.read.equals) ?? (entry.read == value) }
+    }
   }
 }

@@ -120,7 +120,7 @@ extension ConverterRun {
     if let known { return known }
     guard let object = file.set.object(id) else { return parent }
     var unionCase: String?
-    if case .union = step.type { unionCase = file.names.unionCase(.object(id)) }
+    if case .union = step.type { unionCase = step.type.unionCase(.object(id)) }
     nodes.append(
       TargetNode(
         steps: nodes[parent].steps + [step], object: object, parent: parent,

@@ -19,7 +19,7 @@ struct SwiftValueType {
 
   /// The alternatives of a union, or the type alone.
   func alternatives(_ types: SwiftTypes) -> [SwiftValueType] {
-    guard case .union(let alternatives) = type else { return [self] }
+    guard case .union(let alternatives, _) = type else { return [self] }
     return alternatives.map {
       SwiftValueType(type: $0, nested: types.alternativeName($0, in: nested))
     }

@@ -47,7 +47,7 @@ extension ConverterRun {
     if let text = copied(value, from: source, to: target) { return sink(&writer, text) }
     let place = ConvertedPlace(pointer: "\"\"", output: "\"\"", reason: "\"\"")
     switch source.type {
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       convertAlternatives(
         value, from: source, to: target, by: alternatives.map { _ in .copy }, at: place,
         to: &writer, sink)
@@ -84,7 +84,15 @@ extension ConverterRun {
     case (.integer, .float): text = "Double(\(value))"
     case (.literals, .float): text = "Double(\(value).rawValue)"
     case (.flag, .integer), (.flag, .float): text = "1"
-    case (.flag, .literals): text = ".\(Literal.number(JSONNumber(1)).caseName)"
+    case (.integer, .literals) where wanted.type.isOpenList:
+      text = "\(wanted.spelling(file.types))(rawValue: \(value))"
+    case (.literals, .literals) where wanted.type.isOpenList:
+      text = "\(wanted.spelling(file.types))(rawValue: \(value).rawValue)"
+    case (.flag, .literals):
+      let one = Literal.number(JSONNumber(1))
+      text =
+        wanted.type.isOpenList
+        ? "\(wanted.spelling(file.types))(rawValue: 1)" : ".\(wanted.type.caseName(of: one))"
     case (.literals, .flag): text = ".on"
     case (.object, .anyObject), (.object, .map): text = "JSONObject(\(value))"
     case (.map, .anyObject), (.map, .map(.any, _)):
@@ -101,7 +109,7 @@ extension ConverterRun {
     case .string: return ".string(\(value))"
     case .boolean: return ".boolean(\(value))"
     case .enumeration: return ".string(\(value).rawValue)"
-    case .literals(let values) where values.first?.isNumber == false:
+    case .literals where !source.type.listsNumbers:
       return ".string(\(value).rawValue)"
     case .anyObject, .map(.any, _): return ".object(\(value))"
     case .array:
@@ -118,7 +126,7 @@ extension ConverterRun {
     switch target.type {
     case .union:
       let alternative = targetAlternative(of: target, for: kind)
-      let name = file.names.unionCase(alternative.type)
+      let name = target.type.unionCase(alternative.type)
       let isBare = alternative.type == .flag || alternative.type == .null
       return isBare ? ".\(name)" : ".\(name)(\(value))"
     case .any:
@@ -180,7 +188,7 @@ extension ConverterRun {
   ) {
     writer.line("switch \(value) {")
     for (alternative, conversion) in zip(source.alternatives(file.types), conversions) {
-      let name = SwiftNaming.escaped(file.names.unionCase(alternative.type))
+      let name = SwiftNaming.escaped(source.type.unionCase(alternative.type))
       let isBare = alternative.type == .flag || alternative.type == .null
       var body = CodeWriter(level: writer.indentation / 2 + 1)
       if let conversion {

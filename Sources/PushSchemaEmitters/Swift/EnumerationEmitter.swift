@@ -4,12 +4,50 @@ extension SwiftFile {
   func write(_ enumeration: Enumeration, to writer: inout CodeWriter) {
     facts.document(enumeration, to: &writer)
     let cases = enumeration.values.map { value in
-      SwiftCase(name: value.caseName, raw: .string(value.value)) { facts.document(value, to: &$0) }
+      SwiftCase(name: value.caseName, raw: value.literal) { facts.document(value, to: &$0) }
     }
-    let citation = set.citationText(ofValuesOf: .enumeration(enumeration.id), else: nil)
+    let citation = set.citationText(ofValuesOf: enumeration.type, else: nil)
     let list = SwiftList(
       name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen, citation: citation,
       isAskedFor: enumerationUses.contains(enumeration.id))
+    write(list, to: &writer)
+  }
+
+  /// A named type: an enum where it lists values or is a union, else another name for a type; then the
+  /// enums of its parts.
+  func write(_ type: NamedType, to writer: inout CodeWriter) {
+    let start = writer.end
+    let isEnum = type.type.namedCases?.id == type.id
+    if !isEnum {
+      writer.separate(from: start) { writer in
+        facts.document(type, to: &writer)
+        let spelling = types.spelling(type.type, nested: "", as: type.written)
+        writer.line("public typealias ", type.id.name, " = ", spelling)
+      }
+    }
+    for part in type.enumerated {
+      guard let name = part.namedCases else { continue }
+      writer.separate(from: start) { writer in
+        if name.isDeclared {
+          facts.document(type, to: &writer)
+        } else {
+          writer.documentation(facts.paragraph(partOf: type, part))
+        }
+        write(part, name, of: type, to: &writer)
+      }
+    }
+  }
+
+  private func write(
+    _ part: PayloadType, _ name: NamedCases, of type: NamedType, to writer: inout CodeWriter
+  ) {
+    guard case .literals(let values, _) = part else {
+      let written = name.isDeclared ? type.written : .plain
+      return writeUnion(name.id.name, part, written, to: &writer)
+    }
+    let list = SwiftList(
+      name: name.id.name, cases: values.map { documentedCase($0, of: part) }, isOpen: false,
+      citation: set.citationText(ofValuesOf: part, else: nil), isAskedFor: false)
     write(list, to: &writer)
   }
 
@@ -23,10 +61,10 @@ extension SwiftFile {
     if list.isOpen {
       parts.append { writer in
         writer.documentation(sentence: "A value that the documents do not list.")
-        writer.line("case other(String)")
+        writer.line("case other(\(list.rawType))")
       }
-      parts.append { writeRawInitializer(list.cases, to: &$0) }
-      parts.append { writeRawValue(list.cases, to: &$0) }
+      parts.append { writeRawInitializer(list, to: &$0) }
+      parts.append { writeRawValue(list, to: &$0) }
     }
     parts.append { writeInitializer(list, to: &$0) }
     if list.isText {
@@ -35,7 +73,7 @@ extension SwiftFile {
       parts.append { writeRawValueWriter(to: &$0) }
     }
     parts.append { writeListCheck(list, to: &$0) }
-    if list.isAskedFor { parts.append { writeContains(to: &$0) } }
+    if list.isAskedFor, list.isText { parts.append { writeContains(to: &$0) } }
     writer.block("public enum \(list.name): \(list.conformances)") { $0.separated(parts) }
   }
 
@@ -56,12 +94,13 @@ extension SwiftFile {
     }
   }
 
-  private func writeRawInitializer(_ cases: [SwiftCase], to writer: inout CodeWriter) {
+  private func writeRawInitializer(_ list: SwiftList, to writer: inout CodeWriter) {
+    let kind = list.isText ? "text" : "number"
     writer.documentation(
-      sentence: "Creates the case of a text; `other` where the documents do not list it.")
-    writer.block("public init(rawValue: String)") { writer in
+      "Creates the case of a \(kind); `other` where the documents do not list it.")
+    writer.block("public init(rawValue: \(list.rawType))") { writer in
       writer.line("switch rawValue {")
-      for value in cases {
+      for value in list.cases {
         writer.code(value.rawLiteral, prefix: "case ", suffix: ": self = .\(value.name)")
       }
       writer.line("default: self = .other(rawValue)")
@@ -70,11 +109,11 @@ extension SwiftFile {
   }
 
   /// The cases are statements: a `switch` expression of a thousand cases takes the compiler gigabytes.
-  private func writeRawValue(_ cases: [SwiftCase], to writer: inout CodeWriter) {
-    writer.documentation(sentence: "The text on the wire.")
-    writer.block("public var rawValue: String") { writer in
+  private func writeRawValue(_ list: SwiftList, to writer: inout CodeWriter) {
+    writer.documentation("The \(list.isText ? "text" : "number") on the wire.")
+    writer.block("public var rawValue: \(list.rawType)") { writer in
       writer.line("switch self {")
-      for value in cases {
+      for value in list.cases {
         writer.code(value.rawLiteral, prefix: "case .\(value.name): return ")
       }
       writer.line("case .other(let value): return value")
@@ -125,6 +164,7 @@ extension SwiftFile {
       arguments.append(.text("isSensitive: isSensitive"))
     } else {
       arguments.append(.labeled("amongNumbers", .strings(list.numbers)))
+      if list.isOpen { arguments.append(.text("isOpen: true")) }
     }
     if list.citation == nil { parameters.append(.text("citation: String?")) }
     arguments.append(
@@ -168,10 +208,11 @@ struct SwiftList {
   let isAskedFor: Bool
 
   var isText: Bool { cases.first?.raw.isNumber != true }
+  var rawType: String { isText ? "String" : "Int" }
   var numbers: [String] { cases.compactMap(\.raw.numberText) }
 
   fileprivate var conformances: String {
-    if isOpen { return "PayloadEnum" }
+    if isOpen { return isText ? "PayloadEnum" : "PayloadValue, RawRepresentable" }
     return isText ? "String, PayloadEnum, CaseIterable" : "Int, PayloadValue, CaseIterable"
   }
 }

@@ -61,7 +61,7 @@ extension PayloadType {
     case .string(let limits): limits.form != nil
     case .array(let item, _): item.hasForms
     case .map(let value, let limits): limits.keyForm != nil || value.hasForms
-    case .union(let alternatives): alternatives.contains(where: \.hasForms)
+    case .union(let alternatives, _): alternatives.contains(where: \.hasForms)
     default: false
     }
   }
@@ -81,7 +81,7 @@ extension PayloadType {
     case .map(let value, let limits):
       add(limits.keyForm, suffix + "Key")
       value.collectForms(of: position, named: name, suffix: suffix + "Value", into: &places)
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       for alternative in alternatives {
         alternative.collectForms(of: position, named: name, suffix: suffix, into: &places)
       }

@@ -54,7 +54,7 @@ extension ValueType {
     switch type {
     case .array(let item, _): return [self.item(item)]
     case .map(let value, _): return [mapValue(value)]
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       return alternatives.filter { $0 != .null }.map { alternative($0, in: file) }
     default: return []
     }
@@ -98,7 +98,7 @@ extension ValueReaders {
       writeArrayBody(value.item(item), function, limits, to: &writer)
     case .map(let item, let limits):
       writeMapBody(value.mapValue(item), function, limits, to: &writer)
-    case .union(let alternatives): writeUnionBody(alternatives, function, to: &writer)
+    case .union(let alternatives, _): writeUnionBody(alternatives, function, to: &writer)
     default:
       writer.startLine()
       writer.put("guard try reader.readNullValue(&member, citation: ")
@@ -240,9 +240,10 @@ extension ValueReaders {
       writer.indented { writer in
         if alternative == .null {
           writeRequirement("try reader.readNullValue", of: function.value, to: &writer)
-          writer.line("return .", file.names.unionCase(alternative))
+          writer.line("return .", function.value.type.unionCase(alternative))
         } else if let part = parts.next() {
-          write(part, as: alternative, to: &writer)
+          let name = function.value.type.unionCase(alternative)
+          write(part, as: alternative, name, to: &writer)
         }
       }
     }
@@ -268,9 +269,8 @@ extension ValueReaders {
 
   /// Writes how one alternative of a union is read.
   private func write(
-    _ part: ValueReading, as type: PayloadType, to writer: inout CodeWriter
+    _ part: ValueReading, as type: PayloadType, _ name: String, to writer: inout CodeWriter
   ) {
-    let name = file.names.unionCase(type)
     switch part {
     case .scalar(let scalar):
       scalar.writeReading(in: file, to: &writer)

@@ -15,8 +15,8 @@ struct ScalarReading {
   /// Puts the value for the model, from its place.
   func putValue(at place: ValuePlace, in file: SwiftFile, to writer: inout CodeWriter) {
     switch value.type {
-    case .literals: place.putCall(of: value.name, to: &writer)
-    case .enumeration(let id): file.putEnumerationValue(id, place, to: &writer)
+    case .literals(_, let list): file.putListed(value, list?.id, place, to: &writer)
+    case .enumeration(let id): file.putListed(value, id, place, to: &writer)
     default:
       writer.put(value.type.valueFunction)
       place.put(to: &writer)
@@ -45,8 +45,8 @@ struct ScalarReading {
       limits.writeChecks(place, citation: value.citation, to: &writer)
     case .map(_, let limits):
       limits.keys?.writeCheck("reader.checkKeys", place, citation: value.citation, to: &writer)
-    case .literals: file.writeListCheckCall(value.name, place, value, to: &writer)
-    case .enumeration(let id): file.writeEnumerationCheckCall(id, place, value, to: &writer)
+    case .literals(_, let list): file.writeListCheck(list?.id, place, value, to: &writer)
+    case .enumeration(let id): file.writeListCheck(id, place, value, to: &writer)
     default: break
     }
   }
@@ -130,7 +130,8 @@ extension PayloadType {
     case .anyObject: "readObject"
     case .map(.any, let limits) where limits.keyForm == nil: "readObject"
     case .array(.string(.none), ArrayLimits.none): "readStrings"
-    case .literals(let values): values.first?.isNumber == true ? "readNumberText" : "readString"
+    case .literals where isOpenList: "readInteger"
+    case .literals: listsNumbers ? "readNumberText" : "readString"
     case .null, .object, .array, .map, .union: nil
     }
   }
@@ -215,7 +216,7 @@ extension CountRange {
 
 extension SwiftFile {
   /// Writes the call that checks a value against a list of this file.
-  fileprivate func writeListCheckCall(
+  private func writeListCheckCall(
     _ list: String, _ place: ValuePlace, _ value: ValueType, to writer: inout CodeWriter
   ) {
     writer.statement { writer in
@@ -223,36 +224,44 @@ extension SwiftFile {
       writer.call(".check") { writer in
         writer.item(place)
         writer.item("in: &reader")
-        if value.isSensitive { writer.item("isSensitive: true") }
+        // A finding on a number does not show it.
+        if value.isSensitive, !value.type.listsNumbers { writer.item("isSensitive: true") }
         if ownCitation(of: value) == nil { writer.item(citation: value.citation) }
       }
     }
   }
 
-  fileprivate func writeEnumerationCheckCall(
-    _ id: DeclarationID, _ place: ValuePlace, _ value: ValueType, to writer: inout CodeWriter
+  /// Writes the check of a value against its list, which may be that of another module.
+  fileprivate func writeListCheck(
+    _ id: DeclarationID?, _ place: ValuePlace, _ value: ValueType, to writer: inout CodeWriter
   ) {
-    if id.schema == schema.name {
-      writeListCheckCall(names.typeName(id), place, value, to: &writer)
+    if id.map({ $0.schema == schema.name }) ?? true {
+      writeListCheckCall(value.spelling(in: self), place, value, to: &writer)
     } else {
-      writeForeignCheckCall(id, place, value, to: &writer)
+      writeForeignCheckCall(place, value, to: &writer)
     }
   }
 
   /// Writes the check of a value against a list of another module, of which only the values are known
   /// here.
   private func writeForeignCheckCall(
-    _ id: DeclarationID, _ place: ValuePlace, _ value: ValueType, to writer: inout CodeWriter
+    _ place: ValuePlace, _ value: ValueType, to writer: inout CodeWriter
   ) {
-    let enumeration = set.enumeration(id)
+    let values = set.allowedValues(of: value.type) ?? []
+    let isText = !value.type.listsNumbers
     writer.statement { writer in
       writer.call("reader.checkListed") { writer in
         writer.item(place)
-        writer.item("among: ")
-        writer.strings(enumeration?.values.map(\.value) ?? [])
-        if enumeration?.isOpen == true { writer.item("isOpen: true") }
-        if hasErrata { writer.item("errata: ", schema.name, ".errata") }
-        if value.isSensitive { writer.item("isSensitive: true") }
+        if isText {
+          writer.item("among: ")
+          writer.strings(values.compactMap(\.stringText))
+        } else {
+          let numbers = values.compactMap(\.numberText).joined(separator: ", ")
+          writer.item("amongNumbers: [", numbers, "]")
+        }
+        if set.isOpenList(value.type) { writer.item("isOpen: true") }
+        if isText, hasErrata { writer.item("errata: ", schema.name, ".errata") }
+        if isText, value.isSensitive { writer.item("isSensitive: true") }
         if let citation = ownCitation(of: value) {
           writer.item("citation", literal: citation)
         } else {
@@ -262,20 +271,20 @@ extension SwiftFile {
     }
   }
 
-  fileprivate func putEnumerationValue(
-    _ id: DeclarationID, _ place: ValuePlace, to writer: inout CodeWriter
+  /// Puts a value of a list for the model, from its place.
+  fileprivate func putListed(
+    _ value: ValueType, _ id: DeclarationID?, _ place: ValuePlace, to writer: inout CodeWriter
   ) {
-    let name = names.typeName(id)
-    guard id.schema != schema.name else { return place.putCall(of: name, to: &writer) }
-    let map = set.enumeration(id)?.isOpen == true ? ").map" : ").flatMap"
-    writer.put("reader.string(")
+    let name = value.spelling(in: self)
+    guard let id, id.schema != schema.name else { return place.putCall(of: name, to: &writer) }
+    let map = set.isOpenList(value.type) ? ").map" : ").flatMap"
+    writer.put(value.type.listsNumbers ? "reader.integer(" : "reader.string(")
     place.put(to: &writer)
     writer.call(map) { $0.item(name, ".init(rawValue:)") }
   }
 
   /// The citation that a list has itself, which goes before that of the member.
   private func ownCitation(of value: ValueType) -> String? {
-    guard case .enumeration = value.type else { return nil }
     return set.citationText(ofValuesOf: value.type, else: nil)
   }
 }

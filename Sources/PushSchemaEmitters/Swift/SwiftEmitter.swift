@@ -58,6 +58,10 @@ struct SwiftFile {
       writer.line()
       writer.block("extension \(schema.name)") { write(enumeration, to: &$0) }
     }
+    for type in schema.types {
+      writer.line()
+      writer.block("extension \(schema.name)") { write(type, to: &$0) }
+    }
     writeErrata(to: &writer)
     writeTables(to: &writer)
     for plan in plans.all { write(plan, to: &writer) }
@@ -77,6 +81,7 @@ struct SwiftFile {
       if id.schema != schema.name { schemas.insert(id.schema) }
     }
     for object in schema.objects { object.visitReferencedTypes(see) }
+    for type in schema.types { type.visitReferencedTypes(see) }
     for mapping in schema.mappings {
       see(mapping.source)
       see(mapping.target)

@@ -59,9 +59,18 @@ struct SwiftFacts {
     }
   }
 
+  /// The type's limits stand behind its words.
+  func document(_ type: NamedType, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(type.documentation, "The type ", type.id.name, to: &writer)
+      writer.paragraph { putLimits(of: type.type, to: &$0) }
+      citations(type.provenance, to: &writer)
+    }
+  }
+
   func document(_ value: Enumeration.Value, to writer: inout CodeWriter) {
     writer.documentation { writer in
-      words(value.documentation, "The value ", value.value, to: &writer)
+      words(value.documentation, "The value ", value.text, to: &writer)
       writer.paragraph { putCommon(value.availability, value.deprecation, to: &$0) }
       citations(value.provenance, to: &writer)
     }
@@ -76,6 +85,12 @@ struct SwiftFacts {
   func paragraph(_ nested: SwiftTypes.Nested) -> String {
     if case .union = nested.type { return "What " + code(nested.key) + " may hold." }
     return "The values of " + code(nested.key) + "."
+  }
+
+  /// What an enum that a named type brings along is.
+  func paragraph(partOf type: NamedType, _ part: PayloadType) -> String {
+    if case .union = part { return "What a part of " + code(type.id.name) + " may hold." }
+    return "The values of a part of " + code(type.id.name) + "."
   }
 
   /// What an alternative of a union is.

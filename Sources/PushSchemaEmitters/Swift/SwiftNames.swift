@@ -5,7 +5,7 @@ struct SwiftNames {
   /// The names of all schemas.
   let namespaces: Set<String>
 
-  /// The full name of an object or enumeration.
+  /// The full name of a declaration.
   func typeName(_ id: DeclarationID) -> String { id.schema + "." + id.name }
 
   /// The name that enums nested for a field start with.
@@ -24,24 +24,6 @@ struct SwiftNames {
     switch name {
     case "Citation", "Form", "Key", "Keys", "Texts": name + "Value"
     default: namespaces.contains(name) ? name + "Value" : name
-    }
-  }
-
-  /// The case of a union for one of its alternatives.
-  func unionCase(_ alternative: PayloadType) -> String {
-    switch alternative {
-    case .string: "text"
-    case .integer: "integer"
-    case .float: "number"
-    case .boolean: "boolean"
-    case .flag: "flag"
-    case .null: "null"
-    case .any, .invalid: "value"
-    case .anyObject, .map: "object"
-    case .literals(let values): values.first?.isNumber == true ? "integer" : "text"
-    case .array: "list"
-    case .object(let id), .enumeration(let id): SwiftNaming.caseName(id.name) ?? "value"
-    case .union: "value"
     }
   }
 }

@@ -8,13 +8,19 @@ struct SwiftTypes {
   struct Nested {
     let name: String
     let type: PayloadType
+    /// Which parts of the type were written by name.
+    let written: WrittenType
     /// The key of the field it belongs to, for its documentation.
     let key: String
   }
 
-  /// The type's spelling; `nested` names the enum that stands for it where it needs one.
-  func spelling(_ type: PayloadType, nested: String) -> String {
-    switch type {
+  /// The type's spelling; `nested` names the enum that stands for it where it needs one without a name
+  /// of its own.
+  func spelling(
+    _ type: PayloadType, nested: String, as written: WrittenType = .plain
+  ) -> String {
+    if case .named(let id) = written { return names.typeName(id) }
+    return switch type {
     case .string: "String"
     case .integer: "Int"
     case .float: "Double"
@@ -23,17 +29,21 @@ struct SwiftTypes {
     case .null, .any, .invalid: "JSONValue"
     case .anyObject: "JSONObject"
     case .map(.any, _): "JSONObject"
-    case .map(let value, _): "JSONMembers<" + spelling(value, nested: nested + "Value") + ">"
-    case .array(let item, _): "[" + spelling(item, nested: nested + "Item") + "]"
+    case .map(let value, _):
+      "JSONMembers<" + spelling(value, nested: nested + "Value", as: written.element) + ">"
+    case .array(let item, _):
+      "[" + spelling(item, nested: nested + "Item", as: written.element) + "]"
     case .object(let id), .enumeration(let id): names.typeName(id)
-    case .literals, .union: nested
+    case .literals(_, let name?), .union(_, let name?): names.typeName(name.id)
+    case .literals(_, nil), .union(_, nil): nested
     }
   }
 
   /// The spelling of a field's type.
   func spelling(_ field: Field, in object: Object) -> String {
     spelling(
-      field.type, nested: field.type.hasNested ? names.nestedTypeName(field, in: object) : "")
+      field.type, nested: field.type.hasNested ? names.nestedTypeName(field, in: object) : "",
+      as: field.written)
   }
 
   /// The name that the enums and functions for a field's type start with; empty where it has none.
@@ -48,26 +58,36 @@ struct SwiftTypes {
   func nested(in object: Object) -> [Nested] {
     var found: [Nested] = []
     for field in object.fields where field.type.hasNested {
-      collect(field.type, name: names.nestedTypeName(field, in: object), key: field.key, &found)
+      collect(
+        field.type, field.written, name: names.nestedTypeName(field, in: object), key: field.key,
+        &found)
     }
     if let rest = object.rest {
-      collect(rest.type, name: names.nestedTypeName(rest, in: object), key: rest.name, &found)
+      collect(
+        rest.type, rest.written, name: names.nestedTypeName(rest, in: object), key: rest.name,
+        &found)
     }
     return found
   }
 
   private func collect(
-    _ type: PayloadType, name: String, key: String, _ found: inout [Nested]
+    _ type: PayloadType, _ written: WrittenType, name: String, key: String,
+    _ found: inout [Nested]
   ) {
     switch type {
-    case .literals: found.append(Nested(name: name, type: type, key: key))
-    case .union(let alternatives):
-      found.append(Nested(name: name, type: type, key: key))
-      for alternative in alternatives {
-        collect(alternative, name: alternativeName(alternative, in: name), key: key, &found)
+    case .literals(_, nil):
+      found.append(Nested(name: name, type: type, written: written, key: key))
+    case .union(let alternatives, nil):
+      found.append(Nested(name: name, type: type, written: written, key: key))
+      for (position, alternative) in alternatives.enumerated() {
+        collect(
+          alternative, written.alternative(position), name: alternativeName(alternative, in: name),
+          key: key, &found)
       }
-    case .array(let item, _): collect(item, name: name + "Item", key: key, &found)
-    case .map(let value, _): collect(value, name: name + "Value", key: key, &found)
+    case .array(let item, _):
+      collect(item, written.element, name: name + "Item", key: key, &found)
+    case .map(let value, _):
+      collect(value, written.element, name: name + "Value", key: key, &found)
     default: break
     }
   }
@@ -79,10 +99,11 @@ struct SwiftTypes {
 }
 
 extension PayloadType {
-  /// Whether it needs an enum of its own somewhere.
+  /// Whether it needs an enum somewhere that has no name of its own.
   fileprivate var hasNested: Bool {
     switch self {
-    case .literals, .union: true
+    case .literals(_, let name): name == nil
+    case .union(_, let name): name == nil
     case .array(let type, _), .map(let type, _): type.hasNested
     default: false
     }

@@ -85,7 +85,7 @@ extension SwiftFile {
       case .literals(let literals): literals
       case .range: []
       case .enumeration(let id):
-        self.set.enumeration(id)?.values.map { .string($0.value) } ?? []
+        self.set.enumeration(id)?.values.map(\.literal) ?? []
       case .column(let id, let column): self.set.table(id)?.values(inColumn: column) ?? []
       case .items, .keys: []
       }

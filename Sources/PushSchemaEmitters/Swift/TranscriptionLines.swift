@@ -84,7 +84,7 @@ extension ConverterRun {
     switch passage.conversion {
     case .copy where passage.taken.isEmpty:
       guard let form = source.type.type.placeForm(to: target.type) else {
-        guard case .union(let alternatives) = source.type.type else { break }
+        guard case .union(let alternatives, _) = source.type.type else { break }
         return transcribeAlternatives(
           source, to: target, by: alternatives.map { _ in .copy }, at: place, to: &writer, sink)
       }
@@ -319,7 +319,7 @@ extension PayloadType {
     switch self {
     case .array, .invalid: false
     case .map(let value, _): value.isAny
-    case .union(let alternatives): alternatives.allSatisfy(\.isWrittenAsFragment)
+    case .union(let alternatives, _): alternatives.allSatisfy(\.isWrittenAsFragment)
     default: true
     }
   }
@@ -331,7 +331,7 @@ extension PayloadType {
   fileprivate var isNumber: Bool {
     switch self {
     case .integer, .float: true
-    case .literals(let values): values.first?.isNumber == true
+    case .literals: listsNumbers
     default: false
     }
   }

@@ -68,7 +68,13 @@ extension ConverterRun {
     case .any: return "reader.value(\(place))"
     case .anyObject, .map(.any, _): return "reader.object(\(place))"
     case .array(.string, _): return "reader.strings(\(place))"
-    case .literals: return "\(type.spelling(file.types))(\(place), in: &reader)"
+    case .literals(_, let list):
+      let name = type.spelling(file.types)
+      guard let list, list.id.schema != file.schema.name else {
+        return "\(name)(\(place), in: &reader)"
+      }
+      let value = type.type.listsNumbers ? "integer" : "string"
+      return "reader.\(value)(\(place)).\(list.isOpen ? "map" : "flatMap")(\(name).init(rawValue:))"
     case .enumeration(let id):
       let name = type.spelling(file.types)
       guard id.schema != file.schema.name else { return "\(name)(\(place), in: &reader)" }
@@ -95,7 +101,7 @@ extension PayloadType {
   func placeForm(to target: PayloadType) -> String? {
     switch self {
     case .string, .enumeration: return ".string"
-    case .literals(let values) where values.first?.isNumber != true: return ".string"
+    case .literals where !listsNumbers: return ".string"
     case .integer, .literals:
       if case .float? = target.alternative(for: .number) { return nil }
       return ".integer"
@@ -110,9 +116,9 @@ extension PayloadType {
   fileprivate var isPlain: Bool {
     switch self {
     case .any, .anyObject, .null, .boolean, .string, .enumeration: true
-    case .literals(let values): values.first?.isNumber != true
+    case .literals: !listsNumbers
     case .array(let item, _), .map(let item, _): item.isPlain
-    case .union(let alternatives): alternatives.allSatisfy(\.isPlain)
+    case .union(let alternatives, _): alternatives.allSatisfy(\.isPlain)
     case .integer, .float, .flag, .object, .invalid: false
     }
   }

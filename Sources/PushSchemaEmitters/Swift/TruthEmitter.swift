@@ -105,7 +105,8 @@ extension ConditionEmitter {
       return .call("reader.isBetween", [.text(place(path))] + range.ends)
     case (.measure(let measure, let path), .range(let range)):
       return .call("reader.isBetween", [.measured(measure, place(path))] + range.ends)
-    case (.path(let path), .enumeration(let id)) where id.schema == file.schema.name:
+    case (.path(let path), .enumeration(let id))
+    where id.schema == file.schema.name && file.set.enumeration(id)?.listsNumbers != true:
       return .call(
         "\(file.names.typeName(id)).contains", [.text(place(path)), .text("in: &reader")])
     case (.path(let path), .column(let id, let column)):

@@ -4,37 +4,43 @@ extension SwiftFile {
   /// An enum nested in an object: a list of values, or alternatives told apart by JSON kind.
   func write(_ nested: SwiftTypes.Nested, of object: Object, to writer: inout CodeWriter) {
     switch nested.type {
-    case .literals(let values):
+    case .literals(let values, _):
       let list = SwiftList(
-        name: nested.name, cases: values.map(documentedCase), isOpen: false, citation: nil,
+        name: nested.name, cases: values.map { documentedCase($0, of: nested.type) }, isOpen: false,
+        citation: nil,
         isAskedFor: false)
       writer.documentation(facts.paragraph(nested))
       write(list, to: &writer)
-    case .union(let alternatives):
+    case .union:
       writer.documentation(facts.paragraph(nested))
-      writeUnion(nested.name, alternatives, to: &writer)
+      writeUnion(nested.name, nested.type, nested.written, to: &writer)
     default: break
     }
   }
 
   /// The case for a value that stands in a type.
-  func documentedCase(_ value: Literal) -> SwiftCase {
-    SwiftCase(name: value.caseName, raw: value) { $0.documentation(facts.paragraph(value)) }
+  func documentedCase(_ value: Literal, of type: PayloadType) -> SwiftCase {
+    SwiftCase(name: type.caseName(of: value), raw: value) {
+      $0.documentation(facts.paragraph(value))
+    }
   }
 
-  private func writeUnion(
-    _ name: String, _ alternatives: [PayloadType], to writer: inout CodeWriter
+  /// Writes the enum of a union, with a case for each alternative.
+  func writeUnion(
+    _ name: String, _ union: PayloadType, _ written: WrittenType, to writer: inout CodeWriter
   ) {
-    var parts: [(inout CodeWriter) -> Void] = alternatives.map { alternative in
+    guard case .union(let alternatives, _) = union else { return }
+    var parts: [(inout CodeWriter) -> Void] = alternatives.enumerated().map {
+      position, alternative in
       { writer in
         let nested = types.alternativeName(alternative, in: name)
-        let type = types.spelling(alternative, nested: nested)
+        let type = types.spelling(alternative, nested: nested, as: written.alternative(position))
         let payload = alternative == .null || alternative == .flag ? "" : "(\(type))"
         writer.documentation(facts.paragraph(alternative))
-        writer.line("case \(SwiftNaming.escaped(names.unionCase(alternative)))\(payload)")
+        writer.line("case \(SwiftNaming.escaped(union.unionCase(alternative)))\(payload)")
       }
     }
-    parts.append { writeUnionWriter(alternatives, to: &$0) }
+    parts.append { writeUnionWriter(union, to: &$0) }
     writer.block("public enum \(name): PayloadValue") { $0.separated(parts) }
   }
 }

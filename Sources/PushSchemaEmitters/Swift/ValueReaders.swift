@@ -141,7 +141,7 @@ final class ValueType {
   let type: PayloadType
   /// The object it stands in.
   private let object: Object
-  /// The name of the enum nested for it, whether it needs one or not.
+  /// The name of the enum nested for it, whether it needs one or not; functions are named after it.
   let name: String
   /// The position of the field; the number of fields for the rest.
   let position: Int

@@ -118,7 +118,7 @@ extension PayloadType {
   }
 
   fileprivate var alternatives: [PayloadType] {
-    if case .union(let alternatives) = self { alternatives } else { [self] }
+    if case .union(let alternatives, _) = self { alternatives } else { [self] }
   }
 }
 extension Transformation {

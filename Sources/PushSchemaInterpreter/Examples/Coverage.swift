@@ -5,31 +5,46 @@ import PushSchemaModel
 /// Which rules and clauses the examples leave untried.
 extension Interpreter {
   func missingCoverage(of schema: Schema, _ verdicts: VerdictLog) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+    var trials: [Trial] = []
+    // What stands in a group of fields is tried in any of the objects that include it.
+    var positions: [SourceRange: Int] = [:]
     for object in schema.objects {
       var verdicts = verdicts.verdicts(of: object).makeIterator()
+      func add(_ range: SourceRange, _ name: () -> String) {
+        let found = verdicts.next()
+        let position = positions[range] ?? trials.count
+        if position == trials.count {
+          positions[range] = position
+          trials.append(Trial(name: name(), range: range))
+        }
+        trials[position].isBroken = trials[position].isBroken || found?.isBroken == true
+        trials[position].isSatisfied = trials[position].isSatisfied || found?.isSatisfied == true
+      }
       for field in object.fields {
         for clause in field.presence {
-          diagnostics += untried(
-            verdicts.next(), "'\(clause.text)' of '\(object.id.name).\(field.key)'", clause.range)
+          add(clause.range) { "'\(clause.text)' of '\(object.id.name).\(field.key)'" }
         }
       }
-      for rule in object.rules {
-        diagnostics += untried(verdicts.next(), "rule '\(rule.id)'", rule.range)
-      }
+      for rule in object.rules { add(rule.range) { "rule '\(rule.id)'" } }
     }
-    return diagnostics
+    return trials.flatMap(\.diagnostics)
   }
+}
 
-  private func untried(
-    _ verdicts: VerdictLog.Verdicts?, _ name: @autoclosure () -> String, _ range: SourceRange
-  ) -> [Diagnostic] {
+/// A rule or clause, and what the examples have made of it.
+private struct Trial {
+  let name: String
+  let range: SourceRange
+  var isBroken = false
+  var isSatisfied = false
+
+  var diagnostics: [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    if verdicts?.isBroken != true {
-      diagnostics.append(.warning("unbroken-rule", "no example breaks \(name())", at: range))
+    if !isBroken {
+      diagnostics.append(.warning("unbroken-rule", "no example breaks \(name)", at: range))
     }
-    if verdicts?.isSatisfied != true {
-      diagnostics.append(.warning("unsatisfied-rule", "no example satisfies \(name())", at: range))
+    if !isSatisfied {
+      diagnostics.append(.warning("unsatisfied-rule", "no example satisfies \(name)", at: range))
     }
     return diagnostics
   }

@@ -178,6 +178,7 @@ extension PayloadTree {
   func fits(_ node: Int, _ type: PayloadType) -> Bool {
     guard let alternative = type.alternative(for: kind(node)) else { return false }
     if case .integer = alternative { return number(node)?.isWhole ?? true }
+    if alternative.isOpenList { return number(node)?.isWhole ?? true }
     return true
   }
 }

@@ -59,7 +59,7 @@ extension ConditionEvaluator {
     case .range(let range): return number(operand).map(range.contains)
     case .literals(let literals): return contains(literals, operand)
     case .enumeration(let id):
-      return contains(set.enumeration(id)?.values.map { .string($0.value) } ?? [], operand)
+      return contains(set.enumeration(id)?.values.map(\.literal) ?? [], operand)
     case .column(let id, let column):
       guard let table = set.table(id), let position = table.columns.firstIndex(of: column) else {
         return nil

@@ -51,7 +51,12 @@ extension PayloadValidator {
     let value = tree.comparable(node)
     let allowed = conditions.set.allowedValues(of: type) ?? []
     guard !allowed.contains(where: { $0.comparable == value }) else { return }
-    let isOpen = conditions.set.isOpenEnumeration(type)
+    let isOpen = conditions.set.isOpenList(type)
+    if type.isOpenList {
+      guard let number = tree.number(node), number.isWhole, number.wholeNumber != nil else {
+        return checkInteger(node, .none, context)
+      }
+    }
     let hint = tree.string(node).map { FindingRecord.Hint.value($0, type, schema: context.schema) }
     note(
       "not-one-of", node,
@@ -102,14 +107,6 @@ extension PayloadValidator {
     guard count < range.lower ?? 0 || count > range.upper ?? .max else { return }
     let message = FindingText.length(context.subject, range: range.text, unit: unit, found: count)
     note("length", node, .text(message), context)
-  }
-}
-
-extension SchemaSet {
-  /// Whether values that the type does not list are only warned of.
-  func isOpenEnumeration(_ type: PayloadType) -> Bool {
-    guard case .enumeration(let id) = type else { return false }
-    return enumeration(id)?.isOpen ?? false
   }
 }
 

@@ -30,7 +30,7 @@ extension Resolution {
     switch (source, target) {
     case (.array(let item, _), .array(let wanted, _)), (.map(let item, _), .map(let wanted, _)):
       return fit(item, wanted, by: converter).map(Transformation.items)
-    case (.union(let alternatives), _):
+    case (.union(let alternatives, _), _):
       // The converter takes the alternatives it can read; the others go as they are.
       guard alternatives.contains(where: converter.reads) else { return nil }
       return .alternatives(
@@ -98,7 +98,7 @@ extension Converter {
 extension PayloadType {
   /// The alternatives of a union, or the type alone.
   var alternatives: [PayloadType] {
-    if case .union(let alternatives) = self { alternatives } else { [self] }
+    if case .union(let alternatives, _) = self { alternatives } else { [self] }
   }
 }
 

@@ -116,7 +116,7 @@ extension Resolution {
   ) -> Bool {
     guard let condition, conversion.mayLose else { return conversion.mayLose }
     if let values = condition.values(of: path) {
-      return fit(.literals(values), target).conversion?.mayLose ?? true
+      return fit(.literals(values, nil), target).conversion?.mayLose ?? true
     }
     let kinds = condition.kinds(of: path)
     switch (conversion, path.type) {

@@ -148,7 +148,7 @@ extension Resolution {
     case .map(let value, _):
       guard case .map(let wanted, _)? = target.alternative(for: .object) else { return nil }
       return fit(value, wanted, by: pairs, isBackward: isBackward).map(Transformation.items)
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       let substitutions = alternatives.map { substitution(of: $0, by: pairs, isBackward) }
       guard substitutions.contains(where: { $0 != nil }) else { return nil }
       // The pairs take the alternatives they can read; the others go as they are.
@@ -178,10 +178,11 @@ extension Resolution {
     case .boolean: values = [.boolean(true), .boolean(false)]
     case .flag: values = [.number(JSONNumber(1))]
     case .null: values = [.null]
-    case .literals(let literals): values = literals
+    case .literals where type.isOpenList: return nil
+    case .literals(let literals, _): values = literals
     case .enumeration(let id):
       guard let enumeration = enumeration(id), !enumeration.isOpen else { return nil }
-      values = enumeration.values.map { .string($0.value) }
+      values = enumeration.values.map(\.literal)
     default: return nil
     }
     return values.filter { value in !entries.contains { $0.read.equals(value) } }

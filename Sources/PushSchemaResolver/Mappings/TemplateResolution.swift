@@ -89,7 +89,7 @@ extension Resolution {
   /// Where each byte of a string's value stands in the file, and its end; escapes take more bytes
   /// there than here.
   private func sourceOffsets(of string: StringSyntax, in unit: Int) -> [Int] {
-    let file = units[unit].input.tree.file.bytes
+    let file = units[unit].input(at: string.range)?.tree.file.bytes ?? []
     var offsets: [Int] = []
     var position = string.range.lowerBound + 1
     let end = min(string.range.upperBound - 1, file.count)

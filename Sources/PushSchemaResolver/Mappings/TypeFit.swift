@@ -20,8 +20,8 @@ struct TypeFit {
     switch (source, target) {
     case (.invalid, _), (_, .invalid), (_, .any): .fits(.copy)
     case (.any, _): .fits(.narrowing)
-    case (.union(let alternatives), _): fit(alternatives: alternatives, target)
-    case (_, .union(let alternatives)): fit(source, toOneOf: alternatives)
+    case (.union(let alternatives, _), _): fit(alternatives: alternatives, target)
+    case (_, .union(let alternatives, _)): fit(source, toOneOf: alternatives)
     case (.null, .null), (.boolean, .boolean), (.flag, .flag): .fits(.copy)
     case (.boolean, .flag): unfit(source, target, advice: "add 'convert bool <-> flag'")
     case (.flag, .boolean): unfit(source, target, advice: "add 'convert flag <-> bool'")
@@ -60,7 +60,7 @@ struct TypeFit {
       return .fits(best)
     }
     let related = zip(alternatives, outcomes).first { $0.0.kinds == source.kinds }?.1
-    return related ?? unfit(source, .union(alternatives))
+    return related ?? unfit(source, .union(alternatives, nil))
   }
 
   private func fitObject(_ source: PayloadType, _ target: PayloadType) -> Outcome {
@@ -102,8 +102,8 @@ extension TypeFit {
       guard let enumeration = enumeration(id), !enumeration.isOpen else {
         return Texts(values: nil)
       }
-      return Texts(values: enumeration.values.map(\.value))
-    case .literals(let values) where values.first?.isNumber == false:
+      return Texts(values: enumeration.values.map(\.text))
+    case .literals(let values, _) where !type.listsNumbers:
       return Texts(values: values.compactMap(\.stringValue))
     default: return nil
     }
@@ -129,7 +129,8 @@ extension TypeFit {
     case .integer(let limits): Numbers(values: nil, unit: limits.unit)
     case .float: Numbers(values: nil, holdsFractions: true)
     case .flag: Numbers(values: [JSONNumber(1)])
-    case .literals(let values) where values.first?.isNumber == true:
+    case .literals where type.isOpenList: Numbers(values: nil)
+    case .literals(let values, _) where type.listsNumbers:
       Numbers(values: values.compactMap(\.numberValue))
     default: nil
     }
@@ -196,9 +197,10 @@ extension PayloadType {
     case .any, .invalid: "any value"
     case .float: "a number"
     case .integer: "a whole number"
-    case .literals(let values): "one of " + values.map(\.text).joined(separator: ", ")
+    case .literals(_, let name?) where name.isOpen: "\(name.id)"
+    case .literals(let values, _): "one of " + values.map(\.text).joined(separator: ", ")
     case .enumeration(let id), .object(let id): "\(id)"
-    case .union(let alternatives): alternatives.map(\.valuePhrase).joined(separator: " or ")
+    case .union(let alternatives, _): alternatives.map(\.valuePhrase).joined(separator: " or ")
     default: expectedPhrase
     }
   }

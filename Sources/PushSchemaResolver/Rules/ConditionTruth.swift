@@ -127,10 +127,10 @@ extension Resolution {
 
   private func listedTexts(_ type: PayloadType) -> [String] {
     switch type {
-    case .enumeration(let id): enumeration(id)?.values.map(\.value) ?? []
-    case .literals(let literals):
+    case .enumeration(let id): enumeration(id)?.values.map(\.text) ?? []
+    case .literals(let literals, _):
       literals.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    case .union(let alternatives): alternatives.flatMap { listedTexts($0) }
+    case .union(let alternatives, _): alternatives.flatMap { listedTexts($0) }
     default: []
     }
   }

@@ -17,7 +17,7 @@ extension Resolution {
 
   /// A file is found by its schema's name, so the two must agree.
   mutating func checkSchemaName(_ schema: NameSyntax, path: String) {
-    let stem = fileStem(of: path)
+    let stem = mainStem(of: path)
     if stem != schema.text { report(.nameMismatch(schema, stem: stem)) }
     checkDeclarationName(schema)
   }
@@ -37,6 +37,8 @@ extension Diagnostic {
       "name-mismatch", "schema '\(schema.text)' stands in a file named '\(stem)'",
       at: schema.range
     )
-    .help("name the file '\(schema.text).pushschema' or the schema '\(stem)'")
+    .help(
+      "name the file '\(schema.text).pushschema' or the schema '\(stem)'"
+        + "; a part of it is named '\(schema.text)+Part.pushschema'")
   }
 }

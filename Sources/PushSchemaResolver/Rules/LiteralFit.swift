@@ -16,7 +16,7 @@ extension Resolution {
 
   /// Why a literal is no value of a type, in words; `nil` where it is one.
   func misfit(_ literal: Literal, _ type: PayloadType) -> String? {
-    if case .union(let alternatives) = type {
+    if case .union(let alternatives, _) = type {
       let related = alternatives.first { !KindSet(of: $0).isDisjoint(with: KindSet(of: literal)) }
       if let related { return misfit(literal, related) }
     }
@@ -40,7 +40,9 @@ extension Resolution {
       if limits.range?.contains(number) == false { return "it is out of range" }
     case (.flag, .number(let number)):
       if number != JSONNumber(1) { return "a flag is 1" }
-    case (.literals(let literals), _):
+    case (.literals, .number(let number)) where type.isOpenList:
+      if !number.isWhole { return "the type takes whole numbers" }
+    case (.literals(let literals, _), _):
       if !literals.contains(where: { $0.equals(literal) }) { return "it is not listed" }
     case (.enumeration(let id), .string(let text)):
       guard let enumeration = enumeration(id), !enumeration.isOpen else { break }
@@ -60,14 +62,18 @@ extension Resolution {
   /// An open enum takes other texts too, but one that a schema itself writes should be listed.
   mutating func checkListed(_ literal: Literal, _ type: PayloadType, at range: SourceRange) {
     switch (type, literal) {
-    case (.union(let alternatives), _):
+    case (.union(let alternatives, _), _):
       let related = alternatives.first { KindSet(of: $0) == KindSet(of: literal) }
       if let related { checkListed(literal, related, at: range) }
+    case (.literals(let values, let name?), .number) where name.isOpen:
+      if !values.contains(where: { $0.equals(literal) }) {
+        report(.unlistedValue(literal, name.id, nil, at: range))
+      }
     case (.enumeration(let id), .string(let text)):
       guard let enumeration = enumeration(id), enumeration.isOpen, !enumeration.values.isEmpty,
         !enumeration.lists(text)
       else { return }
-      let suggested = suggestion(for: text, among: enumeration.values.map(\.value))
+      let suggested = suggestion(for: text, among: enumeration.values.map(\.text))
       report(.unlistedValue(literal, id, suggested, at: range))
     default: break
     }
@@ -76,7 +82,7 @@ extension Resolution {
 
 extension Enumeration {
   fileprivate func lists(_ text: String) -> Bool {
-    values.contains { WireName($0.value) == WireName(text) }
+    values.contains { WireName($0.text) == WireName(text) }
   }
 }
 

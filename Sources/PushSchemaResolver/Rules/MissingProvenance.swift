@@ -18,6 +18,8 @@ extension Resolution {
           .missingProvenance("conversion '\(syntax.name.text)'", at: syntax.name.range))
       case .object(let syntax):
         for member in syntax.members { checkProvenance(of: member) }
+      case .group(let syntax):
+        for member in syntax.members { checkProvenance(of: member) }
       default: break
       }
     }
@@ -31,7 +33,7 @@ extension Resolution {
       reportAbsence(.missingProvenance(name, at: field.key?.range ?? field.range))
     case .rule(let rule) where rule.provenance.isEmpty:
       reportAbsence(.missingProvenance("rule '\(rule.name.text)'", at: rule.name.range))
-    case .rule: break
+    case .rule, .include: break
     }
   }
 }

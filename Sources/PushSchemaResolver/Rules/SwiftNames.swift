@@ -41,7 +41,7 @@ extension Resolution {
     for enumeration in units[unit].enumerations {
       var firsts = FirstPlaces<String>()
       for value in enumeration.values {
-        checkSwiftName(value.caseName, of: value.value, at: value.range, &firsts)
+        checkSwiftName(value.caseName, of: value.text, at: value.range, &firsts)
       }
     }
   }
@@ -59,7 +59,8 @@ extension Resolution {
 
   private mutating func checkCaseNames(of type: PayloadType, at range: SourceRange) {
     switch type {
-    case .literals(let literals):
+    case .literals(_, .some), .union(_, .some): break
+    case .literals(let literals, nil):
       var firsts: [String: Literal] = [:]
       for literal in literals {
         if literal.caseName.isEmpty || firsts[literal.caseName] != nil {
@@ -69,7 +70,7 @@ extension Resolution {
       }
     case .array(let item, _): checkCaseNames(of: item, at: range)
     case .map(let value, _): checkCaseNames(of: value, at: range)
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       for alternative in alternatives { checkCaseNames(of: alternative, at: range) }
     default: break
     }
@@ -82,7 +83,7 @@ extension Diagnostic {
       .help("choose another name")
   }
 
-  fileprivate static func invalidSwiftName(_ name: NameSyntax) -> Diagnostic {
+  static func invalidSwiftName(_ name: NameSyntax) -> Diagnostic {
     .error("invalid-swift-name", "'\(name.text)' cannot be a name in Swift", at: name.range)
       .help("use ASCII letters, digits and '_', and no digit in front")
   }

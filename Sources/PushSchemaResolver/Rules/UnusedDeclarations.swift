@@ -5,7 +5,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// What nothing refers to is likely a leftover or a slip.
   mutating func checkUse(of unit: Int) {
-    for name in units[unit].input.tree.root.imports {
+    for name in units[unit].writtenImports {
       if units[unit].imports.contains(name.text), !units[unit].usedImports.contains(name.text) {
         reportAbsence(.unused(code: "unused-import", "import", name.text, at: name.range))
       }
@@ -22,6 +22,11 @@ extension Resolution {
       reportAbsence(
         .unused(code: "unused-enum", "enum", enumeration.id.name, at: enumeration.range))
     }
+    for type in units[unit].namedTypes where !isUsed(type.id) {
+      reportAbsence(.unused(code: "unused-type", "type", type.id.name, at: type.range))
+    }
+    checkUseOfGroups(of: unit)
+    checkUseOfConstants(of: unit)
     for table in units[unit].tables where !isUsed(table.id) {
       reportAbsence(.unused(code: "unused-table", "table", table.id.name, at: table.range))
     }
@@ -29,6 +34,31 @@ extension Resolution {
       reportAbsence(
         .unused(
           code: "unused-conversion", "conversion", conversion.id.name, at: conversion.range))
+    }
+  }
+}
+
+extension Resolution {
+  private mutating func checkUseOfGroups(of unit: Int) {
+    var included: Set<String> = []
+    for case .object(let object) in units[unit].declarations {
+      for case .include(let name, _) in object.members { included.insert(name.text) }
+    }
+    for case .group(let group) in units[unit].declarations
+    where isFirstDeclaration(group.name, in: unit) && !included.contains(group.name.text) {
+      reportAbsence(
+        .unused(code: "unused-fields", "fields", group.name.text, at: group.name.range))
+    }
+  }
+
+  private mutating func checkUseOfConstants(of unit: Int) {
+    let uses = units[unit].inputs.flatMap(\.tree.root.constantUses)
+    let used = Set(uses.map(\.name.text))
+    for case .constant(let constant) in units[unit].declarations
+    where !used.contains(constant.name.text) {
+      reportAbsence(
+        .unused(
+          code: "unused-constant", "constant", constant.name.text, at: constant.name.range))
     }
   }
 }

@@ -39,9 +39,10 @@ extension SchemaFolder {
       try self.init(requested: paths, compiler: .standard, context: context)
       return
     }
+    let neighbours = try SchemaFolder.neighbours(of: arguments.operands, context: context)
+    let requested = SchemaFolder.wholeSchemas(arguments.operands, neighbours: neighbours)
     try self.init(
-      requested: arguments.operands,
-      imports: SchemaFolder.neighbours(of: arguments.operands, context: context),
+      requested: requested, imports: neighbours.filter { !requested.contains($0) },
       compiler: .standard, context: context)
   }
 }

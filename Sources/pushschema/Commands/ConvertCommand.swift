@@ -82,8 +82,10 @@ private func check(_ givens: [(name: String, value: Literal)], for mapping: Mapp
 private func literal(_ text: String, for type: PayloadType) -> Literal {
   switch type {
   case .string, .enumeration: return .string(text)
-  case .literals(let values): return values.first { $0.text == text } ?? .string(text)
-  case .union(let alternatives):
+  case .literals(let values, _):
+    if type.isOpenList, let number = JSONNumber(text) { return .number(number) }
+    return values.first { $0.text == text } ?? .string(text)
+  case .union(let alternatives, _):
     let literals = alternatives.map { literal(text, for: $0) }
     return literals.first { if case .string = $0 { false } else { true } } ?? .string(text)
   default:

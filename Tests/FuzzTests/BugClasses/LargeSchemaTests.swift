@@ -33,6 +33,39 @@ import Testing
     #expect(compilation.set.schemas.first?.objects.first?.fields.count == count + 1)
   }
 
+  @Test func `many constants, types and included fields are compiled`() {
+    let numbers = 0..<2_000
+    let schema = file(
+      """
+      \(numbers.map { "constant words-\($0) = \"words \($0)\"" }.joined(separator: "\n"))
+      \(numbers.map { "type Type\($0) = string(...\($0) bytes)" }.joined(separator: "\n"))
+      fields Group {
+        \(numbers.map { "field-\($0): Type\($0) as field\($0) inferred constant.words-\($0)" }
+          .joined(separator: "\n  "))
+      }
+      object Push { include Group }
+      """)
+    let compilation = CompilationCheck.resolve([schema])
+    #expect(codes(compilation, .error) == [])
+    #expect(compilation.set.schemas.first?.objects.first?.fields.count == numbers.count)
+  }
+
+  @Test(arguments: [1, 2, 2_000]) func `a circle of types is one error`(_ count: Int) {
+    let types = (0..<count).map { "type T\($0) = [T\(($0 + 1) % count)]" }
+    let compilation = CompilationCheck.resolve([
+      file(types.joined(separator: "\n") + "\nobject A { a: T0 }")
+    ])
+    #expect(codes(compilation, .error) == ["type-cycle"])
+  }
+
+  @Test func `types that double with each name are refused`() {
+    let types = (1...64).map { "type T\($0) = [T\($0 - 1)] | {*: T\($0 - 1)}" }
+    let compilation = CompilationCheck.resolve([
+      file("type T0 = string\n" + types.joined(separator: "\n") + "\nobject A { a: T64 }")
+    ])
+    #expect(Set(codes(compilation, .error)) == ["type-too-large"])
+  }
+
   @Test func `a name as long as a book is a name`() {
     let name = "A" + String(repeating: "a", count: 200_000)
     let compilation = CompilationCheck.compile([

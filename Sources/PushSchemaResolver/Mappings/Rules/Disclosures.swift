@@ -89,8 +89,8 @@ extension Resolution {
     case (.object(let id), .object(let other)) where id == other: false
     case (.array(let item, _), .array(let other, _)), (.map(let item, _), .map(let other, _)):
       discloses(item, to: other)
-    case (.union(let alternatives), _): alternatives.contains { discloses($0, to: target) }
-    case (_, .union(let alternatives)):
+    case (.union(let alternatives, _), _): alternatives.contains { discloses($0, to: target) }
+    case (_, .union(let alternatives, _)):
       alternatives.filter { $0.kinds == source.kinds }.allSatisfy { discloses(source, to: $0) }
         && holdsSecret(source)
     default: holdsSecret(source)
@@ -104,7 +104,7 @@ extension Resolution {
     while let type = open.popLast() {
       switch type {
       case .array(let item, _), .map(let item, _): open.append(item)
-      case .union(let alternatives): open += alternatives
+      case .union(let alternatives, _): open += alternatives
       case .object(let id):
         guard seen.insert(id).inserted, let object = object(id) else { continue }
         if object.fields.contains(where: \.isSensitive) || object.rest?.isSensitive == true {
@@ -123,7 +123,7 @@ extension PayloadType {
   fileprivate var elements: PayloadType {
     switch self {
     case .array(let item, _), .map(let item, _): item
-    case .union(let alternatives):
+    case .union(let alternatives, _):
       alternatives.first { [.array, .object].contains($0.kinds.first) }?.elements ?? .any
     default: .any
     }

@@ -8,7 +8,8 @@ enum App {
     for finding in push.validate() { print(finding) }
     let letter = Mail.Letter(push: push)
     print(String(decoding: letter.json(), as: UTF8.self))
-    let bundle = Campaign.Bundle.validate(Array(#"{"orders":[]}"#.utf8))
+    let bundle = Campaign.Bundle.validate(Array(#"{"orders":[],"meant":[true],"haste":3}"#.utf8))
     for finding in bundle.findings { print(finding) }
+    print(Campaign.Bundle(orders: [], meant: [.number(1), .text("a")], haste: .now))
   }
 }

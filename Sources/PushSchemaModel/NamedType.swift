@@ -1,0 +1,103 @@
+package import PushSchemaDiagnostics
+
+/// `type NAME = …`: a type with a name of its own, for one use or many.
+package struct NamedType: Sendable {
+  package var id: DeclarationID
+  package var documentation: String
+  package var type: PayloadType
+  /// The names that stand in its definition.
+  package var written: WrittenType
+  /// The lists of values and the unions that it brings along, itself first where it is one.
+  package var enumerated: [PayloadType]
+  package var provenance: Provenance
+  package var range: SourceRange
+
+  package init(
+    id: DeclarationID, documentation: String = "", type: PayloadType,
+    written: WrittenType = .plain, enumerated: [PayloadType] = [],
+    provenance: Provenance = Provenance(), range: SourceRange
+  ) {
+    self.id = id
+    self.documentation = documentation
+    self.type = type
+    self.written = written
+    self.enumerated = enumerated
+    self.provenance = provenance
+    self.range = range
+  }
+}
+
+/// Which parts of a type were written by the name of a named type; the type itself holds what they mean.
+package indirect enum WrittenType: Hashable, Sendable {
+  /// No part of it.
+  case plain
+  case named(DeclarationID)
+  /// The items of an array, or the values of a free map.
+  case of(WrittenType)
+  /// The alternatives of a union, in their order.
+  case oneOf([WrittenType])
+
+  /// The names in it, in their order.
+  package var names: [DeclarationID] {
+    switch self {
+    case .plain: []
+    case .named(let id): [id]
+    case .of(let part): part.names
+    case .oneOf(let parts): parts.flatMap(\.names)
+    }
+  }
+
+  /// How the items of an array or the values of a free map were written.
+  package var element: WrittenType {
+    if case .of(let part) = self { part } else { .plain }
+  }
+
+  /// How one alternative of a union was written.
+  package func alternative(_ position: Int) -> WrittenType {
+    if case .oneOf(let parts) = self, position < parts.count { parts[position] } else { .plain }
+  }
+}
+
+extension PayloadType {
+  /// The name of the list of values or of the union that it is.
+  package var namedCases: NamedCases? {
+    switch self {
+    case .literals(_, let name), .union(_, let name): name
+    default: nil
+    }
+  }
+
+  /// Whether it lists numbers and keeps others.
+  package var isOpenList: Bool { namedCases?.isOpen ?? false }
+
+  /// Whether it lists numbers.
+  package var listsNumbers: Bool {
+    if case .literals(let values, _) = self { values.first?.isNumber == true } else { false }
+  }
+}
+
+extension NamedType {
+  /// What its name stands for, as the language writes it.
+  package func definitionText(in schema: String) -> String {
+    switch type {
+    case .literals(let values, let name?) where name.id == id:
+      PayloadType.literals(values, nil).text(in: schema)
+    case .union(let alternatives, let name?) where name.id == id:
+      PayloadType.union(alternatives, nil).text(in: schema, as: written)
+    default: type.text(in: schema, as: written)
+    }
+  }
+}
+
+extension PayloadType {
+  /// The same values, with no name for a list or a union.
+  package var withoutNames: PayloadType {
+    switch self {
+    case .literals(let values, let name) where name?.isOpen != true: .literals(values, nil)
+    case .union(let alternatives, _): .union(alternatives.map(\.withoutNames), nil)
+    case .array(let item, let limits): .array(item.withoutNames, limits)
+    case .map(let value, let keys): .map(value.withoutNames, keys)
+    default: self
+    }
+  }
+}

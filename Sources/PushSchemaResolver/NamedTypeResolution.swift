@@ -1,0 +1,139 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// How many parts a named type may grow to; types made of each other could double with each name.
+private let largestType = 100
+
+extension Resolution {
+  /// The named types of a schema, each behind those that it is made of.
+  mutating func resolveNamedTypes(of unit: Int) {
+    var waiting: [String: NamedTypeSyntax] = [:]
+    var order: [String] = []
+    for case .type(let syntax) in units[unit].declarations
+    where isFirstDeclaration(syntax.name, in: unit) {
+      waiting[syntax.name.text] = syntax
+      order.append(syntax.name.text)
+    }
+    var needs: [String: Set<String>] = [:]
+    var users: [String: [String]] = [:]
+    for name in order {
+      guard let syntax = waiting[name] else { continue }
+      let own = Set(syntax.type.names(in: units[unit].name)).filter { waiting[$0] != nil }
+      needs[name] = own
+      for used in own { users[used, default: []].append(name) }
+    }
+    var ready = order.filter { needs[$0]?.isEmpty ?? true }
+    var next = 0
+    var first = 0
+    while true {
+      while next < ready.count {
+        let name = ready[next]
+        next += 1
+        guard let syntax = waiting.removeValue(forKey: name) else { continue }
+        resolveNamedType(syntax, in: unit)
+        for user in users[name] ?? [] {
+          needs[user]?.remove(name)
+          if needs[user]?.isEmpty == true { ready.append(user) }
+        }
+      }
+      while first < order.count, waiting[order[first]] == nil { first += 1 }
+      guard first < order.count else { return }
+      ready += refuseCycle(from: order[first], needs: &needs, waiting: waiting, unit: unit)
+    }
+  }
+
+  /// Reports the circle of types that a type leads to, and returns its members, which mean nothing.
+  private mutating func refuseCycle(
+    from start: String, needs: inout [String: Set<String>], waiting: [String: NamedTypeSyntax],
+    unit: Int
+  ) -> [String] {
+    var trail = [start]
+    var positions = [start: 0]
+    while let last = trail.last, let next = needs[last]?.min() {
+      if let first = positions[next] {
+        let cycle = Array(trail[first...])
+        let smallest = cycle.min() ?? start
+        if let syntax = waiting[smallest] { report(.typeCycle(cycle, at: syntax.name)) }
+        for name in cycle { needs[name] = [] }
+        let ids = cycle.map { DeclarationID(schema: units[unit].name, name: $0) }
+        for id in ids { use(id) }
+        refusedTypes.formUnion(ids)
+        return cycle
+      }
+      positions[next] = trail.count
+      trail.append(next)
+    }
+    return [start]
+  }
+
+  private mutating func resolveNamedType(_ syntax: NamedTypeSyntax, in unit: Int) {
+    let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
+    let provenance = resolveProvenance(syntax.provenance, in: unit)
+    var resolved = ResolvedType(type: .invalid)
+    if !refusedTypes.contains(id) { resolved = resolveWrittenType(syntax.type, in: unit) }
+    if resolved.type.partCount > largestType {
+      report(.typeTooLarge(syntax.name))
+      resolved = ResolvedType(type: .invalid)
+    }
+    var naming = TypeNaming(syntax, id: id, symbols: units[unit].symbols)
+    let type = naming.named(resolved.type, written: resolved.written)
+    for diagnostic in naming.diagnostics { report(diagnostic) }
+    units[unit].types[id.name] = NamedType(
+      id: id, documentation: syntax.documentation?.text ?? "", type: type,
+      written: resolved.written, enumerated: naming.enumerated, provenance: provenance,
+      range: syntax.name.range)
+  }
+}
+
+extension TypeSyntax {
+  /// The names in it that are those of the given schema.
+  fileprivate func names(in schema: String) -> [String] {
+    var names: [String] = []
+    var open = [self]
+    while let type = open.popLast() {
+      for alternative in type.alternatives {
+        switch alternative.base {
+        case .name(let name) where name.count == 1: names.append(name.text)
+        case .name(let name) where name.count == 2 && name.first.text == schema:
+          names.append(name.last.text)
+        case .array(let part), .map(let part, _): open.append(part)
+        case .name, .literal, .invalid: break
+        }
+      }
+    }
+    return names
+  }
+}
+
+extension PayloadType {
+  /// How many types it is made of, itself included.
+  fileprivate var partCount: Int {
+    switch self {
+    case .array(let part, _), .map(let part, _): 1 + part.partCount
+    case .union(let parts, _): 1 + parts.map(\.partCount).reduce(0, +)
+    default: 1
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func typeCycle(_ cycle: [String], at name: NameSyntax) -> Diagnostic {
+    let start = cycle.firstIndex(of: name.text) ?? 0
+    let path = cycle[start...] + cycle[..<start] + [name.text]
+    return .error(
+      "type-cycle", "types are made of themselves: \(path.joined(separator: " -> "))",
+      at: name.range
+    )
+    .help("declare an object, whose fields may hold the object itself")
+  }
+
+  fileprivate static func typeTooLarge(_ name: NameSyntax) -> Diagnostic {
+    .error(
+      "type-too-large", "the type '\(name.text)' has more than \(largestType) parts",
+      at: name.range
+    )
+    .help("declare an object for some of them")
+  }
+}

@@ -1,0 +1,152 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// Gives the lists of values and the unions of a named type their names, and their cases theirs.
+struct TypeNaming {
+  private let syntax: NamedTypeSyntax
+  private let id: DeclarationID
+  private let symbols: SymbolTable
+  /// What got a name, in the order of the text.
+  private(set) var enumerated: [PayloadType] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ syntax: NamedTypeSyntax, id: DeclarationID, symbols: SymbolTable) {
+    self.syntax = syntax
+    self.id = id
+    self.symbols = symbols
+  }
+
+  /// The type with names for what needs a Swift enum of its own.
+  mutating func named(_ type: PayloadType, written: WrittenType) -> PayloadType {
+    let names = zip(syntax.type.alternatives, syntax.caseNames)
+    let hasCases: Bool =
+      switch type {
+      case .literals(_, let name), .union(_, let name): name == nil
+      case .invalid: true
+      default: false
+      }
+    if !hasCases {
+      for case (_, let name?) in names { diagnostics.append(.noCase(name)) }
+    }
+    return named(type, suffix: "", isTop: true)
+  }
+
+  private mutating func named(_ type: PayloadType, suffix: String, isTop: Bool = false)
+    -> PayloadType
+  {
+    switch type {
+    case .literals(let values, nil):
+      let cases = isTop || suffix == "Literal" ? literalCases(values) : values.map(\.caseName)
+      return enter(.literals(values, caseNames(suffix, cases, of: values.map(\.text))))
+    case .union(let alternatives, nil):
+      let cases = isTop ? unionCases(alternatives) : alternatives.map(\.defaultUnionCase)
+      let name = caseNames(suffix, cases, of: alternatives.map { $0.text(in: id.schema) })
+      let position = enumerated.count
+      let parts = alternatives.map { part in
+        if case .literals = part {
+          named(part, suffix: suffix + "Literal")
+        } else {
+          named(part, suffix: suffix)
+        }
+      }
+      let union = PayloadType.union(parts, name)
+      enumerated.insert(union, at: position)
+      return union
+    case .array(let item, let limits): return .array(named(item, suffix: suffix + "Item"), limits)
+    case .map(let value, let keys): return .map(named(value, suffix: suffix + "Value"), keys)
+    default: return type
+    }
+  }
+
+  private mutating func enter(_ type: PayloadType) -> PayloadType {
+    enumerated.append(type)
+    return type
+  }
+
+  private mutating func caseNames(
+    _ suffix: String, _ cases: [String], of texts: [String]
+  ) -> NamedCases {
+    let name = id.name + suffix
+    if !suffix.isEmpty, let other = symbols[name] {
+      diagnostics.append(.takenName(name, of: syntax.name, first: other.name.range))
+    }
+    var known: Set<String> = []
+    for (text, name) in zip(texts, cases) {
+      if name.isEmpty || !known.insert(name).inserted {
+        diagnostics.append(.caseWithoutName(text, at: syntax.name.range))
+      }
+    }
+    return NamedCases(
+      id: DeclarationID(schema: id.schema, name: name), isDeclared: suffix.isEmpty, cases: cases)
+  }
+
+  /// The names that `as` gives to the values, and those that follow from the others.
+  private mutating func literalCases(_ values: [Literal]) -> [String] {
+    var stated: [String] = []
+    for (alternative, name) in zip(syntax.type.alternatives, syntax.caseNames) {
+      guard case .literal(let literal) = alternative.base, !literal.isNull else { continue }
+      stated.append(name.flatMap { checked($0) } ?? "")
+    }
+    guard stated.count == values.count else { return values.map(\.caseName) }
+    return zip(values, stated).map { $1.isEmpty ? $0.caseName : $1 }
+  }
+
+  /// The names that `as` gives to the alternatives; all listed values together are one of them.
+  private mutating func unionCases(_ alternatives: [PayloadType]) -> [String] {
+    var stated: [NameSyntax?] = []
+    var hasLiterals = false
+    for (alternative, name) in zip(syntax.type.alternatives, syntax.caseNames) {
+      guard case .literal(let literal) = alternative.base, !literal.isNull else {
+        stated.append(name)
+        continue
+      }
+      if !hasLiterals { stated.append(nil) }
+      hasLiterals = true
+    }
+    // A union by name among the alternatives counts as several, which no name fits.
+    guard stated.count == alternatives.count else {
+      for case let name? in stated { diagnostics.append(.noCase(name)) }
+      return alternatives.map(\.defaultUnionCase)
+    }
+    return zip(alternatives, stated).map { alternative, name in
+      name.flatMap { checked($0) } ?? alternative.defaultUnionCase
+    }
+  }
+
+  /// A name that `as` states; `nil` where Swift has no such name.
+  private mutating func checked(_ name: NameSyntax) -> String? {
+    if SwiftNaming.isIdentifier(name.text) { return name.text }
+    diagnostics.append(.invalidSwiftName(name))
+    return nil
+  }
+}
+
+extension LiteralSyntax {
+  fileprivate var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noCase(_ name: NameSyntax) -> Diagnostic {
+    .error("misplaced-clause", "'as \(name.text)' names no case", at: name.range)
+      .help("only a value, or one of several alternatives, becomes a case in Swift")
+  }
+
+  fileprivate static func caseWithoutName(_ text: String, at range: SourceRange) -> Diagnostic {
+    .error("no-swift-name", "no Swift name of its own follows from \(text)", at: range)
+      .help("add 'as' and a name behind it")
+  }
+
+  fileprivate static func takenName(
+    _ taken: String, of name: NameSyntax, first: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "swift-name-collision", "a part of '\(name.text)' gets the Swift name '\(taken)' too",
+      at: name.range
+    )
+    .label(first, "this has it already")
+    .help("rename one of them")
+  }
+}

@@ -1,0 +1,65 @@
+package import PushSchemaDiagnostics
+
+/// `constant NAME = literal`: a value to be named instead of repeated.
+package struct ConstantSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var value: LiteralSyntax
+
+  package init(
+    range: SourceRange, documentation: DocumentationSyntax?, name: NameSyntax, value: LiteralSyntax
+  ) {
+    self.range = range
+    self.documentation = documentation
+    self.name = name
+    self.value = value
+  }
+}
+
+/// `constant.NAME` where it stands for the constant's value.
+package struct ConstantUseSyntax: Sendable {
+  package var name: NameSyntax
+  /// Whether the parser knew the constant; where not, an empty value stands in the tree.
+  package var isKnown: Bool
+
+  package init(name: NameSyntax, isKnown: Bool) {
+    self.name = name
+    self.isKnown = isKnown
+  }
+}
+
+/// `type NAME = type`, with names for the alternatives that have one.
+package struct NamedTypeSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var type: TypeSyntax
+  /// What `as` says behind each of the type's alternatives.
+  package var caseNames: [NameSyntax?]
+  package var provenance: [ProvenanceSyntax] = []
+
+  package init(
+    range: SourceRange, documentation: DocumentationSyntax?, name: NameSyntax, type: TypeSyntax,
+    caseNames: [NameSyntax?]
+  ) {
+    self.range = range
+    self.documentation = documentation
+    self.name = name
+    self.type = type
+    self.caseNames = caseNames
+  }
+}
+
+/// `fields NAME { … }`: members that objects include as if they were written there.
+package struct GroupSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var members: [ObjectSyntax.Member] = []
+
+  package init(range: SourceRange, name: NameSyntax) {
+    self.range = range
+    self.name = name
+  }
+}
