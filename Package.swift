@@ -157,7 +157,9 @@ let package = Package(
     .testTarget(name: "ConsumerTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "SampleCodeTests",
-      dependencies: ["AdobeCampaignPayloads", "PushPayload", "PushPayloadFoundation"]),
+      dependencies: [
+        "APNsPayloads", "AdobeCampaignPayloads", "PushPayload", "PushPayloadFoundation",
+      ]),
     .testTarget(
       name: "ToolTests",
       dependencies: [

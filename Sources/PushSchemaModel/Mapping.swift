@@ -204,9 +204,9 @@ package struct SetLine: Sendable {
   }
 
   /// Whether a displaced member and another one, which is written, are copied from the same type, so that
-  /// equal values are no loss.
+  /// equal values are no loss; a given is no member.
   package func copies(_ path: MappingPath, asWellAs other: MappingPath) -> Bool {
-    guard path.type.isSameScalar(as: other.type) else { return false }
+    guard other.root == .own, path.type.isSameScalar(as: other.type) else { return false }
     return alternatives.contains { alternative in
       if case .path(path, .copy) = alternative.value { true } else { false }
     }

@@ -32,19 +32,24 @@ extension Resolution {
     }
   }
 
-  /// `Object`, `Object.field` or `Object.rule`.
+  /// `Object`, `Object.field` or `Object.rule`; an imported schema's name may stand before it.
   private mutating func resolveSubject(
     _ path: PathSyntax, in unit: Int
   ) -> (DeclarationID, member: String?)? {
     guard let first = path.parts.first else { return nil }
-    let name = QualifiedNameSyntax(first, range: first.range)
+    let isImported = units[unit].imports.contains(first.text) && path.parts.count > 1
+    let names = path.parts.prefix(isImported ? 2 : 1)
+    let name = QualifiedNameSyntax(
+      first, Array(names.dropFirst()),
+      range: first.range.inSameFile(
+        first.range.lowerBound, (names.last ?? first).range.upperBound))
     guard let id = resolveObjectName(name, in: unit) else { return nil }
-    guard path.parts.count > 1 else { return (id, nil) }
-    guard path.parts.count == 2, let object = object(id) else {
+    let members = path.parts.dropFirst(names.count)
+    guard let member = members.first else { return (id, nil) }
+    guard members.count == 1, let object = object(id) else {
       report(.subjectTooDeep(path))
       return nil
     }
-    let member = path.parts[1]
     let rules = object.rules.map(\.id)
     if object.field(member.text) == nil, object.rest?.name != member.text,
       !rules.contains(member.text)

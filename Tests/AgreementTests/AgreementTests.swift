@@ -87,7 +87,7 @@ import Testing
       let samples = schema.examples.compactMap { DraftJSON($0.json) }
       var mutator = PayloadMutator(seed: seed, samples: samples)
       for object in schema.objects {
-        for _ in 0..<40 {
+        for _ in 0..<50 {
           comparison.compare(mutator.document(), as: object.id)
         }
       }

@@ -94,19 +94,6 @@ extension ConversionRoute {
 
   private static let adobeCampaign = [
     ConversionRoute(
-      "AdobeCampaign", "alert-to-apns", from: AdobeCampaign.Alert.self, to: APNs.Alert.self
-    ) {
-      [.converted(try $0.apnsAlert())]
-    } bytes: {
-      [.converted(try AdobeCampaign.Alert.apnsAlert(from: $0))]
-    },
-    ConversionRoute(
-      "AdobeCampaign", "alert-to-apns", isBackward: true, from: APNs.Alert.self,
-      to: AdobeCampaign.Alert.self
-    ) {
-      [.converted(try AdobeCampaign.Alert.reading($0))]
-    },
-    ConversionRoute(
       "AdobeCampaign", "ios-to-apns", givens: [("topic", .string("com.example.app"))],
       from: AdobeCampaign.IOSPayload.self, to: APNs.Push.self
     ) {

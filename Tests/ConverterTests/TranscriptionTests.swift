@@ -41,7 +41,7 @@ import Testing
         if !artifact.text.contains(words) { needed.append("\(mapping.id)") }
       }
     }
-    #expect(needed == ["Easemob.payload-to-apns"])
+    #expect(needed == ["AdobeCampaign.ios-to-apns", "Easemob.payload-to-apns"])
   }
 
   @Test func `what was found in the text that was read comes along`() throws {

@@ -1,3 +1,4 @@
+import APNsPayloads
 import AdobeCampaignPayloads
 import Foundation
 import PushPayload
@@ -25,8 +26,8 @@ import Testing
       Issue.record("the alert is \(String(describing: payload.aps.alert))")
       return
     }
-    #expect(alert.title == "Push Notification Title")
-    #expect(alert.body == "body of push")
+    #expect(alert.title == .text("Push Notification Title"))
+    #expect(alert.body == .text("body of push"))
     #expect(payload.aps.category == "NEW_MESSAGE_CATEGORY")
     #expect(payload.deliveryID == "56c4")
     #expect(payload.broadlogID == "h138a")

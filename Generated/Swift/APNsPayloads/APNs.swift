@@ -901,7 +901,8 @@ extension APNs.Push {
         citation: Citation.backgroundIsSilent)
     }
     if !reader.equals(members.headersMembers.apnsPushType, "background") == .no,
-      members.payloadMembers.apsMembers.contentAvailable.isAbsent
+      members.payloadMembers.apsMembers.contentAvailable.isAbsent,
+      reader.starts(members.headersMembers.apnsTopic, with: Texts.headersApnsTopicBeginnings) == .no
     {
       reader.reportRule(
         "background-flag", .error, in: members.object,
@@ -912,10 +913,13 @@ extension APNs.Push {
           PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
           PayloadEvidence(
             "payload.aps.content-available", members.payloadMembers.apsMembers.contentAvailable),
+          PayloadEvidence("headers.apns-topic", members.headersMembers.apnsTopic),
         ],
         citation: Citation.backgroundFlag)
     }
     if !reader.equals(members.headersMembers.apnsPushType, "alert") == .no,
+      reader.starts(
+        members.headersMembers.apnsTopic, with: Texts.headersApnsTopicBeginnings) == .no,
       members.payloadMembers.apsMembers.alert.isAbsent,
       members.payloadMembers.apsMembers.badge.isAbsent,
       members.payloadMembers.apsMembers.sound.isAbsent
@@ -926,6 +930,7 @@ extension APNs.Push {
         message: "a push of type alert should have an alert, a badge or a sound",
         evidence: [
           PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          PayloadEvidence("headers.apns-topic", members.headersMembers.apnsTopic),
           PayloadEvidence("payload.aps.alert", members.payloadMembers.apsMembers.alert),
           PayloadEvidence("payload.aps.badge", members.payloadMembers.apsMembers.badge),
           PayloadEvidence("payload.aps.sound", members.payloadMembers.apsMembers.sound),
@@ -1010,6 +1015,7 @@ extension APNs.Push {
 
   /// What strings are looked up in.
   private enum Texts {
+    static let headersApnsTopicBeginnings: PayloadTexts = ["pass."]
     static let headersApnsPushTypeValues: PayloadTexts = ["controls", "widgets"]
   }
 
@@ -1675,16 +1681,21 @@ extension APNs {
   ///
   /// Inferred: Apple, Generating a remote notification.
   ///
+  /// - `custom-keys-alone` (warning): only VoIP, Push to Talk, file provider and Wallet pushes do
+  ///   without aps
+  /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `mdm-stands-alone` (warning): a device management push carries mdm and no aps
+  /// - `largest-alert`: APNs refuses a notification of more than 4096 bytes
   /// - `largest-payload`: no kind of push may have a payload of more than 5120 bytes
   public struct Payload: PayloadObject {
     /// Everything the system itself acts on.
     ///
-    /// Required unless `mdm is present or parent.headers.apns-push-type in ["mdm", "voip",
-    /// "fileprovider"]`.
+    /// Required when `parent.headers is present and not (mdm is present or
+    /// parent.headers.apns-push-type in ["mdm", "voip", "fileprovider", "pushtotalk"] or
+    /// parent.headers.apns-topic starts with "pass.")`.
     ///
-    /// Inferred: Apple, Generating a remote notification; that VoIP and file provider pushes may do
-    /// without is general knowledge.
+    /// Inferred: Apple, Generating a remote notification; Apple's sample for Push to Talk has none,
+    /// and that VoIP, file provider and Wallet pushes may do without is general knowledge.
     public var aps: APNs.Aps?
 
     /// The push magic of a device management server.
@@ -1807,21 +1818,54 @@ extension APNs.Payload {
     _ members: Members, pushMembers: APNs.Push.Members, in reader: inout PayloadReader
   ) {
     if members.aps.isAbsent,
-      !(members.mdm.isPresent
-        || reader.isOne(
-          of: Texts.headersApnsPushTypeValues, pushMembers.headersMembers.apnsPushType) == .yes)
+      pushMembers.headers.isPresent,
+      members.mdm.isAbsent,
+      reader.isOne(
+        of: Texts.headersApnsPushTypeValues, pushMembers.headersMembers.apnsPushType) == .no,
+      reader.starts(
+        pushMembers.headersMembers.apnsTopic, with: Texts.headersApnsTopicBeginnings) == .no
     {
       reader.reportMissing(
         "aps", in: members.object,
         condition: """
-          unless mdm is present or parent.headers.apns-push-type in ["mdm", "voip", "fileprovider"]
+          when parent.headers is present and not (mdm is present or parent.headers.apns-push-type \
+          in ["mdm", "voip", "fileprovider", "pushtotalk"] or parent.headers.apns-topic starts \
+          with "pass.")
           """,
         neighbours: [members.mdm],
         evidence: [
+          PayloadEvidence("parent.headers", pushMembers.headers),
           PayloadEvidence("mdm", members.mdm),
           PayloadEvidence("parent.headers.apns-push-type", pushMembers.headersMembers.apnsPushType),
+          PayloadEvidence("parent.headers.apns-topic", pushMembers.headersMembers.apnsTopic),
         ],
         citation: Citation.aps)
+    }
+    if pushMembers.headers.isAbsent,
+      members.aps.isAbsent,
+      members.mdm.isAbsent,
+      reader.compare(reader.count(of: members.object), .equal, number: 0) == .no
+    {
+      reader.reportRule(
+        "custom-keys-alone", .warning, in: members.object, at: members.aps, path: ["aps"],
+        message: "only VoIP, Push to Talk, file provider and Wallet pushes do without aps",
+        evidence: [
+          PayloadEvidence("parent.headers", pushMembers.headers),
+          PayloadEvidence("aps", members.aps), PayloadEvidence("mdm", members.mdm),
+          PayloadEvidence("self", members.object),
+        ],
+        citation: Citation.customKeysAlone)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "apple-keys-outside", .warning,
+        names: [
+          "alert", "badge", "sound", "thread-id", "category", "content-available",
+          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+        ],
+        in: members.object, message: "Apple reads this key inside aps only",
+        evidence: [PayloadEvidence("self", members.object)], citation: Citation.appleKeysOutside)
     }
     if members.mdm.isPresent, members.aps.isPresent {
       reader.reportRule(
@@ -1830,12 +1874,33 @@ extension APNs.Payload {
         evidence: [PayloadEvidence("mdm", members.mdm), PayloadEvidence("aps", members.aps)],
         citation: Citation.mdmStandsAlone)
     }
-    if pushMembers.headers.isAbsent, reader.isWithin(5120, bytesOf: members.object) == .no {
+    if pushMembers.headers.isAbsent,
+      members.apsMembers.alert.isPresent,
+      members.apsMembers.event.isAbsent,
+      reader.isWithin(4096, bytesOf: members.object) == .no
+    {
+      reader.reportRule(
+        "largest-alert", .error, in: members.object,
+        message: "APNs refuses a notification of more than 4096 bytes",
+        evidence: [
+          PayloadEvidence("parent.headers", pushMembers.headers),
+          PayloadEvidence("aps.alert", members.apsMembers.alert),
+          PayloadEvidence("aps.event", members.apsMembers.event),
+          PayloadEvidence("self", members.object),
+        ],
+        citation: Citation.largestAlert)
+    }
+    if pushMembers.headers.isAbsent,
+      members.apsMembers.alert.isAbsent || members.apsMembers.event.isPresent,
+      reader.isWithin(5120, bytesOf: members.object) == .no
+    {
       reader.reportRule(
         "largest-payload", .error, in: members.object,
         message: "no kind of push may have a payload of more than 5120 bytes",
         evidence: [
           PayloadEvidence("parent.headers", pushMembers.headers),
+          PayloadEvidence("aps.alert", members.apsMembers.alert),
+          PayloadEvidence("aps.event", members.apsMembers.event),
           PayloadEvidence("self", members.object),
         ],
         citation: Citation.largestPayload)
@@ -1844,20 +1909,33 @@ extension APNs.Payload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let headersApnsPushTypeValues: PayloadTexts = ["mdm", "voip", "fileprovider"]
+    static let headersApnsPushTypeValues: PayloadTexts = [
+      "mdm", "voip", "fileprovider", "pushtotalk",
+    ]
+    static let headersApnsTopicBeginnings: PayloadTexts = ["pass."]
+    static let memberKeys: PayloadTexts = [
+      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
+      "content-state", "stale-date", "dismissal-date", "attributes-type",
+    ]
   }
 
   /// Who states each field and rule.
   private enum Citation {
     static let aps = """
-      inferred: Apple, Generating a remote notification; that VoIP and file provider pushes may do \
-      without is general knowledge
+      inferred: Apple, Generating a remote notification; Apple's sample for Push to Talk has none, \
+      and that VoIP, file provider and Wallet pushes may do without is general knowledge
       """
     static let mdm = "inferred: Apple's device management protocol, general knowledge"
     static let customFields = """
       inferred: Apple, Generating a remote notification: custom keys are peers of aps
       """
+    static let customKeysAlone = "inferred: Apple, Generating a remote notification"
+    static let appleKeysOutside = """
+      inferred: Apple, Generating a remote notification: custom keys are peers of aps
+      """
     static let mdmStandsAlone = "inferred: Apple's device management protocol, general knowledge"
+    static let largestAlert = "inferred: Apple, Generating a remote notification"
     static let largestPayload = """
       inferred: Apple, Generating a remote notification and Sending broadcast push notification \
       requests to APNs
@@ -1870,7 +1948,6 @@ extension APNs {
   ///
   /// Inferred: Apple, Generating a remote notification: unknown keys in aps are ignored.
   ///
-  /// - `empty-aps` (warning): an empty aps does nothing
   /// - `wakes-and-shows` (note): with an alert, badge or sound this is an alert push that also
   ///   wakes the app
   /// - `mutable-content-needs-alert` (warning): mutable-content has no effect without an alert
@@ -2520,11 +2597,6 @@ extension APNs.Aps {
         members.urlArgs, reason: "Safari website pushes are no longer documented",
         citation: Citation.urlArgs)
     }
-    if reader.compare(reader.count(of: members.object), .greater, number: 0) == .no {
-      reader.reportRule(
-        "empty-aps", .warning, in: members.object, message: "an empty aps does nothing",
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.emptyAps)
-    }
     if members.contentAvailable.isPresent,
       members.alert.isPresent || members.badge.isPresent || members.sound.isPresent
     {
@@ -2732,7 +2804,6 @@ extension APNs.Aps {
       iOS 26
       """
     static let urlArgs = "inferred: Apple's archived programming guide"
-    static let emptyAps = "inferred: no key, no effect"
     static let wakesAndShows = "inferred: Apple, Generating a remote notification"
     static let mutableContentNeedsAlert = """
       inferred: Apple, Generating a remote notification: the extension runs only for alerts that \

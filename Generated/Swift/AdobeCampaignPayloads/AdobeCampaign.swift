@@ -83,17 +83,20 @@ extension AdobeCampaign {
   ///
   /// - `media-needs-mutable-content`: Campaign sends mutable-content together with
   ///   media-attachment-url
+  /// - `some-effect` (warning): without alert, badge, sound and content-available the push does
+  ///   nothing
   /// - `payload-size`: a payload over 4096 bytes is not delivered
   /// - `tracking-keys` (warning): the payload carries these ids as \_mId and \_dId
   /// - `classic-keys` (warning): this key belongs to Campaign Classic
   public struct IOSPayload: PayloadObject {
-    /// Apple's own keys.
+    /// Apple's own dictionary; Campaign sets alert, badge, sound, category, content-available and
+    /// mutable-content.
     ///
     /// Required.
     ///
     /// Adobe Campaign Standard, German edition, line 26. Adobe Campaign Standard, German edition,
     /// line 86. Adobe Campaign Standard, German edition, line 255.
-    public var aps: AdobeCampaign.Aps
+    public var aps: APNs.Aps
 
     /// The address of an image, GIF, audio or video file that the app's service extension shows.
     ///
@@ -136,7 +139,7 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: AdobeCampaign.Aps,
+      aps: APNs.Aps,
       mediaAttachmentURL: String? = nil,
       uri: String? = nil,
       deliveryID: String? = nil,
@@ -206,8 +209,6 @@ extension AdobeCampaign.IOSPayload {
     var deliveryID = MemberPlace()
     var broadlogID = MemberPlace()
     var deliveryTracking = MemberPlace()
-    /// The members of what stands there, for the checks.
-    var apsMembers = AdobeCampaign.Aps.Members()
   }
 
   /// The keys of the object.
@@ -245,14 +246,14 @@ extension AdobeCampaign.IOSPayload {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.IOSPayload? {
-    var apsValue: AdobeCampaign.Aps?
+    var apsValue: APNs.Aps?
     var collectedMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .aps:
         if try reader.begin(&members.aps) {
-          apsValue = try readAps(&members.aps, &members.apsMembers, from: &reader)
+          apsValue = try readAps(&members.aps, from: &reader)
         }
       case .mediaAttachmentURL:
         _ = try reader.readString(
@@ -283,31 +284,51 @@ extension AdobeCampaign.IOSPayload {
 
   /// Reads `aps`.
   private static func readAps(
-    _ member: inout MemberPlace,
-    _ apsMembers: inout AdobeCampaign.Aps.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeCampaign.Aps? {
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> APNs.Aps? {
     guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    let value = try AdobeCampaign.Aps.read(&apsMembers, from: &reader)
-    AdobeCampaign.Aps.check(apsMembers, in: &reader)
+    let value = try APNs.Aps.read(from: &reader)
     reader.end(&member)
     return value
   }
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
+    let apsMutableContent =
+      reader.flagged(reader.member("mutable-content", of: members.aps, as: [.number]))
+    let apsAlert = reader.member("alert", of: members.aps, as: [.string, .object])
+    let apsBadge = reader.member("badge", of: members.aps, as: [.number], isWhole: true)
+    let apsSound = reader.member("sound", of: members.aps, as: [.string, .object])
+    let apsContentAvailable =
+      reader.flagged(reader.member("content-available", of: members.aps, as: [.number]))
     if members.aps.isAbsent {
       reader.reportMissing("aps", in: members.object, citation: Citation.aps)
     }
-    if members.mediaAttachmentURL.isPresent, members.apsMembers.mutableContent.isAbsent {
+    if members.mediaAttachmentURL.isPresent, apsMutableContent.isAbsent {
       reader.reportRule(
         "media-needs-mutable-content", .error, in: members.object,
         message: "Campaign sends mutable-content together with media-attachment-url",
         evidence: [
           PayloadEvidence("media-attachment-url", members.mediaAttachmentURL),
-          PayloadEvidence("aps.mutable-content", members.apsMembers.mutableContent),
+          PayloadEvidence("aps.mutable-content", apsMutableContent),
         ],
         errata: AdobeCampaign.errata, citation: Citation.mediaNeedsMutableContent)
+    }
+    if members.aps.isPresent,
+      apsAlert.isAbsent,
+      apsBadge.isAbsent,
+      apsSound.isAbsent,
+      apsContentAvailable.isAbsent
+    {
+      reader.reportRule(
+        "some-effect", .warning, in: members.object, at: members.aps, path: ["aps"],
+        message: "without alert, badge, sound and content-available the push does nothing",
+        evidence: [
+          PayloadEvidence("aps", members.aps), PayloadEvidence("aps.alert", apsAlert),
+          PayloadEvidence("aps.badge", apsBadge), PayloadEvidence("aps.sound", apsSound),
+          PayloadEvidence("aps.content-available", apsContentAvailable),
+        ],
+        errata: AdobeCampaign.errata, citation: Citation.someEffect)
     }
     if reader.isWithin(4096, bytesOf: members.object) == .no {
       reader.reportRule(
@@ -352,6 +373,9 @@ extension AdobeCampaign.IOSPayload {
     static let mediaNeedsMutableContent = """
       Adobe Campaign Standard, German edition, line 217: "mutable-content"
       """
+    static let someEffect = """
+      inferred: Apple's two kinds of notification: one that shows something, one that wakes the app
+      """
     static let payloadSize = """
       inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit
       """
@@ -363,434 +387,16 @@ extension AdobeCampaign.IOSPayload {
 }
 
 extension AdobeCampaign {
-  /// Apple's part of the payload, with the keys that Campaign sets.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 26-46. Adobe Campaign Standard, German edition,
-  /// line 86.
-  ///
-  /// - `some-effect` (warning): without alert, badge, sound and content-available the push does
-  ///   nothing
-  public struct Aps: PayloadObject {
-    /// The text that is shown.
-    ///
-    /// Adobe Campaign Standard, German edition, line 28. Adobe Campaign Standard, German edition,
-    /// line 185. Adobe Campaign Standard, German edition, line 257.
-    public var alert: Alert?
-
-    /// Wakes the app in the background.
-    ///
-    /// Available from iOS 10.
-    ///
-    /// Adobe Campaign Standard, German edition, line 36. Adobe Campaign Standard, German edition,
-    /// lines 224-226.
-    public var contentAvailable: Flag?
-
-    /// The category whose actions the notification offers.
-    ///
-    /// Adobe Campaign Standard, German edition, line 38. Adobe Campaign Standard, German edition,
-    /// line 204. Adobe Campaign Standard, German edition, line 263.
-    public var category: String?
-
-    /// The number on the app's icon; 0 removes it.
-    ///
-    /// Range `0...`.
-    ///
-    /// Adobe Campaign Standard, German edition, line 40. Adobe Campaign Standard, German edition,
-    /// line 196.
-    public var badge: Int?
-
-    /// Lets the app's service extension change the notification.
-    ///
-    /// Available from iOS 10.
-    ///
-    /// Adobe Campaign Standard, German edition, line 42. Adobe Campaign Standard, German edition,
-    /// lines 219-221.
-    public var mutableContent: Flag?
-
-    /// The name of a sound of the app, or `default`.
-    ///
-    /// Adobe Campaign Standard, German edition, line 44. Adobe Campaign Standard, German edition,
-    /// line 192.
-    public var sound: String?
-
-    /// Members that the schema does not know, in their order.
-    public var unknownMembers: JSONObject
-
-    /// Creates an object of these members; nothing is checked.
-    public init(
-      alert: Alert? = nil,
-      contentAvailable: Flag? = nil,
-      category: String? = nil,
-      badge: Int? = nil,
-      mutableContent: Flag? = nil,
-      sound: String? = nil,
-      unknownMembers: JSONObject = [:]
-    ) {
-      self.alert = alert
-      self.contentAvailable = contentAvailable
-      self.category = category
-      self.badge = badge
-      self.mutableContent = mutableContent
-      self.sound = sound
-      self.unknownMembers = unknownMembers
-    }
-
-    /// What `alert` may hold.
-    public enum Alert: PayloadValue {
-      /// A string.
-      case text(String)
-
-      /// An object.
-      case alert(AdobeCampaign.Alert)
-
-      /// Writes the alternative at hand.
-      public func write(to writer: inout JSONWriter) {
-        switch self {
-        case .text(let value): writer.write(value)
-        case .alert(let value): writer.write(value)
-        }
-      }
-    }
-  }
-}
-
-extension AdobeCampaign.Aps {
-  /// The name in the schema.
-  public static var schemaName: String { "AdobeCampaign.Aps" }
-
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Adobe Campaign Standard, German edition, lines 26-46"
-  }
-
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeCampaign.Aps? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, in: &reader)
-    return model
-  }
-
-  /// Writes the members in the order of the schema.
-  public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.alert, alert)
-    writer.member(Keys.contentAvailable, contentAvailable)
-    writer.member(Keys.category, category)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.mutableContent, mutableContent)
-    writer.member(Keys.sound, sound)
-    writer.members(unknownMembers)
-  }
-
-  /// The keys as they are written.
-  private enum Keys {
-    static let alert = JSONKey("alert")
-    static let contentAvailable = JSONKey("content-available")
-    static let category = JSONKey("category")
-    static let badge = JSONKey("badge")
-    static let mutableContent = JSONKey("mutable-content")
-    static let sound = JSONKey("sound")
-  }
-}
-
-extension AdobeCampaign.Aps {
-  /// Where the members stand in the text.
-  struct Members {
-    var object = MemberPlace()
-    var alert = MemberPlace()
-    var contentAvailable = MemberPlace()
-    var category = MemberPlace()
-    var badge = MemberPlace()
-    var mutableContent = MemberPlace()
-    var sound = MemberPlace()
-    /// The members of what stands there, for the checks.
-    var alertMembers = AdobeCampaign.Alert.Members()
-  }
-
-  /// The keys of the object.
-  fileprivate enum Key {
-    case alert
-    case contentAvailable
-    case category
-    case badge
-    case mutableContent
-    case sound
-  }
-
-  /// The key that a text names, told by its length and words of eight bytes.
-  fileprivate static func key(_ text: PayloadText) -> Key? {
-    switch text.length {
-    case 5:
-      if text.equals(0x0000_0074_7265_6C61) { return .alert }
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-    case 8:
-      if text.equals(0x7972_6F67_6574_6163) { return .category }
-    case 15:
-      if text.equals(0x2D65_6C62_6174_756D, 0x746E_6574_6E6F_632D) { return .mutableContent }
-    case 17:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
-        return .contentAvailable
-      }
-    default: break
-    }
-    return nil
-  }
-
-  /// Reads the members, and builds the model where one is wanted.
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeCampaign.Aps? {
-    var alertValue: Alert?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      switch key(reader.key.text) {
-      case .alert:
-        if try reader.begin(&members.alert) {
-          alertValue = try readAlert(&members.alert, &members.alertMembers, from: &reader)
-        }
-      case .contentAvailable:
-        _ = try reader.readFlag(&members.contentAvailable, citation: Citation.contentAvailable)
-      case .category:
-        _ = try reader.readString(&members.category, citation: Citation.category)
-      case .badge:
-        if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
-        }
-      case .mutableContent:
-        _ = try reader.readFlag(&members.mutableContent, citation: Citation.mutableContent)
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
-      }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return AdobeCampaign.Aps(
-      alert: alertValue, contentAvailable: reader.flag(members.contentAvailable),
-      category: reader.string(members.category), badge: reader.integer(members.badge),
-      mutableContent: reader.flag(members.mutableContent), sound: reader.string(members.sound),
-      unknownMembers: unknownMembers)
-  }
-
-  /// Reads `alert`.
-  private static func readAlert(
-    _ member: inout MemberPlace,
-    _ alertMembers: inout AdobeCampaign.Alert.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Alert? {
-    switch try reader.kind() {
-    case .string:
-      guard try reader.readStringValue(&member, citation: Citation.alert) else { return nil }
-      guard reader.buildsModel else { return nil }
-      return reader.string(member).map { .text($0) }
-    case .object:
-      return try readAlertObject(&member, &alertMembers, from: &reader).map { .alert($0) }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: Citation.alert)
-      return nil
-    }
-  }
-
-  /// Reads `alert`.
-  private static func readAlertObject(
-    _ member: inout MemberPlace,
-    _ alertMembers: inout AdobeCampaign.Alert.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeCampaign.Alert? {
-    guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    let value = try AdobeCampaign.Alert.read(&alertMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Checks what holds across the members.
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.alert.isAbsent,
-      members.badge.isAbsent,
-      members.sound.isAbsent,
-      members.contentAvailable.isAbsent
-    {
-      reader.reportRule(
-        "some-effect", .warning, in: members.object,
-        message: "without alert, badge, sound and content-available the push does nothing",
-        evidence: [
-          PayloadEvidence("alert", members.alert), PayloadEvidence("badge", members.badge),
-          PayloadEvidence("sound", members.sound),
-          PayloadEvidence("content-available", members.contentAvailable),
-        ],
-        errata: AdobeCampaign.errata, citation: Citation.someEffect)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let alert = "Adobe Campaign Standard, German edition, line 28"
-    static let contentAvailable = "Adobe Campaign Standard, German edition, line 36"
-    static let category = "Adobe Campaign Standard, German edition, line 38"
-    static let badge = "Adobe Campaign Standard, German edition, line 40"
-    static let mutableContent = "Adobe Campaign Standard, German edition, line 42"
-    static let sound = "Adobe Campaign Standard, German edition, line 44"
-    static let someEffect = """
-      inferred: Apple's two kinds of notification: one that shows something, one that wakes the app
-      """
-  }
-
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    errata: [
-      PayloadHint(
-        "Kategorietaste",
-        """
-        did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
-        'Kategorietaste' by mistake
-        """)
-    ],
-    fields: ["alert", "content-available", "category", "badge", "mutable-content", "sound"],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'alert' of this object"),
-    ])
-}
-
-extension AdobeCampaign {
-  /// The text of the notification in its parts.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 28-34. Adobe Campaign Standard, German edition,
-  /// lines 185-186.
-  public struct Alert: PayloadObject {
-    /// Heads the notification.
-    ///
-    /// Adobe Campaign Standard, German edition, line 32. Adobe Campaign Standard, German edition,
-    /// line 185. Adobe Campaign Standard, German edition, line 259.
-    public var title: String?
-
-    /// The text of the notification.
-    ///
-    /// Adobe Campaign Standard, German edition, line 30. Adobe Campaign Standard, German edition,
-    /// line 186. Adobe Campaign Standard, German edition, line 261.
-    public var body: String?
-
-    /// Members that the schema does not know, in their order.
-    public var unknownMembers: JSONObject
-
-    /// Creates an object of these members; nothing is checked.
-    public init(title: String? = nil, body: String? = nil, unknownMembers: JSONObject = [:]) {
-      self.title = title
-      self.body = body
-      self.unknownMembers = unknownMembers
-    }
-  }
-}
-
-extension AdobeCampaign.Alert {
-  /// The name in the schema.
-  public static var schemaName: String { "AdobeCampaign.Alert" }
-
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Adobe Campaign Standard, German edition, lines 28-34"
-  }
-
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeCampaign.Alert? {
-    var members = Members()
-    return try read(&members, from: &reader)
-  }
-
-  /// Writes the members in the order of the schema.
-  public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.body, body)
-    writer.members(unknownMembers)
-  }
-
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-  }
-}
-
-extension AdobeCampaign.Alert {
-  /// Where the members stand in the text.
-  struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var body = MemberPlace()
-  }
-
-  /// The keys of the object.
-  fileprivate enum Key {
-    case title
-    case body
-  }
-
-  /// The key that a text names, told by its length and words of eight bytes.
-  fileprivate static func key(_ text: PayloadText) -> Key? {
-    switch text.length {
-    case 4:
-      if text.equals(0x0000_0000_7964_6F62) { return .body }
-    case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-    default: break
-    }
-    return nil
-  }
-
-  /// Reads the members, and builds the model where one is wanted.
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeCampaign.Alert? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .body:
-        _ = try reader.readString(&members.body, citation: Citation.body)
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
-      }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return AdobeCampaign.Alert(
-      title: reader.string(members.title), body: reader.string(members.body),
-      unknownMembers: unknownMembers)
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let title = "Adobe Campaign Standard, German edition, line 32"
-    static let body = "Adobe Campaign Standard, German edition, line 30"
-  }
-
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["title", "body"])
-}
-
-extension AdobeCampaign {
   /// What an Android app receives: a message of Firebase's legacy interface.
   ///
   /// Adobe Campaign Standard, German edition, lines 90-128. Adobe Campaign Standard, German
   /// edition, line 170.
   ///
   /// - `no-notification`: Campaign sends data messages only, since January 2018
-  /// - `printed-collapse-key` (warning): Firebase reads collapse_key; collapseKey is its Admin
-  ///   SDK's spelling
+  /// - `printed-collapse-key` (note): Firebase reads collapse_key; collapseKey is its Admin SDK's
+  ///   spelling
   /// - `one-collapse-key`: collapseKey and collapse_key are two spellings of one key
+  /// - `data-size`: Firebase refuses a message whose data has more than 4096 bytes
   /// - `placeholder-token` (warning): this is the sample's placeholder, not a token
   public struct AndroidPayload: PayloadObject {
     /// The token of the device that a tester sends to.
@@ -1032,7 +638,7 @@ extension AdobeCampaign.AndroidPayload {
     }
     if members.collapseKey.isPresent {
       reader.reportRule(
-        "printed-collapse-key", .warning, in: members.object, at: members.collapseKey,
+        "printed-collapse-key", .note, in: members.object, at: members.collapseKey,
         path: ["collapseKey"],
         message: "Firebase reads collapse_key; collapseKey is its Admin SDK's spelling",
         evidence: [PayloadEvidence("collapseKey", members.collapseKey)],
@@ -1047,6 +653,13 @@ extension AdobeCampaign.AndroidPayload {
           PayloadEvidence("collapse_key", members.wireCollapseKey),
         ],
         errata: AdobeCampaign.errata, citation: Citation.oneCollapseKey)
+    }
+    if reader.isWithin(4096, bytesOf: members.data) == .no {
+      reader.reportRule(
+        "data-size", .error, in: members.object,
+        message: "Firebase refuses a message whose data has more than 4096 bytes",
+        evidence: [PayloadEvidence("data", members.data)], errata: AdobeCampaign.errata,
+        citation: Citation.dataSize)
     }
     if reader.starts(members.to, with: Texts.toBeginnings) == .yes {
       reader.reportRule(
@@ -1073,6 +686,7 @@ extension AdobeCampaign.AndroidPayload {
     static let noNotification = "Adobe Campaign Standard, German edition, line 175: \"Januar 2018\""
     static let printedCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
     static let oneCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
+    static let dataSize = "inferred: Firebase's legacy documentation, 4096 bytes for each message"
     static let placeholderToken = """
       Adobe Campaign Standard, German edition, line 134: "ENTER your device token"
       """
@@ -1103,6 +717,7 @@ extension AdobeCampaign {
   /// Adobe Campaign Standard, German edition, lines 100-126. Adobe Campaign Standard, German
   /// edition, line 170.
   ///
+  /// - `classic-keys` (warning): this key belongs to Campaign Classic
   /// - `reserved-data-keys`: Firebase keeps this key of data for itself
   /// - `reserved-data-prefixes`: Firebase keeps keys of data that start with google or gcm for
   ///   itself
@@ -1398,6 +1013,13 @@ extension AdobeCampaign.AndroidData {
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
+        "classic-keys", .warning, names: ["_msg", "url"], in: members.object,
+        message: "this key belongs to Campaign Classic",
+        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
+        citation: Citation.classicKeys)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.object,
         message: "Firebase keeps this key of data for itself",
         evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
@@ -1414,7 +1036,8 @@ extension AdobeCampaign.AndroidData {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["from", "message_type"]
+    static let memberKeys: PayloadTexts = ["_msg", "url"]
+    static let memberKeys2: PayloadTexts = ["from", "message_type"]
     static let memberKeyBeginnings: PayloadTexts = ["google", "gcm"]
   }
 
@@ -1433,6 +1056,9 @@ extension AdobeCampaign.AndroidData {
       inferred: Adobe's push tracking page names it; this document does not
       """
     static let customFields = "Adobe Campaign Standard, German edition, lines 110-114"
+    static let classicKeys = """
+      inferred: Campaign Classic's Android message carries the text in _msg and the address in url
+      """
     static let reservedDataKeys = "inferred: Firebase's legacy HTTP protocol reference"
     static let reservedDataPrefixes = "inferred: Firebase's legacy HTTP protocol reference"
   }
@@ -1767,155 +1393,6 @@ extension AdobeCampaign.Delivery {
     ])
 }
 
-extension AdobeCampaign.Alert {
-  /// Converts to `APNs.Alert`.
-  ///
-  /// Adobe Campaign Standard, German edition, line 86.
-  public func apnsAlert() throws(ConversionError) -> Conversion<APNs.Alert> {
-    var log = ConversionLog()
-    let output = try apnsAlert(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
-  }
-
-  /// Runs the lines of the mapping `alert-to-apns`.
-  public func apnsAlert(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Alert {
-    var alert = APNs.Alert()
-    if let title {
-      alert.title = .text(title)
-    }
-    if let body {
-      alert.body = .text(body)
-    }
-    log.drop(
-      membersOf: unknownMembers, at: pointer, because: "means nothing to AdobeCampaign.Alert")
-    return alert
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsAlert(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
-    var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
-    var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAPNsAlert(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `alert-to-apns` from text to text.
-  static func transcribeAPNsAlert(
-    of members: Members,
-    at pointer: String,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Alert.key), in: text,
-      at: pointer, because: "means nothing to AdobeCampaign.Alert")
-    return writer.fragment { writer in
-      writer.member(APNsAlertKeys.title, .string, members.title, in: text)
-      writer.member(APNsAlertKeys.body, .string, members.body, in: text)
-    }
-  }
-
-  /// The keys of what `alert-to-apns` writes.
-  private enum APNsAlertKeys {
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-  }
-
-  /// Reads `APNs.Alert` as what it would have been made of.
-  public static func reading(
-    _ alert: APNs.Alert
-  ) throws(ConversionError) -> Conversion<AdobeCampaign.Alert> {
-    var log = ConversionLog()
-    let output = try reading(alert, at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
-  }
-
-  /// Runs the lines of the mapping `alert-to-apns` backwards.
-  public static func reading(
-    _ alert: APNs.Alert, at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> AdobeCampaign.Alert {
-    var alertOutput = AdobeCampaign.Alert()
-    if let title = alert.title {
-      switch title {
-      case .text(let value):
-        alertOutput.title = value
-      case .localizedText:
-        log.lose("AdobeCampaign.Alert cannot hold this value", at: pointer + "/title")
-      }
-    }
-    if let body = alert.body {
-      switch body {
-      case .text(let value):
-        alertOutput.body = value
-      case .localizedText:
-        log.lose("AdobeCampaign.Alert cannot hold this value", at: pointer + "/body")
-      }
-    }
-    log.drop(
-      alert.subtitle, at: pointer + "/subtitle",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.launchImage, at: pointer + "/launch-image",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.titleLocKey, at: pointer + "/title-loc-key",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.titleLocArgs, at: pointer + "/title-loc-args",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.subtitleLocKey, at: pointer + "/subtitle-loc-key",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.subtitleLocArgs, at: pointer + "/subtitle-loc-args",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.locKey, at: pointer + "/loc-key", because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.locArgs, at: pointer + "/loc-args",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.sound, at: pointer + "/sound", because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.actionLocKey, at: pointer + "/action-loc-key",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.action, at: pointer + "/action", because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.summaryArg, at: pointer + "/summary-arg",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      alert.summaryArgCount, at: pointer + "/summary-arg-count",
-      because: "no field of AdobeCampaign.Alert takes this")
-    log.drop(
-      membersOf: alert.unknownMembers, at: pointer,
-      because: "no field of AdobeCampaign.Alert takes this")
-    return alertOutput
-  }
-}
-
 extension AdobeCampaign.IOSPayload {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
@@ -1939,13 +1416,22 @@ extension AdobeCampaign.IOSPayload {
     return Conversion(output: output, losses: log.losses)
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPush(given: given)
+    return outcome.text(findings: decoded.findings)
+  }
+
   /// Runs the lines of the mapping `ios-to-apns`.
   private func apnsPush(
     given: APNsPushGivens, log: inout ConversionLog
   ) throws(ConversionError) -> APNs.Push {
     var headers = APNs.Headers()
     var payload = APNs.Payload()
-    var payloadAps = APNs.Aps()
     headers.apnsTopic = given.topic
     if aps.alert != nil || aps.badge != nil || aps.sound != nil {
       headers.apnsPushType = .alert
@@ -1955,21 +1441,7 @@ extension AdobeCampaign.IOSPayload {
     if aps.alert == nil && aps.badge == nil && aps.sound == nil {
       headers.apnsPriority = .powerSaving
     }
-    if let alert = aps.alert {
-      switch alert {
-      case .text(let value):
-        payloadAps.alert = .text(value)
-      case .alert(let value):
-        payloadAps.alert = .alert(try value.apnsAlert(at: "/aps/alert", log: &log))
-      }
-    }
-    payloadAps.badge = aps.badge
-    if let sound = aps.sound {
-      payloadAps.sound = .text(sound)
-    }
-    payloadAps.category = aps.category
-    payloadAps.contentAvailable = aps.contentAvailable
-    payloadAps.mutableContent = aps.mutableContent
+    payload.aps = aps
     if let mediaAttachmentURL {
       payload.customFields["media-attachment-url"] = .string(mediaAttachmentURL)
     }
@@ -1988,137 +1460,7 @@ extension AdobeCampaign.IOSPayload {
     log.spread(
       customFields, to: &payload.customFields, reserved: ["mdm"], at: "",
       loss: "a custom field named mdm would make it another kind of push")
-    log.drop(
-      membersOf: aps.unknownMembers, at: "/aps", because: "means nothing to AdobeCampaign.Aps")
-    if payloadAps != APNs.Aps() { payload.aps = payloadAps }
     return APNs.Push(headers: headers, payload: payload)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
-    var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
-    var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAPNsPush(
-      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `ios-to-apns` from text to text.
-  private static func transcribeAPNsPush(
-    of members: Members,
-    given: APNsPushGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPushType = JSONFragment()
-    var headersApnsPriority = JSONFragment()
-    var payloadApsOutputAlert = JSONFragment()
-    if members.apsMembers.alert.isPresent
-      || members.apsMembers.badge.isPresent
-      || members.apsMembers.sound.isPresent
-    {
-      headersApnsPushType = writer.fragment(of: "alert")
-    } else {
-      headersApnsPushType = writer.fragment(of: "background")
-    }
-    if members.apsMembers.alert.isAbsent
-      && members.apsMembers.badge.isAbsent
-      && members.apsMembers.sound.isAbsent
-    {
-      headersApnsPriority = writer.fragment(of: 5)
-    }
-    switch reader.kind(of: members.apsMembers.alert) {
-    case .string:
-      payloadApsOutputAlert = writer.fragment(.string, members.apsMembers.alert, in: text)
-    case .object:
-      payloadApsOutputAlert = try AdobeCampaign.Alert.transcribeAPNsAlert(
-        of: members.apsMembers.alertMembers, at: "/aps/alert", in: text, log: &log, from: &reader,
-        to: &writer)
-    default: break
-    }
-    let payloadSpread = log.spread(
-      reader.otherMembers(of: members.object, besides: AdobeCampaign.IOSPayload.key),
-      reserved: APNsPushKeys.payloadSpreadReserved, in: text, at: "",
-      loss: "a custom field named mdm would make it another kind of push")
-    log.drop(
-      reader.unknownMembers(of: members.aps, besides: AdobeCampaign.Aps.key), in: text, at: "/aps",
-      because: "means nothing to AdobeCampaign.Aps")
-    return writer.fragment { writer in
-      writer.object(APNsPushKeys.headers) { writer in
-        writer.member(APNsPushKeys.apnsPushType, headersApnsPushType)
-        writer.member(APNsPushKeys.apnsTopic, given.topic)
-        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
-      }
-      writer.object(APNsPushKeys.payload) { writer in
-        if payloadApsOutputAlert.isPresent
-          || members.apsMembers.badge.isPresent
-          || members.apsMembers.sound.isPresent
-          || members.apsMembers.category.isPresent
-          || members.apsMembers.contentAvailable.isPresent
-          || members.apsMembers.mutableContent.isPresent
-        {
-          writer.object(APNsPushKeys.aps) { writer in
-            writer.member(APNsPushKeys.alert, payloadApsOutputAlert)
-            writer.member(APNsPushKeys.badge, .integer, members.apsMembers.badge, in: text)
-            writer.member(APNsPushKeys.sound, .string, members.apsMembers.sound, in: text)
-            writer.member(APNsPushKeys.category, .string, members.apsMembers.category, in: text)
-            writer.member(
-              APNsPushKeys.contentAvailable, .flag, members.apsMembers.contentAvailable, in: text)
-            writer.member(
-              APNsPushKeys.mutableContent, .flag, members.apsMembers.mutableContent, in: text)
-          }
-        }
-        writer.member(
-          APNsPushKeys.mediaAttachmentURL, .string, members.mediaAttachmentURL, in: text)
-        writer.member(APNsPushKeys.uri, .string, members.uri, in: text)
-        writer.member(APNsPushKeys.dID, .string, members.deliveryID, in: text)
-        writer.member(APNsPushKeys.mID, .string, members.broadlogID, in: text)
-        writer.member(APNsPushKeys.acsDeliveryTracking, .string, members.deliveryTracking, in: text)
-        writer.members(payloadSpread, in: text)
-      }
-    }
-  }
-
-  /// The keys of what `ios-to-apns` writes.
-  private enum APNsPushKeys {
-    static let headers = JSONKey("headers")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let apnsPriority = JSONKey("apns-priority")
-    static let payload = JSONKey("payload")
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let mediaAttachmentURL = JSONKey("media-attachment-url")
-    static let uri = JSONKey("uri")
-    static let dID = JSONKey("_dId")
-    static let mID = JSONKey("_mId")
-    static let acsDeliveryTracking = JSONKey("_acsDeliveryTracking")
-    static let payloadSpreadReserved: PayloadTexts = ["mdm"]
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, in: &reader)
-    }
   }
 }
 
@@ -2319,11 +1661,17 @@ extension AdobeCampaign.Delivery {
     var iosPayloadUri: String?
     var iosPayloadMediaAttachmentURL: String?
     var iosPayloadMembers: JSONObject = [:]
-    var aps = AdobeCampaign.Aps()
-    var alert = AdobeCampaign.Alert()
-    alert.title = title
-    alert.body = messageBody
-    aps.sound = sound
+    var aps = APNs.Aps()
+    var alert = APNs.Alert()
+    if let title {
+      alert.title = .text(title)
+    }
+    if let messageBody {
+      alert.body = .text(messageBody)
+    }
+    if let sound {
+      aps.sound = .text(sound)
+    }
     aps.badge = badge
     iosPayloadUri = deeplinkURI
     aps.category = category
@@ -2346,7 +1694,7 @@ extension AdobeCampaign.Delivery {
       because: "for Android only")
     log.drop(
       membersOf: unknownMembers, at: pointer, because: "means nothing to AdobeCampaign.Delivery")
-    if alert != AdobeCampaign.Alert() { aps.alert = .alert(alert) }
+    if alert != APNs.Alert() { aps.alert = .alert(alert) }
     return AdobeCampaign.IOSPayload(
       aps: aps, mediaAttachmentURL: iosPayloadMediaAttachmentURL, uri: iosPayloadUri,
       customFields: iosPayloadMembers)
@@ -2406,11 +1754,11 @@ extension AdobeCampaign.Delivery {
             writer.member(IOSPayloadKeys.body, .string, members.messageBody, in: text)
           }
         }
-        writer.member(IOSPayloadKeys.contentAvailable, apsContentAvailable)
-        writer.member(IOSPayloadKeys.category, .string, members.category, in: text)
         writer.member(IOSPayloadKeys.badge, .integer, members.badge, in: text)
-        writer.member(IOSPayloadKeys.mutableContent, apsMutableContent)
         writer.member(IOSPayloadKeys.sound, .string, members.sound, in: text)
+        writer.member(IOSPayloadKeys.category, .string, members.category, in: text)
+        writer.member(IOSPayloadKeys.contentAvailable, apsContentAvailable)
+        writer.member(IOSPayloadKeys.mutableContent, apsMutableContent)
       }
       writer.member(
         IOSPayloadKeys.mediaAttachmentURL, .string, members.iOSMediaAttachmentURL, in: text)
@@ -2425,11 +1773,11 @@ extension AdobeCampaign.Delivery {
     static let alert = JSONKey("alert")
     static let title = JSONKey("title")
     static let body = JSONKey("body")
-    static let contentAvailable = JSONKey("content-available")
-    static let category = JSONKey("category")
     static let badge = JSONKey("badge")
-    static let mutableContent = JSONKey("mutable-content")
     static let sound = JSONKey("sound")
+    static let category = JSONKey("category")
+    static let contentAvailable = JSONKey("content-available")
+    static let mutableContent = JSONKey("mutable-content")
     static let mediaAttachmentURL = JSONKey("media-attachment-url")
     static let uri = JSONKey("uri")
     static let iosPayloadSpreadReserved: PayloadTexts = [

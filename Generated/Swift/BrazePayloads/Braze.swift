@@ -308,10 +308,32 @@ extension Braze {
     /// Braze, German edition, line 71.
     public var broadcast: Bool?
 
-    /// The recipients, by the ids the sender's own systems give them.
+    /// The recipients, by the ids the sender's own systems give them; Braze takes whole numbers as
+    /// well.
     ///
-    /// Braze, German edition, line 72.
-    public var externalUserIDs: [String]?
+    /// Braze, German edition, line 72. Inferred: a public client library's recorded call sends
+    /// whole numbers and is answered with success.
+    public var externalUserIDs: [ExternalUserIDsItem]?
+
+    /// The recipients, by aliases of the sender's.
+    ///
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var userAliases: [Braze.UserAlias]?
+
+    /// The segment whose members get the message.
+    ///
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var segmentID: String?
+
+    /// Conditions on the recipients, joined by `AND` and `OR`.
+    ///
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var audience: JSONObject?
+
+    /// The send that the message is counted under.
+    ///
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var sendID: String?
 
     /// The campaign that the message is counted under.
     ///
@@ -343,7 +365,11 @@ extension Braze {
     /// Creates an object of these members; nothing is checked.
     public init(
       broadcast: Bool? = nil,
-      externalUserIDs: [String]? = nil,
+      externalUserIDs: [ExternalUserIDsItem]? = nil,
+      userAliases: [Braze.UserAlias]? = nil,
+      segmentID: String? = nil,
+      audience: JSONObject? = nil,
+      sendID: String? = nil,
       campaignID: String? = nil,
       overrideFrequencyCapping: OverrideFrequencyCapping? = nil,
       recipientSubscriptionState: Braze.SubscriptionState? = nil,
@@ -352,11 +378,32 @@ extension Braze {
     ) {
       self.broadcast = broadcast
       self.externalUserIDs = externalUserIDs
+      self.userAliases = userAliases
+      self.segmentID = segmentID
+      self.audience = audience
+      self.sendID = sendID
       self.campaignID = campaignID
       self.overrideFrequencyCapping = overrideFrequencyCapping
       self.recipientSubscriptionState = recipientSubscriptionState
       self.messages = messages
       self.unknownMembers = unknownMembers
+    }
+
+    /// What `external_user_ids` may hold.
+    public enum ExternalUserIDsItem: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// A whole number.
+      case integer(Int)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .integer(let value): writer.write(value)
+        }
+      }
     }
 
     /// What `override_frequency_capping` may hold.
@@ -441,7 +488,13 @@ extension Braze.SendRequest {
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member(Keys.broadcast, broadcast)
-    writer.member(Keys.externalUserIDs, externalUserIDs)
+    if let externalUserIDs {
+      writer.member(Keys.externalUserIDs) { $0.array(externalUserIDs) { $0.write($1) } }
+    }
+    writer.member(Keys.userAliases, userAliases)
+    writer.member(Keys.segmentID, segmentID)
+    writer.member(Keys.audience, audience)
+    writer.member(Keys.sendID, sendID)
     writer.member(Keys.campaignID, campaignID)
     writer.member(Keys.overrideFrequencyCapping, overrideFrequencyCapping)
     writer.member(Keys.recipientSubscriptionState, recipientSubscriptionState)
@@ -453,6 +506,10 @@ extension Braze.SendRequest {
   private enum Keys {
     static let broadcast = JSONKey("broadcast")
     static let externalUserIDs = JSONKey("external_user_ids")
+    static let userAliases = JSONKey("user_aliases")
+    static let segmentID = JSONKey("segment_id")
+    static let audience = JSONKey("audience")
+    static let sendID = JSONKey("send_id")
     static let campaignID = JSONKey("campaign_id")
     static let overrideFrequencyCapping = JSONKey("override_frequency_capping")
     static let recipientSubscriptionState = JSONKey("recipient_subscription_state")
@@ -466,6 +523,10 @@ extension Braze.SendRequest {
     var object = MemberPlace()
     var broadcast = MemberPlace()
     var externalUserIDs = MemberPlace()
+    var userAliases = MemberPlace()
+    var segmentID = MemberPlace()
+    var audience = MemberPlace()
+    var sendID = MemberPlace()
     var campaignID = MemberPlace()
     var overrideFrequencyCapping = MemberPlace()
     var recipientSubscriptionState = MemberPlace()
@@ -478,6 +539,10 @@ extension Braze.SendRequest {
   fileprivate enum Key {
     case broadcast
     case externalUserIDs
+    case userAliases
+    case segmentID
+    case audience
+    case sendID
     case campaignID
     case overrideFrequencyCapping
     case recipientSubscriptionState
@@ -487,12 +552,19 @@ extension Braze.SendRequest {
   /// The key that a text names, told by its length and words of eight bytes.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
+    case 7:
+      if text.equals(0x0064_695F_646E_6573) { return .sendID }
     case 8:
+      if text.equals(0x6563_6E65_6964_7561) { return .audience }
       if text.equals(0x7365_6761_7373_656D) { return .messages }
     case 9:
       if text.equals(0x7361_6364_616F_7262, 0x7473_6163_6461_6F72) { return .broadcast }
+    case 10:
+      if text.equals(0x5F74_6E65_6D67_6573, 0x6469_5F74_6E65_6D67) { return .segmentID }
     case 11:
       if text.equals(0x6E67_6961_706D_6163, 0x6469_5F6E_6769_6170) { return .campaignID }
+    case 12:
+      if text.equals(0x696C_615F_7265_7375, 0x7365_7361_696C_615F) { return .userAliases }
     case 17:
       if text.equals(0x6C61_6E72_6574_7865, 0x6469_5F72_6573_755F, 0x7364_695F_7265_7375) {
         return .externalUserIDs
@@ -518,6 +590,8 @@ extension Braze.SendRequest {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.SendRequest? {
+    var externalUserIDsValue: [ExternalUserIDsItem]?
+    var userAliasesValue: [Braze.UserAlias]?
     var overrideFrequencyCappingValue: OverrideFrequencyCapping?
     var messagesValue: Braze.Messages?
     var unknownMembers = JSONObject()
@@ -527,7 +601,19 @@ extension Braze.SendRequest {
       case .broadcast:
         _ = try reader.readBoolean(&members.broadcast, citation: Citation.broadcast)
       case .externalUserIDs:
-        _ = try reader.readStrings(&members.externalUserIDs, citation: Citation.externalUserIDs)
+        if try reader.begin(&members.externalUserIDs) {
+          externalUserIDsValue = try readExternalUserIDs(&members.externalUserIDs, from: &reader)
+        }
+      case .userAliases:
+        if try reader.begin(&members.userAliases) {
+          userAliasesValue = try readUserAliases(&members.userAliases, from: &reader)
+        }
+      case .segmentID:
+        _ = try reader.readString(&members.segmentID, citation: Citation.segmentID)
+      case .audience:
+        _ = try reader.readObject(&members.audience, citation: Citation.audience)
+      case .sendID:
+        _ = try reader.readString(&members.sendID, citation: Citation.sendID)
       case .campaignID:
         _ = try reader.readString(&members.campaignID, citation: Citation.campaignID)
       case .overrideFrequencyCapping:
@@ -555,13 +641,78 @@ extension Braze.SendRequest {
     members.object = reader.place(of: scope)
     guard reader.buildsModel, let messagesValue else { return nil }
     return Braze.SendRequest(
-      broadcast: reader.boolean(members.broadcast),
-      externalUserIDs: reader.strings(members.externalUserIDs),
+      broadcast: reader.boolean(members.broadcast), externalUserIDs: externalUserIDsValue,
+      userAliases: userAliasesValue, segmentID: reader.string(members.segmentID),
+      audience: reader.object(members.audience), sendID: reader.string(members.sendID),
       campaignID: reader.string(members.campaignID),
       overrideFrequencyCapping: overrideFrequencyCappingValue,
       recipientSubscriptionState: Braze.SubscriptionState(
         members.recipientSubscriptionState, in: &reader),
       messages: messagesValue, unknownMembers: unknownMembers)
+  }
+
+  /// Reads `external_user_ids`.
+  private static func readExternalUserIDs(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [ExternalUserIDsItem]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.externalUserIDs)
+    else { return nil }
+    var values: [ExternalUserIDsItem] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readExternalUserIDsItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `external_user_ids`.
+  private static func readExternalUserIDsItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> ExternalUserIDsItem? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.externalUserIDs)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.externalUserIDs)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number", citation: Citation.externalUserIDs)
+      return nil
+    }
+  }
+
+  /// Reads `user_aliases`.
+  private static func readUserAliases(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Braze.UserAlias]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.userAliases)
+    else { return nil }
+    var values: [Braze.UserAlias] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readUserAliasesItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `user_aliases`.
+  private static func readUserAliasesItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.UserAlias? {
+    guard try reader.beginObjectValue(&member, citation: Citation.userAliases) else { return nil }
+    let value = try Braze.UserAlias.read(from: &reader)
+    reader.end(&member)
+    return value
   }
 
   /// Reads `override_frequency_capping`.
@@ -596,6 +747,7 @@ extension Braze.SendRequest {
   ) throws(MalformedText) -> Braze.Messages? {
     guard try reader.beginObjectValue(&member, citation: Citation.messages) else { return nil }
     let value = try Braze.Messages.read(&messagesMembers, from: &reader)
+    Braze.Messages.check(messagesMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -627,6 +779,10 @@ extension Braze.SendRequest {
   private enum Citation {
     static let broadcast = "Braze, German edition, line 71"
     static let externalUserIDs = "Braze, German edition, line 72"
+    static let userAliases = "inferred: Braze's public page on sending messages by the API"
+    static let segmentID = "inferred: Braze's public page on sending messages by the API"
+    static let audience = "inferred: Braze's public page on sending messages by the API"
+    static let sendID = "inferred: Braze's public page on sending messages by the API"
     static let campaignID = "Braze, German edition, line 73"
     static let overrideFrequencyCapping = "Braze, German edition, line 74"
     static let recipientSubscriptionState = "Braze, German edition, line 75"
@@ -639,10 +795,12 @@ extension Braze.SendRequest {
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
     fields: [
-      "broadcast", "external_user_ids", "campaign_id", "override_frequency_capping",
-      "recipient_subscription_state", "messages",
+      "broadcast", "external_user_ids", "user_aliases", "segment_id", "audience", "send_id",
+      "campaign_id", "override_frequency_capping", "recipient_subscription_state", "messages",
     ],
     misplaced: [
+      PayloadHint("alias_name", "'alias_name' belongs in 'user_aliases' of this object"),
+      PayloadHint("alias_label", "'alias_label' belongs in 'user_aliases' of this object"),
       PayloadHint("apple_push", "'apple_push' belongs in 'messages' of this object"),
       PayloadHint("badge", "'badge' belongs in 'messages.apple_push' of this object"),
       PayloadHint("alert", "'alert' belongs in 'messages.apple_push' of this object"),
@@ -695,6 +853,163 @@ extension Braze.SendRequest {
 }
 
 extension Braze {
+  /// A recipient by an alias instead of an id.
+  ///
+  /// Inferred: Braze's public page on sending messages by the API.
+  public struct UserAlias: PayloadObject {
+    /// The alias.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var aliasName: String
+
+    /// What kind of alias it is.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var aliasLabel: String
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(aliasName: String, aliasLabel: String, unknownMembers: JSONObject = [:]) {
+      self.aliasName = aliasName
+      self.aliasLabel = aliasLabel
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze.UserAlias {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.UserAlias" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Braze's public page on sending messages by the API"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.UserAlias? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.aliasName, aliasName)
+    writer.member(Keys.aliasLabel, aliasLabel)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let aliasName = JSONKey("alias_name")
+    static let aliasLabel = JSONKey("alias_label")
+  }
+}
+
+extension Braze.UserAlias {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var aliasName = MemberPlace()
+    var aliasLabel = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case aliasName
+    case aliasLabel
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 10:
+      if text.equals(0x616E_5F73_6169_6C61, 0x656D_616E_5F73_6169) { return .aliasName }
+    case 11:
+      if text.equals(0x616C_5F73_6169_6C61, 0x6C65_6261_6C5F_7361) { return .aliasLabel }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.UserAlias? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .aliasName:
+        _ = try reader.readString(&members.aliasName, citation: Citation.aliasName)
+      case .aliasLabel:
+        _ = try reader.readString(&members.aliasLabel, citation: Citation.aliasLabel)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel,
+      let aliasNameValue = reader.string(members.aliasName),
+      let aliasLabelValue = reader.string(members.aliasLabel)
+    else { return nil }
+    return Braze.UserAlias(
+      aliasName: aliasNameValue, aliasLabel: aliasLabelValue, unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.aliasName.isAbsent {
+      reader.reportMissing("alias_name", in: members.object, citation: Citation.aliasName)
+    }
+    if members.aliasLabel.isAbsent {
+      reader.reportMissing("alias_label", in: members.object, citation: Citation.aliasLabel)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let aliasName = "inferred: Braze's public page on sending messages by the API"
+    static let aliasLabel = "inferred: Braze's public page on sending messages by the API"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["alias_name", "alias_label"],
+    misplaced: [
+      PayloadHint(
+        "apple_push", "'apple_push' belongs in 'messages' of the enclosing Braze.SendRequest"),
+      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint(
+        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint(
+        "override_frequency_capping",
+        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint(
+        "recipient_subscription_state",
+        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
+    ])
+}
+
+extension Braze {
   /// The message in the form each channel needs.
   ///
   /// Braze, German edition, lines 76-84.
@@ -732,7 +1047,9 @@ extension Braze.Messages {
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.Messages? {
     var members = Members()
-    return try read(&members, from: &reader)
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
   }
 
   /// Writes the members in the order of the schema.
@@ -802,9 +1119,15 @@ extension Braze.Messages {
   ) throws(MalformedText) -> Braze.ApplePush? {
     guard try reader.beginObjectValue(&member, citation: Citation.applePush) else { return nil }
     let value = try Braze.ApplePush.read(&applePushMembers, from: &reader)
-    Braze.ApplePush.check(applePushMembers, in: &reader)
     reader.end(&member)
     return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.applePushMembers.object.isPresent {
+      Braze.ApplePush.check(members.applePushMembers, messagesMembers: members, in: &reader)
+    }
   }
 
   /// Who states each field and rule.
@@ -829,6 +1152,7 @@ extension Braze {
   /// - `apple-priorities` (warning): Apple knows the priorities 1, 5 and 10 only
   /// - `asset-address` (warning): asset_url should be an absolute web address
   /// - `file-type-needs-asset` (warning): asset_file_type says nothing without asset_url
+  /// - `alert-sound` (warning): a sound inside alert counts in Live Activities only
   /// - `webview-needs-link` (note): use_webview says how custom_uri opens
   public struct ApplePush: PayloadObject {
     /// Badge count after this message.
@@ -1109,7 +1433,7 @@ extension Braze.ApplePush {
   ) throws(MalformedText) -> Braze.ApplePush? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, in: &reader)
+    check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
     return model
   }
 
@@ -1432,8 +1756,10 @@ extension Braze.ApplePush {
     return value
   }
 
-  /// Checks what holds across the members.
-  static func check(_ members: Members, in reader: inout PayloadReader) {
+  /// Checks what holds across the members and those of enclosing objects.
+  static func check(
+    _ members: Members, messagesMembers: Braze.Messages.Members, in reader: inout PayloadReader
+  ) {
     if members.alert.isAbsent, reader.isTrue(members.contentAvailable) != .yes {
       reader.reportMissing(
         "alert", in: members.object, condition: "unless content-available == true",
@@ -1505,6 +1831,16 @@ extension Braze.ApplePush {
         ],
         errata: Braze.errata, citation: Citation.fileTypeNeedsAsset)
     }
+    if messagesMembers.applePush.isPresent, members.alertMembers.sound.isPresent {
+      reader.reportRule(
+        "alert-sound", .warning, in: members.object, at: members.alertMembers.sound,
+        path: ["alert", "sound"], message: "a sound inside alert counts in Live Activities only",
+        evidence: [
+          PayloadEvidence("parent.apple_push", messagesMembers.applePush),
+          PayloadEvidence("alert.sound", members.alertMembers.sound),
+        ],
+        errata: Braze.errata, citation: Citation.alertSound)
+    }
     if members.useWebview.isPresent, members.customURI.isAbsent {
       reader.reportRule(
         "webview-needs-link", .note, in: members.object, at: members.useWebview,
@@ -1563,6 +1899,7 @@ extension Braze.ApplePush {
     static let applePriorities = "Braze, German edition, line 40"
     static let assetAddress = "Braze, German edition, line 33: \"content URL\""
     static let fileTypeNeedsAsset = "Braze, German edition, line 34"
+    static let alertSound = "Braze, German edition, line 47"
     static let webviewNeedsLink = "Braze, German edition, line 30"
   }
 
@@ -1611,6 +1948,10 @@ extension Braze.ApplePush {
       PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
       PayloadHint(
         "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
       PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
       PayloadHint(
         "override_frequency_capping",
@@ -1629,7 +1970,6 @@ extension Braze {
   ///
   /// - `title-args-need-key` (warning): title_loc_args have no effect without title_loc_key
   /// - `body-args-need-key` (warning): loc_args have no effect without loc_key
-  /// - `alert-sound` (note): a sound inside alert counts in Live Activities only
   public struct AppleAlert: PayloadObject {
     /// The text.
     ///
@@ -1865,13 +2205,6 @@ extension Braze.AppleAlert {
         ],
         errata: Braze.errata, citation: Citation.bodyArgsNeedKey)
     }
-    if members.sound.isPresent {
-      reader.reportRule(
-        "alert-sound", .note, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound inside alert counts in Live Activities only",
-        evidence: [PayloadEvidence("sound", members.sound)], errata: Braze.errata,
-        citation: Citation.alertSound)
-    }
   }
 
   /// Who states each field and rule.
@@ -1888,7 +2221,6 @@ extension Braze.AppleAlert {
     static let sound = "Braze, German edition, line 47"
     static let titleArgsNeedKey = "Braze, German edition, line 59: \"in title_loc_key\""
     static let bodyArgsNeedKey = "Braze, German edition, line 62: \"in loc_key\""
-    static let alertSound = "Braze, German edition, line 47"
   }
 
   /// What to say about keys that are not the object's own.
@@ -1932,6 +2264,10 @@ extension Braze.AppleAlert {
       PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
       PayloadHint(
         "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
       PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
       PayloadHint(
         "override_frequency_capping",
@@ -2253,6 +2589,10 @@ extension Braze.Button {
       PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
       PayloadHint(
         "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
+      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
       PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
       PayloadHint(
         "override_frequency_capping",
@@ -2400,7 +2740,7 @@ extension Braze.LiveActivityStart {
   ) throws(MalformedText) -> Braze.LiveActivityStart? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, in: &reader)
+    check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
     return model
   }
 
@@ -2582,7 +2922,6 @@ extension Braze.LiveActivityStart {
   ) throws(MalformedText) -> Braze.ApplePush? {
     guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
     let value = try Braze.ApplePush.read(&notificationMembers, from: &reader)
-    Braze.ApplePush.check(notificationMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -2606,8 +2945,10 @@ extension Braze.LiveActivityStart {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
-  static func check(_ members: Members, in reader: inout PayloadReader) {
+  /// Checks what holds across the members and those of enclosing objects.
+  static func check(
+    _ members: Members, messagesMembers: Braze.Messages.Members, in reader: inout PayloadReader
+  ) {
     if members.appID.isAbsent {
       reader.reportMissing("app_id", in: members.object, citation: Citation.appID)
     }
@@ -2672,6 +3013,10 @@ extension Braze.LiveActivityStart {
         message: "in a Live Activity the sound belongs inside alert",
         evidence: [PayloadEvidence("notification.sound", members.notificationMembers.sound)],
         errata: Braze.errata, citation: Citation.soundInsideAlert)
+    }
+    if members.notificationMembers.object.isPresent {
+      Braze.ApplePush.check(
+        members.notificationMembers, messagesMembers: messagesMembers, in: &reader)
     }
   }
 
@@ -2842,7 +3187,7 @@ extension Braze.LiveActivityUpdate {
   ) throws(MalformedText) -> Braze.LiveActivityUpdate? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, in: &reader)
+    check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
     return model
   }
 
@@ -2975,13 +3320,14 @@ extension Braze.LiveActivityUpdate {
   ) throws(MalformedText) -> Braze.ApplePush? {
     guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
     let value = try Braze.ApplePush.read(&notificationMembers, from: &reader)
-    Braze.ApplePush.check(notificationMembers, in: &reader)
     reader.end(&member)
     return value
   }
 
-  /// Checks what holds across the members.
-  static func check(_ members: Members, in reader: inout PayloadReader) {
+  /// Checks what holds across the members and those of enclosing objects.
+  static func check(
+    _ members: Members, messagesMembers: Braze.Messages.Members, in reader: inout PayloadReader
+  ) {
     if members.appID.isAbsent {
       reader.reportMissing("app_id", in: members.object, citation: Citation.appID)
     }
@@ -2998,6 +3344,10 @@ extension Braze.LiveActivityUpdate {
         message: "in a Live Activity the sound belongs inside alert",
         evidence: [PayloadEvidence("notification.sound", members.notificationMembers.sound)],
         errata: Braze.errata, citation: Citation.soundInsideAlert)
+    }
+    if members.notificationMembers.object.isPresent {
+      Braze.ApplePush.check(
+        members.notificationMembers, messagesMembers: messagesMembers, in: &reader)
     }
   }
 
@@ -4254,7 +4604,7 @@ extension Braze.ApplePush {
   ) throws(ConversionError) -> [Finding] {
     try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
-      check(members, in: &reader)
+      check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
     }
   }
 
@@ -4742,7 +5092,7 @@ extension Braze.LiveActivityStart {
   ) throws(ConversionError) -> [Finding] {
     try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
-      check(members, in: &reader)
+      check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
     }
   }
 }
@@ -5083,7 +5433,7 @@ extension Braze.LiveActivityUpdate {
   ) throws(ConversionError) -> [Finding] {
     try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
-      check(members, in: &reader)
+      check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
     }
   }
 }

@@ -2075,10 +2075,10 @@ extension Easemob {
     /// Inferred: newer pages of easemob/easemob-doc.
     public var contentArgs: [String]?
 
-    /// Templates for single receivers.
+    /// A template for some of the receivers of a group's message.
     ///
     /// Inferred: newer pages of easemob/easemob-doc.
-    public var directedTemplate: [Easemob.DirectedTemplate]?
+    public var directedTemplate: Easemob.DirectedTemplate?
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
@@ -2088,7 +2088,7 @@ extension Easemob {
       name: String,
       titleArgs: [String]? = nil,
       contentArgs: [String]? = nil,
-      directedTemplate: [Easemob.DirectedTemplate]? = nil,
+      directedTemplate: Easemob.DirectedTemplate? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.name = name
@@ -2177,7 +2177,7 @@ extension Easemob.PushTemplate {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.PushTemplate? {
-    var directedTemplateValue: [Easemob.DirectedTemplate]?
+    var directedTemplateValue: Easemob.DirectedTemplate?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -2208,22 +2208,6 @@ extension Easemob.PushTemplate {
 
   /// Reads `directed_template`.
   private static func readDirectedTemplate(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Easemob.DirectedTemplate]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.directedTemplate)
-    else { return nil }
-    var values: [Easemob.DirectedTemplate] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readDirectedTemplateItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `directed_template`.
-  private static func readDirectedTemplateItem(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.DirectedTemplate? {
     guard try reader.beginObjectValue(&member, citation: Citation.directedTemplate)
@@ -2336,7 +2320,7 @@ extension Easemob.PushTemplate {
 }
 
 extension Easemob {
-  /// The template for single receivers.
+  /// The template for some of the receivers of a group's message.
   ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct DirectedTemplate: PayloadObject {
@@ -2349,10 +2333,8 @@ extension Easemob {
 
     /// The template's name at Easemob.
     ///
-    /// Required.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
-    public var name: String
+    public var name: String?
 
     /// Values for the placeholders in the template's title.
     ///
@@ -2370,7 +2352,7 @@ extension Easemob {
     /// Creates an object of these members; nothing is checked.
     public init(
       target: [String],
-      name: String,
+      name: String? = nil,
       titleArgs: [String]? = nil,
       contentArgs: [String]? = nil,
       unknownMembers: JSONObject = [:]
@@ -2478,12 +2460,10 @@ extension Easemob.DirectedTemplate {
       }
     }
     members.object = reader.place(of: scope)
-    guard reader.buildsModel,
-      let targetValue = reader.strings(members.target),
-      let nameValue = reader.string(members.name)
-    else { return nil }
+    guard reader.buildsModel, let targetValue = reader.strings(members.target) else { return nil }
     return Easemob.DirectedTemplate(
-      target: targetValue, name: nameValue, titleArgs: reader.strings(members.titleArgs),
+      target: targetValue, name: reader.string(members.name),
+      titleArgs: reader.strings(members.titleArgs),
       contentArgs: reader.strings(members.contentArgs), unknownMembers: unknownMembers)
   }
 
@@ -2491,9 +2471,6 @@ extension Easemob.DirectedTemplate {
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.target.isAbsent {
       reader.reportMissing("target", in: members.object, citation: Citation.target)
-    }
-    if members.name.isAbsent {
-      reader.reportMissing("name", in: members.object, citation: Citation.name)
     }
   }
 
@@ -3075,6 +3052,16 @@ extension Easemob.Message {
     /// Easemob, Chinese edition, line 1: "ApnsName: 发送方设置的用户名".
     public var nickname: String?
 
+    /// The title of the message's template, with its values filled in; Easemob keeps the template.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var templateTitle: String?
+
+    /// The text of the message's template, with its values filled in.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var templateContent: String?
+
     /// How many messages the receiver has not read.
     ///
     /// Easemob, Chinese edition, line 1: "badge: 角标,表示离线消息数".
@@ -3095,6 +3082,8 @@ extension Easemob.Message {
       topic: String? = nil,
       display: Display = .hidden,
       nickname: String? = nil,
+      templateTitle: String? = nil,
+      templateContent: String? = nil,
       badge: Int,
       messageID: String,
       recipient: String? = nil
@@ -3102,6 +3091,8 @@ extension Easemob.Message {
       self.topic = topic
       self.display = display
       self.nickname = nickname
+      self.templateTitle = templateTitle
+      self.templateContent = templateContent
       self.badge = badge
       self.messageID = messageID
       self.recipient = recipient
@@ -3147,50 +3138,112 @@ extension Easemob.Message {
     var alert = APNs.Alert()
     headers.apnsPushType = .alert
     headers.apnsTopic = given.topic
-    let chosenTitle =
-      ext?.emApnsExt?.emPushTitle
-      ?? ext?.emPushExt?.title
-      ?? ext?.emApnsExt?.emAlertTitle
-      ?? ext?.emApnsExt?.emPushName
-    if let chosenTitle {
-      alert.title = .text(chosenTitle)
+    if ext?.emPushTemplate != nil, let templateTitle = given.templateTitle {
+      alert.title = .text(templateTitle)
+      log.drop(
+        ext?.emApnsExt?.emPushTitle, at: "/ext/em_apns_ext/em_push_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        ext?.emPushExt?.title, at: "/ext/em_push_ext/title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        ext?.emApnsExt?.emAlertTitle, at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        ext?.emApnsExt?.emPushName, at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if let emPushTitle = ext?.emApnsExt?.emPushTitle {
+      alert.title = .text(emPushTitle)
+      log.displace(
+        ext?.emPushExt?.title, by: ext?.emApnsExt?.emPushTitle, at: "/ext/em_push_ext/title",
+        because: "the template's title wins, or a newer name of the title")
+      log.displace(
+        ext?.emApnsExt?.emAlertTitle, by: ext?.emApnsExt?.emPushTitle,
+        at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.displace(
+        ext?.emApnsExt?.emPushName, by: ext?.emApnsExt?.emPushTitle,
+        at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if let title = ext?.emPushExt?.title {
+      alert.title = .text(title)
+      log.displace(
+        ext?.emApnsExt?.emAlertTitle, by: ext?.emPushExt?.title,
+        at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.displace(
+        ext?.emApnsExt?.emPushName, by: ext?.emPushExt?.title, at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if let emAlertTitle = ext?.emApnsExt?.emAlertTitle {
+      alert.title = .text(emAlertTitle)
+      log.displace(
+        ext?.emApnsExt?.emPushName, by: ext?.emApnsExt?.emAlertTitle,
+        at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if let emPushName = ext?.emApnsExt?.emPushName {
+      alert.title = .text(emPushName)
     }
-    log.displace(
-      ext?.emPushExt?.title, by: chosenTitle, at: "/ext/em_push_ext/title",
-      because: "a newer name of the title wins")
-    log.displace(
-      ext?.emApnsExt?.emAlertTitle, by: chosenTitle, at: "/ext/em_apns_ext/em_alert_title",
-      because: "a newer name of the title wins")
-    log.displace(
-      ext?.emApnsExt?.emPushName, by: chosenTitle, at: "/ext/em_apns_ext/em_push_name",
-      because: "a newer name of the title wins")
     alert.subtitle = ext?.emApnsExt?.emAlertSubTitle
-    if let emPushContent = ext?.emApnsExt?.emPushContent {
+    if ext?.emPushTemplate != nil, let templateContent = given.templateContent {
+      alert.body = .text(templateContent)
+      log.drop(
+        ext?.emApnsExt?.emPushContent, at: "/ext/em_apns_ext/em_push_content",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        ext?.emPushExt?.content, at: "/ext/em_push_ext/content",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        ext?.emApnsExt?.emAlertBody, at: "/ext/em_apns_ext/em_alert_body",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        msg.msg, at: "/msg/msg",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+    } else if let emPushContent = ext?.emApnsExt?.emPushContent {
       alert.body = .text(emPushContent)
       log.displace(
         ext?.emPushExt?.content, by: ext?.emApnsExt?.emPushContent, at: "/ext/em_push_ext/content",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
       log.displace(
         ext?.emApnsExt?.emAlertBody, by: ext?.emApnsExt?.emPushContent,
         at: "/ext/em_apns_ext/em_alert_body",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
       log.displace(
         msg.msg, by: ext?.emApnsExt?.emPushContent, at: "/msg/msg",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
     } else if let content = ext?.emPushExt?.content {
       alert.body = .text(content)
       log.displace(
         ext?.emApnsExt?.emAlertBody, by: ext?.emPushExt?.content,
         at: "/ext/em_apns_ext/em_alert_body",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
       log.displace(
         msg.msg, by: ext?.emPushExt?.content, at: "/msg/msg",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
     } else if let emAlertBody = ext?.emApnsExt?.emAlertBody {
       alert.body = .text(emAlertBody)
       log.displace(
         msg.msg, by: ext?.emApnsExt?.emAlertBody, at: "/msg/msg",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
     } else if given.display == .shown, let part = given.nickname, let part2 = msg.msg {
       alert.body = .text("\(part):\(part2)")
     } else if given.display == .shown, let msg = msg.msg {
@@ -3199,7 +3252,9 @@ extension Easemob.Message {
       alert.body = .text("您有一条新消息")
       log.drop(
         msg.msg, at: "/msg/msg",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
     }
     alert.titleLocKey = ext?.emApnsExt?.emPushTitleLocKey
     alert.titleLocArgs = ext?.emApnsExt?.emPushTitleLocArgs
@@ -3248,7 +3303,7 @@ extension Easemob.Message {
       because: "decides whether Easemob sends the push, not what is in it")
     log.drop(
       ext?.emPushTemplate, at: "/ext/em_push_template",
-      because: "the template's text is kept at Easemob")
+      because: "names a template at Easemob, whose texts are givens")
     log.drop(ext?.emPushFilter, at: "/ext/em_push_filter", because: "chooses devices at Easemob")
     log.drop(
       ext?.emPushExt?.groupUserNickname, at: "/ext/em_push_ext/group_user_nickname",
@@ -3324,77 +3379,135 @@ extension Easemob.Message {
     var apsMutableContent = JSONFragment()
     var alertTitle = JSONFragment()
     var alertBody = JSONFragment()
-    if members.extMembers.emApnsExtMembers.emPushTitle.isPresent {
+    if members.extMembers.emPushTemplate.isPresent, given.templateTitle != nil {
+      if let templateTitle = given.templateTitle {
+        alertTitle = writer.fragment(of: templateTitle)
+      }
+      log.drop(
+        members.extMembers.emApnsExtMembers.emPushTitle, at: "/ext/em_apns_ext/em_push_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        members.extMembers.emPushExtMembers.title, at: "/ext/em_push_ext/title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        members.extMembers.emApnsExtMembers.emAlertTitle, at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        members.extMembers.emApnsExtMembers.emPushName, at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if members.extMembers.emApnsExtMembers.emPushTitle.isPresent {
       alertTitle = writer.fragment(
         .string, members.extMembers.emApnsExtMembers.emPushTitle, in: text)
       log.displace(
         members.extMembers.emPushExtMembers.title,
         by: members.extMembers.emApnsExtMembers.emPushTitle, in: &reader,
-        at: "/ext/em_push_ext/title", because: "a newer name of the title wins")
+        at: "/ext/em_push_ext/title",
+        because: "the template's title wins, or a newer name of the title")
       log.displace(
         members.extMembers.emApnsExtMembers.emAlertTitle,
         by: members.extMembers.emApnsExtMembers.emPushTitle, in: &reader,
-        at: "/ext/em_apns_ext/em_alert_title", because: "a newer name of the title wins")
+        at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
       log.displace(
         members.extMembers.emApnsExtMembers.emPushName,
         by: members.extMembers.emApnsExtMembers.emPushTitle, in: &reader,
-        at: "/ext/em_apns_ext/em_push_name", because: "a newer name of the title wins")
+        at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
     } else if members.extMembers.emPushExtMembers.title.isPresent {
       alertTitle = writer.fragment(.string, members.extMembers.emPushExtMembers.title, in: text)
       log.displace(
         members.extMembers.emApnsExtMembers.emAlertTitle,
         by: members.extMembers.emPushExtMembers.title, in: &reader,
-        at: "/ext/em_apns_ext/em_alert_title", because: "a newer name of the title wins")
+        at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
       log.displace(
         members.extMembers.emApnsExtMembers.emPushName,
         by: members.extMembers.emPushExtMembers.title, in: &reader,
-        at: "/ext/em_apns_ext/em_push_name", because: "a newer name of the title wins")
+        at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
     } else if members.extMembers.emApnsExtMembers.emAlertTitle.isPresent {
       alertTitle = writer.fragment(
         .string, members.extMembers.emApnsExtMembers.emAlertTitle, in: text)
       log.displace(
         members.extMembers.emApnsExtMembers.emPushName,
         by: members.extMembers.emApnsExtMembers.emAlertTitle, in: &reader,
-        at: "/ext/em_apns_ext/em_push_name", because: "a newer name of the title wins")
+        at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
     } else if members.extMembers.emApnsExtMembers.emPushName.isPresent {
       alertTitle = writer.fragment(
         .string, members.extMembers.emApnsExtMembers.emPushName, in: text)
     }
-    if members.extMembers.emApnsExtMembers.emPushContent.isPresent {
+    if members.extMembers.emPushTemplate.isPresent, given.templateContent != nil {
+      if let templateContent = given.templateContent {
+        alertBody = writer.fragment(of: templateContent)
+      }
+      log.drop(
+        members.extMembers.emApnsExtMembers.emPushContent, at: "/ext/em_apns_ext/em_push_content",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        members.extMembers.emPushExtMembers.content, at: "/ext/em_push_ext/content",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        members.extMembers.emApnsExtMembers.emAlertBody, at: "/ext/em_apns_ext/em_alert_body",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        members.msgMembers.msg, at: "/msg/msg",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+    } else if members.extMembers.emApnsExtMembers.emPushContent.isPresent {
       alertBody = writer.fragment(
         .string, members.extMembers.emApnsExtMembers.emPushContent, in: text)
       log.displace(
         members.extMembers.emPushExtMembers.content,
         by: members.extMembers.emApnsExtMembers.emPushContent, in: &reader,
         at: "/ext/em_push_ext/content",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
       log.displace(
         members.extMembers.emApnsExtMembers.emAlertBody,
         by: members.extMembers.emApnsExtMembers.emPushContent, in: &reader,
         at: "/ext/em_apns_ext/em_alert_body",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
       log.displace(
         members.msgMembers.msg, by: members.extMembers.emApnsExtMembers.emPushContent, in: &reader,
         at: "/msg/msg",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
     } else if members.extMembers.emPushExtMembers.content.isPresent {
       alertBody = writer.fragment(.string, members.extMembers.emPushExtMembers.content, in: text)
       log.displace(
         members.extMembers.emApnsExtMembers.emAlertBody,
         by: members.extMembers.emPushExtMembers.content, in: &reader,
         at: "/ext/em_apns_ext/em_alert_body",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
       log.displace(
         members.msgMembers.msg, by: members.extMembers.emPushExtMembers.content, in: &reader,
         at: "/msg/msg",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
     } else if members.extMembers.emApnsExtMembers.emAlertBody.isPresent {
       alertBody = writer.fragment(
         .string, members.extMembers.emApnsExtMembers.emAlertBody, in: text)
       log.displace(
         members.msgMembers.msg, by: members.extMembers.emApnsExtMembers.emAlertBody, in: &reader,
         at: "/msg/msg",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
     } else if given.display == .shown,
       let part = given.nickname,
       let part2 = reader.string(members.msgMembers.msg)
@@ -3406,7 +3519,9 @@ extension Easemob.Message {
       alertBody = writer.fragment(of: "您有一条新消息")
       log.drop(
         members.msgMembers.msg, at: "/msg/msg",
-        because: "a custom text wins, or the receiver does not want to see what was said")
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
     }
     if members.extMembers.emApnsExtMembers.emPushBadge.isPresent {
       apsBadge = writer.fragment(
@@ -3465,7 +3580,7 @@ extension Easemob.Message {
       because: "decides whether Easemob sends the push, not what is in it")
     log.drop(
       members.extMembers.emPushTemplate, at: "/ext/em_push_template",
-      because: "the template's text is kept at Easemob")
+      because: "names a template at Easemob, whose texts are givens")
     log.drop(
       members.extMembers.emPushFilter, at: "/ext/em_push_filter",
       because: "chooses devices at Easemob")

@@ -409,7 +409,8 @@ extension Pushwoosh {
   /// - `users-over-devices` (warning): users takes precedence; devices is ignored
   /// - `filter-names` (warning): filter and filter_code are two names of the same thing
   public struct StartNotification: PayloadObject {
-    /// The text that devices below iOS 16.1 show instead.
+    /// The text that devices below iOS 16.1 show instead; it announces the activity on newer ones,
+    /// which Apple demands.
     ///
     /// Required.
     ///
@@ -1642,6 +1643,10 @@ extension Pushwoosh {
   /// Pushwoosh, Arabic edition, lines 122-128. Pushwoosh, Arabic edition, lines 147-157.
   ///
   /// - `recommended-score` (warning): Pushwoosh recommends scores up to 100
+  /// - `seconds-not-milliseconds` (warning): these dates count seconds; a number this large looks
+  ///   like milliseconds
+  /// - `stale-before-dismissal` (warning): the Live Activity is gone before its content is out of
+  ///   date
   /// - `dismissal-needs-end` (warning): dismissal-date has an effect with the event end only
   public struct UpdateLiveActivity: PayloadObject {
     /// `update` changes the activity, `end` closes it.
@@ -1653,10 +1658,11 @@ extension Pushwoosh {
 
     /// The changing part of the activity, as the app's Swift type decodes it.
     ///
-    /// Required.
+    /// Required unless `event == "end"`. Required (warning) when `event == "end"`.
     ///
-    /// Pushwoosh, Arabic edition, line 124. Pushwoosh, Arabic edition, line 150.
-    public var contentState: JSONObject
+    /// Pushwoosh, Arabic edition, line 124. Pushwoosh, Arabic edition, line 150. Inferred: the
+    /// SDK's guide ends activities without a state, which leaves the last one on the screen.
+    public var contentState: JSONObject?
 
     /// When an ended activity leaves the screen.
     ///
@@ -1685,7 +1691,7 @@ extension Pushwoosh {
     /// Creates an object of these members; nothing is checked.
     public init(
       event: Event,
-      contentState: JSONObject,
+      contentState: JSONObject? = nil,
       dismissalDate: Int? = nil,
       relevanceScore: Int? = nil,
       staleDate: Int? = nil,
@@ -1852,12 +1858,9 @@ extension Pushwoosh.UpdateLiveActivity {
       }
     }
     members.object = reader.place(of: scope)
-    guard reader.buildsModel,
-      let eventValue = Event(members.event, in: &reader),
-      let contentStateValue = reader.object(members.contentState)
-    else { return nil }
+    guard reader.buildsModel, let eventValue = Event(members.event, in: &reader) else { return nil }
     return Pushwoosh.UpdateLiveActivity(
-      event: eventValue, contentState: contentStateValue,
+      event: eventValue, contentState: reader.object(members.contentState),
       dismissalDate: reader.integer(members.dismissalDate),
       relevanceScore: reader.integer(members.relevanceScore),
       staleDate: reader.integer(members.staleDate), unknownMembers: unknownMembers)
@@ -1868,8 +1871,17 @@ extension Pushwoosh.UpdateLiveActivity {
     if members.event.isAbsent {
       reader.reportMissing("event", in: members.object, citation: Citation.event)
     }
-    if members.contentState.isAbsent {
-      reader.reportMissing("content-state", in: members.object, citation: Citation.contentState)
+    if members.contentState.isAbsent, reader.equals(members.event, "end") != .yes {
+      reader.reportMissing(
+        "content-state", in: members.object, condition: "unless event == \"end\"",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.contentState)
+    }
+    if members.contentState.isAbsent, reader.equals(members.event, "end") == .yes {
+      reader.reportMissing(
+        "content-state", .warning, in: members.object, condition: "when event == \"end\"",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.contentState)
     }
     if reader.compare(members.relevanceScore, .lessOrEqual, number: 100) == .no {
       reader.reportRule(
@@ -1877,6 +1889,31 @@ extension Pushwoosh.UpdateLiveActivity {
         path: ["relevance-score"], message: "Pushwoosh recommends scores up to 100",
         evidence: [PayloadEvidence("relevance-score", members.relevanceScore)],
         errata: Pushwoosh.errata, citation: Citation.recommendedScore)
+    }
+    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no
+      || reader.compare(members.staleDate, .less, number: 100000000000) == .no
+    {
+      reader.reportRule(
+        "seconds-not-milliseconds", .warning, in: members.object,
+        message: "these dates count seconds; a number this large looks like milliseconds",
+        evidence: [
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+          PayloadEvidence("stale-date", members.staleDate),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.secondsNotMilliseconds)
+    }
+    if !reader.equals(members.event, "end") == .no,
+      reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no
+    {
+      reader.reportRule(
+        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
+        path: ["stale-date"],
+        message: "the Live Activity is gone before its content is out of date",
+        evidence: [
+          PayloadEvidence("event", members.event), PayloadEvidence("stale-date", members.staleDate),
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.staleBeforeDismissal)
     }
     if members.dismissalDate.isPresent, reader.equals(members.event, "end") == .no {
       reader.reportRule(
@@ -1898,6 +1935,8 @@ extension Pushwoosh.UpdateLiveActivity {
     static let relevanceScore = "Pushwoosh, Arabic edition, line 127"
     static let staleDate = "Pushwoosh, Arabic edition, line 128"
     static let recommendedScore = "Pushwoosh, Arabic edition, line 127"
+    static let secondsNotMilliseconds = "inferred: the number lies in the year 5138 or later"
+    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
     static let dismissalNeedsEnd = "Pushwoosh, Arabic edition, line 125"
   }
 

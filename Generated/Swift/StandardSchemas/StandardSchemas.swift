@@ -223,13 +223,16 @@ private let schemaAPNs = #"""
       inferred constant.notification-page
 
     rule background-flag:
-      headers.apns-push-type != "background" or payload.aps.content-available is present
+      headers.apns-push-type != "background"
+      or payload.aps.content-available is present
+      or headers.apns-topic starts with "pass."
       at payload.aps.content-available
       message "a background push must set content-available to 1"
       inferred constant.notification-page
 
     rule alert-shows-something warning:
       headers.apns-push-type != "alert"
+      or headers.apns-topic starts with "pass."
       or payload.aps.alert is present
       or payload.aps.badge is present
       or payload.aps.sound is present
@@ -369,9 +372,9 @@ private let schemaAPNs = #"""
 
     /// Everything the system itself acts on.
     aps: Aps
-      required unless mdm is present
-        or parent.headers.apns-push-type in ["mdm", "voip", "fileprovider"]
-      inferred "Apple, Generating a remote notification; that VoIP and file provider pushes may do without is general knowledge"
+      required when parent.headers is present
+        and not (mdm is present or parent.headers.apns-push-type in ["mdm", "voip", "fileprovider", "pushtotalk"] or parent.headers.apns-topic starts with "pass.")
+      inferred "Apple, Generating a remote notification; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge"
 
     /// The push magic of a device management server.
     mdm: string
@@ -381,13 +384,35 @@ private let schemaAPNs = #"""
     *: any as customFields
       inferred "Apple, Generating a remote notification: custom keys are peers of aps"
 
+    /// Without its headers a payload may be one that needs no aps; one that has keys of its own only is rarely meant.
+    rule custom-keys-alone warning:
+      parent.headers is present or aps is present or mdm is present or count(self) == 0
+      at aps
+      message "only VoIP, Push to Talk, file provider and Wallet pushes do without aps"
+      inferred constant.notification-page
+
+    /// Apple looks for its keys in aps only, so beside it they say nothing to the system.
+    rule apple-keys-outside warning:
+      self has no key "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content", "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type"
+      message "Apple reads this key inside aps only"
+      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
+
     rule mdm-stands-alone warning: mdm is absent or aps is absent
       at aps
       message "a device management push carries mdm and no aps"
       inferred "Apple's device management protocol, general knowledge"
 
     /// In a push the push type's own limit holds instead.
-    rule largest-payload: parent.headers is present or bytes(self) <= 5120
+    rule largest-alert:
+      parent.headers is present or aps.alert is absent or aps.event is present or bytes(self) <= 4096
+      message "APNs refuses a notification of more than 4096 bytes"
+      inferred constant.notification-page
+
+    /// In a push the push type's own limit holds instead.
+    rule largest-payload:
+      parent.headers is present
+      or (aps.alert is present and aps.event is absent)
+      or bytes(self) <= 5120
       message "no kind of push may have a payload of more than 5120 bytes"
       inferred "Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"
   }
@@ -508,10 +533,6 @@ private let schemaAPNs = #"""
     url-args: [string]
       deprecated "Safari website pushes are no longer documented"
       inferred "Apple's archived programming guide"
-
-    rule empty-aps warning: count(self) > 0
-      message "an empty aps does nothing"
-      inferred "no key, no effect"
 
     /// Allowed, but such a push is no background push.
     rule wakes-and-shows note:
@@ -1170,10 +1191,69 @@ private let schemaAPNs = #"""
       """
     expect voip-payload-size at "/payload"
 
+  example alert-over-size: Payload invalid inferred "4097 bytes, one more than an alert may have"
+    json """
+      {"aps":{"alert":"Hi"},"text":[
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123456789012345678901234567890123456789012345",
+        "0123456789012345678901234567890123"
+      ]}
+      """
+    expect largest-alert at ""
+
   example payload-over-every-size: Payload invalid
       inferred "5121 bytes, more than any kind of push may have"
     json """
-      {"aps":{"alert":"Hi"},"text":[
+      {"aps":{"badge":1234},"text":[
         "0123456789012345678901234567890123456789012345678901234567890123456789012345",
         "0123456789012345678901234567890123456789012345678901234567890123456789012345",
         "0123456789012345678901234567890123456789012345678901234567890123456789012345",
@@ -1557,17 +1637,47 @@ private let schemaAPNs = #"""
       """
     expect content-changed-true at "/content-changed"
 
-  example nothing-in-aps: Payload valid inferred "an empty aps is JSON, but says nothing"
+  example nothing-in-aps: Payload valid inferred "what updates a Wallet pass, and wakes VoIP apps"
     json """
       {"aps": {}}
       """
-    expect empty-aps at "/aps"
 
-  example no-aps: Payload invalid inferred "custom keys alone"
+  example nothing-at-all: Payload valid inferred "what many servers send to update a Wallet pass"
+    json """
+      {}
+      """
+
+  example no-aps: Payload valid inferred "custom keys alone, as in a VoIP push"
     json """
       {"order": 4711}
       """
-    expect required at "/aps"
+    expect custom-keys-alone at "/aps"
+
+  example talk-without-aps: Push valid inferred "Apple's sample of a Push to Talk push"
+    json """
+      {"headers": {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip-ptt"},
+       "payload": {"activeSpeaker": "Ann"}}
+      """
+
+  example pass-update: Push valid inferred "a Wallet pass is updated by a push without content"
+    json """
+      {"headers": {"apns-push-type": "background", "apns-topic": "pass.com.example.card", "apns-priority": 5},
+       "payload": {}}
+      """
+
+  example alert-without-aps: Push invalid inferred "custom keys alone show nothing"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"}, "payload": {"order": 4711}}
+      """
+    expect required at "/payload/aps"
+    expect alert-shows-something at "/headers/apns-push-type"
+
+  example apple-keys-beside-aps: Payload valid inferred "the commonest mistake in public questions"
+    json """
+      {"aps": {"content-available": 1}, "alert": "Hi", "sound": "default", "order": 4711}
+      """
+    expect apple-keys-outside at "/alert"
+    expect apple-keys-outside at "/sound"
 
   example misplaced-alert: Aps valid inferred "title and body stand inside alert"
     json """
@@ -1757,8 +1867,8 @@ private let schemaAdobeCampaign = #"""
   /// What an iOS app receives: the APNs payload itself.
   object IOSPayload open cite ad:20-58 {
 
-    /// Apple's own keys.
-    aps: Aps
+    /// Apple's own dictionary; Campaign sets alert, badge, sound, category, content-available and mutable-content.
+    aps: APNs.Aps
       required
       cite ad:26, ad:86, ad:255
 
@@ -1791,6 +1901,16 @@ private let schemaAdobeCampaign = #"""
       message "Campaign sends mutable-content together with media-attachment-url"
       cite ad:217 "mutable-content"
 
+    rule some-effect warning:
+      aps is absent
+      or aps.alert is present
+      or aps.badge is present
+      or aps.sound is present
+      or aps.content-available is present
+      at aps
+      message "without alert, badge, sound and content-available the push does nothing"
+      inferred "Apple's two kinds of notification: one that shows something, one that wakes the app"
+
     rule payload-size: bytes(self) <= 4096
       message "a payload over 4096 bytes is not delivered"
       inferred "Adobe's page on preparing a push notification says 4 KB, which is Apple's limit"
@@ -1802,52 +1922,6 @@ private let schemaAdobeCampaign = #"""
     rule classic-keys warning: self has no key "_msg"
       message "this key belongs to Campaign Classic"
       inferred "Campaign Classic's payload carries the message text in it"
-  }
-
-  /// Apple's part of the payload, with the keys that Campaign sets.
-  object Aps open cite ad:26-46, ad:86 {
-
-    /// The text that is shown.
-    alert: string | Alert
-      cite ad:28, ad:185, ad:257
-
-    /// Wakes the app in the background.
-    content-available: flag
-      available iOS 10
-      cite ad:36, ad:224-226
-
-    /// The category whose actions the notification offers.
-    category: string
-      cite ad:38, ad:204, ad:263
-
-    /// The number on the app's icon; 0 removes it.
-    badge: int(0...)
-      cite ad:40, ad:196
-
-    /// Lets the app's service extension change the notification.
-    mutable-content: flag
-      available iOS 10
-      cite ad:42, ad:219-221
-
-    /// The name of a sound of the app, or `default`.
-    sound: string
-      cite ad:44, ad:192
-
-    rule some-effect warning:
-      alert is present or badge is present or sound is present or content-available is present
-      message "without alert, badge, sound and content-available the push does nothing"
-      inferred "Apple's two kinds of notification: one that shows something, one that wakes the app"
-  }
-
-  /// The text of the notification in its parts.
-  object Alert open cite ad:28-34, ad:185-186 {
-    /// Heads the notification.
-    title: string
-      cite ad:32, ad:185, ad:259
-
-    /// The text of the notification.
-    body: string
-      cite ad:30, ad:186, ad:261
   }
 
   /// What an Android app receives: a message of Firebase's legacy interface.
@@ -1879,7 +1953,7 @@ private let schemaAdobeCampaign = #"""
       message "Campaign sends data messages only, since January 2018"
       cite ad:175 "Januar 2018"
 
-    rule printed-collapse-key warning: collapseKey is absent
+    rule printed-collapse-key note: collapseKey is absent
       at collapseKey
       message "Firebase reads collapse_key; collapseKey is its Admin SDK's spelling"
       inferred constant.firebase-page
@@ -1888,6 +1962,10 @@ private let schemaAdobeCampaign = #"""
       at collapseKey
       message "collapseKey and collapse_key are two spellings of one key"
       inferred constant.firebase-page
+
+    rule data-size: bytes(data) <= 4096
+      message "Firebase refuses a message whose data has more than 4096 bytes"
+      inferred "Firebase's legacy documentation, 4096 bytes for each message"
 
     rule placeholder-token warning: not to starts with "<"
       at to
@@ -1940,6 +2018,10 @@ private let schemaAdobeCampaign = #"""
     /// The delivery's custom fields; their keys may hold blanks.
     *: any as customFields
       cite ad:110-114, ad:210, ad:299
+
+    rule classic-keys warning: self has no key "_msg", "url"
+      message "this key belongs to Campaign Classic"
+      inferred "Campaign Classic's Android message carries the text in _msg and the address in url"
 
     rule reserved-data-keys: self has no key "from", "message_type"
       message "Firebase keeps this key of data for itself"
@@ -2006,11 +2088,6 @@ private let schemaAdobeCampaign = #"""
       cite ad:229-230
   }
 
-  mapping alert-to-apns: Alert <-> APNs.Alert cite ad:86 {
-    title <-> title
-    body  <-> body
-  }
-
   /// The payload is Apple's already; no header is known from it.
   mapping ios-to-apns: IOSPayload -> APNs.Push cite ad:86 {
     /// The app's bundle id.
@@ -2025,18 +2102,13 @@ private let schemaAdobeCampaign = #"""
       unless aps.alert is present or aps.badge is present or aps.sound is present
       inferred "Apple demands this priority of background pushes"
 
-    aps.alert             -> payload.aps.alert
-    aps.badge             -> payload.aps.badge
-    aps.sound             -> payload.aps.sound
-    aps.category          -> payload.aps.category
-    aps.content-available -> payload.aps.content-available
-    aps.mutable-content   -> payload.aps.mutable-content
-    media-attachment-url  -> payload.media-attachment-url
-    uri                   -> payload.uri
-    _dId                  -> payload._dId
-    _mId                  -> payload._mId
-    _acsDeliveryTracking  -> payload._acsDeliveryTracking
-    self.*                -> payload.*
+    aps                  -> payload.aps
+    media-attachment-url -> payload.media-attachment-url
+    uri                  -> payload.uri
+    _dId                 -> payload._dId
+    _mId                 -> payload._mId
+    _acsDeliveryTracking -> payload._acsDeliveryTracking
+    self.*               -> payload.*
       lossy "a custom field named mdm would make it another kind of push"
   }
 
@@ -2062,20 +2134,20 @@ private let schemaAdobeCampaign = #"""
 
   /// Which attributes of the iOS payload each option of a delivery sets.
   mapping delivery-to-ios: Delivery -> IOSPayload cite ad:177-182 {
-    title                 -> aps.alert.title
-    messageBody           -> aps.alert.body cite ad:184-186
-    sound                 -> aps.sound
-    badge                 -> aps.badge
+    title                 -> aps.alert.title cite ad:32, ad:183-185, ad:257-259
+    messageBody           -> aps.alert.body cite ad:30, ad:184-186, ad:261
+    sound                 -> aps.sound cite ad:44, ad:191-192
+    badge                 -> aps.badge cite ad:40, ad:195-196
     deeplinkURI           -> uri cite ad:199-200
-    category              -> aps.category
+    category              -> aps.category cite ad:38, ad:203-204, ad:263
     customFields.*        -> self.*
       lossy "a custom field cannot have the name of one of Campaign's own keys"
       cite ad:208-209
     iosMediaAttachmentURL -> media-attachment-url cite ad:212-214
-    isContentAvailable    -> aps.content-available convert bool <-> flag cite ad:225-226
+    isContentAvailable    -> aps.content-available convert bool <-> flag cite ad:36, ad:224-226
     set aps.mutable-content = 1 when iosMediaAttachmentURL is present else isMutableContent
       convert bool -> flag
-      cite ad:217, ad:219-221
+      cite ad:42, ad:217, ad:219-221
     androidMediaAttachmentURL drop "for Android only"
   }
 
@@ -2135,6 +2207,7 @@ private let schemaAdobeCampaign = #"""
 
           "_mId":"h138a"}
       """
+    expect wakes-and-shows at "/aps/content-available"
     given topic = "com.example.campaign"
     maps to """
       {"headers": {"apns-topic": "com.example.campaign", "apns-push-type": "alert"},
@@ -2348,6 +2421,7 @@ private let schemaAdobeCampaign = #"""
     json """
       {"aps": {"alert": "A", "mutable-content": true, "content-available": 2}}
       """
+    expect wakes-and-shows at "/aps/content-available"
     expect type at "/aps/mutable-content"
     expect not-one-of at "/aps/content-available"
 
@@ -2429,6 +2503,32 @@ private let schemaAdobeCampaign = #"""
       {"aps": {"alert": "A", "_mId": "h138a"}}
       """
     expect unknown-key at "/aps/_mId"
+
+  example android-classic: AndroidPayload valid inferred "classic-keys broken"
+    json """
+      {"data": {"_msg": "A", "url": "https://example.com"}}
+      """
+    expect classic-keys at "/data/_msg"
+    expect classic-keys at "/data/url"
+
+  example android-too-large: AndroidPayload invalid inferred "data of more than 4096 bytes"
+    json """
+      {"data": {"body": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}
+      """
+    expect data-size at ""
+
+  example ios-apple-keys: IOSPayload valid
+      inferred "Apple's own keys belong to Apple's own dictionary"
+    json """
+      {"aps": {"alert": {"title": "A", "subtitle": "B", "body": "C"}, "thread-id": "orders", "interruption-level": "critical",
+               "sound": {"critical": 1, "name": "siren.caf", "volume": 0.5}}, "_dId": "56c4"}
+      """
+    given topic = "com.example.campaign"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.campaign"},
+       "payload": {"aps": {"alert": {"title": "A", "subtitle": "B", "body": "C"}, "thread-id": "orders", "interruption-level": "critical",
+                   "sound": {"critical": 1, "name": "siren.caf", "volume": 0.5}}, "_dId": "56c4"}}
+      """
 
   example ios-classic: IOSPayload valid inferred "classic-keys broken"
     json """
@@ -2554,7 +2654,11 @@ private let schemaAdobeCampaign = #"""
     resolved "a whole number, or one as text"
     because "the samples print a number, and the app gets every value as text"
 
-  conflict Aps.alert: ad:28 "alert" versus ad:257 "alertDict"
+  conflict APNs.Aps.content-available: ad:224 "iOS 10" versus ad:36 "content-available"
+    resolved "from iOS 7 on"
+    because "Apple's own page has the key since iOS 7; the document names the version of its two other options"
+
+  conflict APNs.Aps.alert: ad:28 "alert" versus ad:257 "alertDict"
     resolved "a string or an object"
     because "the samples send an object and the code reads nothing else, but Apple takes a string too"
 
@@ -2581,6 +2685,7 @@ private let schemaBraze = #"""
     sha256 "3228eb318b5039bf6f94a13041980e37527f0c6caa910e9ce691cb974d564dbf"
   }
 
+  constant send-page = "Braze's public page on sending messages by the API"
   constant start-page = "Braze's public page on starting Live Activities"
   constant update-page = "Braze's public page on updating Live Activities"
   constant same-key = "Apple's key for the same thing"
@@ -2629,9 +2734,26 @@ private let schemaBraze = #"""
     broadcast: bool
       cite de:71
 
-    /// The recipients, by the ids the sender's own systems give them.
-    external_user_ids: [string]
+    /// The recipients, by the ids the sender's own systems give them; Braze takes whole numbers as well.
+    external_user_ids: [string | int]
       cite de:72
+      inferred "a public client library's recorded call sends whole numbers and is answered with success"
+
+    /// The recipients, by aliases of the sender's.
+    user_aliases: [UserAlias]
+      inferred constant.send-page
+
+    /// The segment whose members get the message.
+    segment_id: string
+      inferred constant.send-page
+
+    /// Conditions on the recipients, joined by `AND` and `OR`.
+    audience: object
+      inferred constant.send-page
+
+    /// The send that the message is counted under.
+    send_id: string
+      inferred constant.send-page
 
     /// The campaign that the message is counted under.
     campaign_id: string
@@ -2655,6 +2777,19 @@ private let schemaBraze = #"""
       at messages.apple_push.message_variation_id
       message "message_variation_id counts only together with a campaign_id"
       cite de:31 "used when providing a campaign_id", fr:29
+  }
+
+  /// A recipient by an alias instead of an id.
+  object UserAlias within SendRequest open inferred constant.send-page {
+    /// The alias.
+    alias_name: string
+      required
+      inferred constant.send-page
+
+    /// What kind of alias it is.
+    alias_label: string
+      required
+      inferred constant.send-page
   }
 
   /// The message in the form each channel needs.
@@ -2792,6 +2927,11 @@ private let schemaBraze = #"""
       message "asset_file_type says nothing without asset_url"
       cite de:34, fr:32
 
+    rule alert-sound warning: parent.apple_push is absent or alert.sound is absent
+      at alert.sound
+      message "a sound inside alert counts in Live Activities only"
+      cite de:47, de:63 "live activities only"
+
     rule webview-needs-link note: use_webview is absent or custom_uri is present
       at use_webview
       message "use_webview says how custom_uri opens"
@@ -2843,12 +2983,6 @@ private let schemaBraze = #"""
       at loc_args
       message "loc_args have no effect without loc_key"
       cite de:62 "in loc_key", fr:55
-
-    /// The object cannot tell whether the push is part of a Live Activity, so this is no more than a note.
-    rule alert-sound note: sound is absent
-      at sound
-      message "a sound inside alert counts in Live Activities only"
-      cite de:47, de:63 "live activities only"
   }
 
   /// What one push button does when tapped. Default buttons have an action of their own; buttons of a category
@@ -3491,11 +3625,11 @@ private let schemaBraze = #"""
       """
     expect type at "/alert/loc_args/1"
 
-  example sound-inside-ordinary-alert: ApplePush valid inferred "de:63: for Live Activities only"
+  example sound-inside-ordinary-alert: SendRequest valid inferred "de:63: for Live Activities only"
     json """
-      {"alert": {"body": "x", "sound": "chime.caf"}}
+      {"messages": {"apple_push": {"alert": {"body": "x", "sound": "chime.caf"}}}}
       """
-    expect alert-sound at "/alert/sound"
+    expect alert-sound at "/messages/apple_push/alert/sound"
 
   example old-button-title: ApplePush valid cite de:60
     json """
@@ -3942,6 +4076,20 @@ private let schemaBraze = #"""
       {"override_frequency_capping": true, "messages": {"apple_push": {"alert": "Hi"}, "email": {"subject": "Hi"}}}
       """
 
+  example request-by-alias: SendRequest valid inferred constant.send-page
+    json """
+      {"external_user_ids": [1, "PushTest12"], "user_aliases": [{"alias_name": "ann", "alias_label": "crm"}],
+       "segment_id": "d4a7c0a5-96cc-4c1b-9a4b-1f3a9c9d1e11", "audience": {"AND": []}, "send_id": "s1",
+       "messages": {"apple_push": {"alert": "Hi"}}}
+      """
+
+  example request-by-half-an-alias: SendRequest invalid inferred constant.send-page
+    json """
+      {"user_aliases": [{}], "messages": {"apple_push": {"alert": "Hi"}}}
+      """
+    expect required at "/user_aliases/0/alias_name"
+    expect required at "/user_aliases/0/alias_label"
+
   example variation-without-campaign: SendRequest valid
       inferred "de:31: used when a campaign_id is given"
     json """
@@ -4034,7 +4182,6 @@ private let schemaBraze = #"""
       {"app_id": "app", "activity_id": "match-7", "content_state": {"score": "1-0"},
        "notification": {"alert": {"title": "Goal", "body": "1-0", "sound": "goal.caf"}, "content-available": true}}
       """
-    expect alert-sound at "/notification/alert/sound"
     given bundle-id = "com.example.sport"
     given timestamp = 1770802860
     maps to """
@@ -4605,12 +4752,12 @@ private let schemaEasemob = ##"""
     content_args: [string]
       inferred constant.newer-pages
 
-    /// Templates for single receivers.
-    directed_template: [DirectedTemplate]
+    /// A template for some of the receivers of a group's message.
+    directed_template: DirectedTemplate
       inferred constant.newer-pages
   }
 
-  /// The template for single receivers.
+  /// The template for some of the receivers of a group's message.
   object DirectedTemplate within PushTemplate open inferred constant.newer-pages {
 
     /// The ids of the receivers, in lower case.
@@ -4620,7 +4767,6 @@ private let schemaEasemob = ##"""
 
     /// The template's name at Easemob.
     name: string
-      required
       inferred constant.newer-pages
 
     /// Values for the placeholders in the template's title.
@@ -4693,6 +4839,12 @@ private let schemaEasemob = ##"""
     /// The sender's nickname.
     given nickname: string default null cite zh:1 "ApnsName: 发送方设置的用户名"
 
+    /// The title of the message's template, with its values filled in; Easemob keeps the template.
+    given template-title: string default null inferred constant.newer-pages
+
+    /// The text of the message's template, with its values filled in.
+    given template-content: string default null inferred constant.newer-pages
+
     /// How many messages the receiver has not read.
     given badge: int(0...) cite zh:1 "badge: 角标,表示离线消息数"
 
@@ -4711,24 +4863,26 @@ private let schemaEasemob = ##"""
     set headers.apns-push-type = "alert" inferred "every example shows an alert"
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
 
-    set payload.aps.alert.title = ext.em_apns_ext.em_push_title
+    set payload.aps.alert.title = given.template-title when ext.em_push_template is present
+      else ext.em_apns_ext.em_push_title
       else ext.em_push_ext.title
       else ext.em_apns_ext.em_alert_title
       else ext.em_apns_ext.em_push_name
-      lossy "a newer name of the title wins"
-      inferred "newer pages of easemob/easemob-doc, a page of 2023 and old client code; the order is a guess"
+      lossy "the template's title wins, or a newer name of the title"
+      inferred "newer pages of easemob/easemob-doc rank the sender's template above the texts; of the other names, from a page of 2023 and old client code, the order is a guess"
     ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle inferred constant.newer-pages
 
-    set payload.aps.alert.body = ext.em_apns_ext.em_push_content
+    set payload.aps.alert.body = given.template-content when ext.em_push_template is present
+      else ext.em_apns_ext.em_push_content
       else ext.em_push_ext.content
       else ext.em_apns_ext.em_alert_body
       else text "{given.nickname}:{msg.msg}" when given.display == "shown"
       else msg.msg when given.display == "shown"
       else "您有一条新消息"
-      lossy "a custom text wins, or the receiver does not want to see what was said"
+      lossy "the template's or a custom text wins, or the receiver does not want to see what was said"
       cite zh:1 "您收到的 APNs 的 alert 信息将是您设置的信息", zh:1 "\"body\":\"ApnsName:xxxx\"",
         zh:1 "\"body\": \"hello from rest\"", zh:1 "alert: 显示信息", zh:1 "\"body\":\"您有一条新消息\""
-      inferred "the other names of the text are from newer pages of easemob/easemob-doc; the order is a guess"
+      inferred "newer pages of easemob/easemob-doc rank the sender's template above the texts and have the other names of the text, whose order is a guess"
 
     ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
       cite zh:1 "''title-loc-key''", zh:1 "* title-loc-key(String)",
@@ -4776,7 +4930,7 @@ private let schemaEasemob = ##"""
     ext.em_ignore_notification          drop "where true, nothing is sent"
     ext.em_force_notification           drop "decides whether Easemob sends the push, not what is in it"
       cite zh:1 "将强制推送消息"
-    ext.em_push_template                drop "the template's text is kept at Easemob"
+    ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
     ext.em_push_filter                  drop "chooses devices at Easemob"
     ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
     ext.em_at_list                      drop "decides who is notified"
@@ -5341,18 +5495,27 @@ private let schemaEasemob = ##"""
   example template: Message valid inferred constant.newer-pages
     json """
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"name": "t", "title_args": ["a"], "content_args": ["b"],
-        "directed_template": [{"target": ["6006"], "name": "u", "title_args": [], "content_args": ["c"]}]}}}
+        "directed_template": {"target": ["6006"], "name": "u", "title_args": [], "content_args": ["c"]}}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    given template-title = "a"
+    given template-content = "b"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"title": "a", "body": "b"}, "badge": 1, "sound": "default"},
+                   "t": "6006", "m": "373360335316321408"}}
       """
 
   example template-without-name: Message invalid
       inferred "a template is found by its name, its values are texts"
     json """
-      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"content_args": [1], "directed_template": [{}]}}}
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"content_args": [1], "directed_template": {}}}}
       """
     expect required at "/ext/em_push_template/name"
     expect type at "/ext/em_push_template/content_args/0"
-    expect required at "/ext/em_push_template/directed_template/0/target"
-    expect required at "/ext/em_push_template/directed_template/0/name"
+    expect required at "/ext/em_push_template/directed_template/target"
 
   example filter-as-text: Message invalid inferred "lists of strings"
     json """
@@ -5685,7 +5848,7 @@ private let schemaPushwoosh = #"""
   /// One message that starts a Live Activity.
   object StartNotification open cite ar:31-41 {
 
-    /// The text that devices below iOS 16.1 show instead.
+    /// The text that devices below iOS 16.1 show instead; it announces the activity on newer ones, which Apple demands.
     content: string
       required
       cite ar:32
@@ -5822,8 +5985,10 @@ private let schemaPushwoosh = #"""
 
     /// The changing part of the activity, as the app's Swift type decodes it.
     content-state: object
-      required
+      required unless event == "end"
+      required warning when event == "end"
       cite ar:124, ar:150
+      inferred "the SDK's guide ends activities without a state, which leaves the last one on the screen"
 
     /// When an ended activity leaves the screen.
     dismissal-date: int(0..., format epoch-seconds)
@@ -5841,6 +6006,15 @@ private let schemaPushwoosh = #"""
       at relevance-score
       message "Pushwoosh recommends scores up to 100"
       cite ar:127, ar:155 "1 to 100 recommended"
+
+    rule seconds-not-milliseconds warning: dismissal-date < 100000000000 and stale-date < 100000000000
+      message "these dates count seconds; a number this large looks like milliseconds"
+      inferred "the number lies in the year 5138 or later"
+
+    rule stale-before-dismissal warning: event != "end" or stale-date <= dismissal-date
+      at stale-date
+      message "the Live Activity is gone before its content is out of date"
+      inferred "the two dates exclude each other"
 
     rule dismissal-needs-end warning: dismissal-date is absent or event == "end"
       at dismissal-date
@@ -6279,6 +6453,23 @@ private let schemaPushwoosh = #"""
     expect type at "/request/notifications/0/live_activity/content-state"
     expect type at "/request/notifications/0/live_activity/stale-date"
 
+  example end-without-state: UpdateRequest valid inferred "the SDK's guide ends activities so"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "token", "notifications": [{
+        "live_activity": {"event": "end", "stale-date": 1700003700, "dismissal-date": 1700003600}, "live_activity_id": "1"
+      }]}}
+      """
+    expect required at "/request/notifications/0/live_activity/content-state"
+    expect stale-before-dismissal at "/request/notifications/0/live_activity/stale-date"
+
+  example end-in-milliseconds: UpdateRequest valid inferred "a time of 2023 in milliseconds"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "token", "notifications": [{
+        "live_activity": {"event": "end", "content-state": {}, "dismissal-date": 1700003600000}, "live_activity_id": "1"
+      }]}}
+      """
+    expect seconds-not-milliseconds at "/request/notifications/0/live_activity"
+
   example oldest-names: UpdateRequest invalid inferred "the names of the oldest English page"
     json """
       {"request": {"application": "XXXXX-XXXXX", "auth": "token", "notifications": [{
@@ -6319,6 +6510,10 @@ private let schemaPushwoosh = #"""
   conflict StartNotification.content: ar:32 "content" versus ar:66 "notifications"
     resolved "required"
     because "the table demands it; the example is older than the field and was not touched when it was added"
+
+  conflict StartNotification.title: ar:33 "title" versus ar:32 "live_activity"
+    resolved "the text of the alert that announces the activity"
+    because "the page says that newer devices take the content from live_activity, but Apple demands an alert at the start, and title and content are its only texts"
 
   conflict StartLiveActivity: ar:35 "content-state" versus ar:67-68 "content-state"
     resolved "nested in live_activity"

@@ -44,7 +44,7 @@ struct ReferenceMistakes {
     page.table(["Subject", "Places", "Taken", "Why"]) { table in
       for conflict in schema.conflicts {
         let member = conflict.member.map { "." + keyText($0) } ?? ""
-        table.code(conflict.object.name + member)
+        table.code(conflict.object.text(in: schema.name) + member)
         table.cell { text in
           write(conflict.left, to: &text)
           text.put(" against ")

@@ -210,15 +210,6 @@ extension ConverterRun {
     guard let name = fragmentName(position) else {
       return writeIntoVariable(position, to: &writer)
     }
-    // A given is no text that a displaced member could be compared with.
-    let givens = line.alternatives.compactMap { alternative in
-      if case .path(let path, .copy) = alternative.value, path.root == .given { path } else { nil }
-    }
-    if line.displaced.contains(where: { path in
-      givens.contains { line.copies(path, asWellAs: $0) }
-    }) {
-      return refuse()
-    }
     writeBranches(of: line, to: &writer) {
       branch($0, of: line, as: slotType(position), into: name)
     }
