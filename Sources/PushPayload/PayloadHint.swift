@@ -70,6 +70,12 @@ public struct PayloadEvidence: Sendable {
     case values([String])
     /// The keys of an object.
     case keys
+    /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
+    case bytes
+    /// The number of Unicode scalars of a string.
+    case characters
+    /// The number of an array's items or an object's keys.
+    case count
   }
 
   /// What is shown of it.

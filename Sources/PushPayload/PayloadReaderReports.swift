@@ -174,10 +174,21 @@ extension PayloadReader {
     let member = evidence.member
     guard member.isPresent else { return FindingText.absent }
     guard !isSecret(evidence) else { return FindingText.masked }
+    if let measured = measured(evidence) { return String(measured) }
     if let list = bytes.list(evidence, masking: { isSecret($0) }) {
       return FindingText.evidence(list: list)
     }
     return bytes.shownValue(member)
+  }
+
+  /// The length or size that is to be shown; `nil` where the value itself is, or has none.
+  private mutating func measured(_ evidence: PayloadEvidence) -> Int? {
+    switch evidence.form {
+    case .bytes: bytes(of: evidence.member)
+    case .characters: characters(of: evidence.member)
+    case .count: count(of: evidence.member)
+    case .value, .items, .values, .keys: nil
+    }
   }
 
   private func isSecret(_ evidence: PayloadEvidence) -> Bool {

@@ -11,6 +11,8 @@ package struct ConditionEvidence: Hashable, Sendable {
     case values([String])
     /// The keys of the object.
     case keys
+    /// Its length or size.
+    case measure(Expression.Measure)
   }
 
   package let path: Path
@@ -32,6 +34,7 @@ package struct ConditionEvidence: Hashable, Sendable {
     case .items(let keys), .values(let keys):
       ([path.text, "*"] + keys.map(keyText)).joined(separator: ".")
     case .keys: "keys(\(path.text))"
+    case .measure(let measure): "\(measure.rawValue)(\(path.text))"
     }
   }
 }
@@ -58,12 +61,13 @@ extension Expression {
     case .and(let terms), .or(let terms): for term in terms { term.collectEvidence(visit) }
     case .not(let term): term.collectEvidence(visit)
     case .compare(let left, _, let right):
-      show(left.path)
-      show(right.path)
+      show(left.path, left.evidenceForm)
+      show(right.path, right.evidenceForm)
     case .membership(let operand, _, let set):
-      show(operand.path)
+      show(operand.path, operand.evidenceForm)
       show(set.path, set.evidenceForm)
-    case .row(let operands, _): for operand in operands { show(operand.path) }
+    case .row(let operands, _):
+      for operand in operands { show(operand.path, operand.evidenceForm) }
     case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
       .boolean(let path):
       show(path)
@@ -81,6 +85,12 @@ extension Expression {
       }
       condition.collectEvidence(visit)
     }
+  }
+}
+
+extension Expression.Operand {
+  fileprivate var evidenceForm: ConditionEvidence.Form {
+    if case .measure(let measure, _) = self { .measure(measure) } else { .value }
   }
 }
 

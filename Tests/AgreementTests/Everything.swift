@@ -4273,8 +4273,8 @@ extension Everything.Whole {
     if reader.isWithin(120, bytesOf: members.object) == .no {
       reader.reportRule(
         "small", .warning, in: members.object, message: "this must hold: bytes(self) <= 120",
-        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
-        citation: Citation.small)
+        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
+        errata: Everything.errata, citation: Citation.small)
     }
     if reader.isWithin(20, bytesOf: members.free) == .no
       || reader.compare(reader.characters(of: members.text), .lessOrEqual, number: 6) == .no
@@ -4282,7 +4282,10 @@ extension Everything.Whole {
       reader.reportRule(
         "small-inner", .error, in: members.object, at: members.free, path: ["free"],
         message: "this must hold: bytes(free) <= 20 and chars(text) <= 6",
-        evidence: [PayloadEvidence("free", members.free), PayloadEvidence("text", members.text)],
+        evidence: [
+          PayloadEvidence("bytes(free)", members.free, shows: .bytes),
+          PayloadEvidence("chars(text)", members.text, shows: .characters),
+        ],
         errata: Everything.errata, citation: Citation.smallInner)
     }
     if reader.compare(reader.count(of: members.list), .lessOrEqual, number: 2) == .no
@@ -4291,7 +4294,10 @@ extension Everything.Whole {
       reader.reportRule(
         "counts", .error, in: members.object,
         message: "this must hold: count(list) <= 2 and count(map) != 2",
-        evidence: [PayloadEvidence("list", members.list), PayloadEvidence("map", members.map)],
+        evidence: [
+          PayloadEvidence("count(list)", members.list, shows: .count),
+          PayloadEvidence("count(map)", members.map, shows: .count),
+        ],
         errata: Everything.errata, citation: Citation.countsRule)
     }
     if reader.starts(members.secret, with: Texts.secretBeginnings) == .no {
@@ -4339,7 +4345,7 @@ extension Everything.Whole {
         evidence: [
           PayloadEvidence("unique", members.unique, shows: .items([])),
           PayloadEvidence("any", members.any, shows: .items([])),
-          PayloadEvidence("list", members.list),
+          PayloadEvidence("count(list)", members.list, shows: .count),
         ],
         errata: Everything.errata, citation: Citation.inAny)
     }
@@ -4481,6 +4487,7 @@ extension Everything.Whole {
         evidence: [
           PayloadEvidence("many", members.many, shows: .items([])),
           PayloadEvidence("big", members.big),
+          PayloadEvidence("chars(many)", members.many, shows: .characters),
         ],
         errata: Everything.errata, citation: Citation.maybeList)
     }
@@ -5118,8 +5125,8 @@ extension Everything.Inner {
     if reader.isWithin(400, bytesOf: wholeMembers.object) == .no {
       reader.reportRule(
         "parent-size", .error, in: members.object, message: "this must hold: bytes(parent) <= 400",
-        evidence: [PayloadEvidence("parent", wholeMembers.object)], errata: Everything.errata,
-        citation: Citation.parentSize)
+        evidence: [PayloadEvidence("bytes(parent)", wholeMembers.object, shows: .bytes)],
+        errata: Everything.errata, citation: Citation.parentSize)
     }
     if reader.isTrue(wholeMembers.on) == .no, !reader.equals(members.kind, "on") == .no {
       reader.reportRule(
@@ -5134,7 +5141,9 @@ extension Everything.Inner {
       reader.reportRule(
         "parent-list", .error, in: members.object, at: members.kind, path: ["kind"],
         message: "this must hold: count(parent.inner_list) <= 2",
-        evidence: [PayloadEvidence("parent.inner_list", wholeMembers.innerList)],
+        evidence: [
+          PayloadEvidence("count(parent.inner_list)", wholeMembers.innerList, shows: .count)
+        ],
         errata: Everything.errata, citation: Citation.parentList)
     }
     if reader.contains(.member(members.kind), in: wholeMembers.list, as: [.string]) == .no,
@@ -5149,6 +5158,7 @@ extension Everything.Inner {
           PayloadEvidence("kind", members.kind),
           PayloadEvidence("parent.list", wholeMembers.list, shows: .items([])),
           PayloadEvidence("parent.map", wholeMembers.map, shows: .values([])),
+          PayloadEvidence("count(parent.list)", wholeMembers.list, shows: .count),
         ],
         errata: Everything.errata, citation: Citation.parentItems)
     }

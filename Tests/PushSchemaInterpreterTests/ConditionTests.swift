@@ -217,16 +217,16 @@ private func check(
     #"{ "text": "\u00e9\n\u0041", "list": [ 1 , 2.0, 3 ] }"#,
     expect: #"""
       1:1 : warning: [bytes-of-all] this must hold: bytes(self) <= 10
-          self = object
+          bytes(self) = 33
           source: inferred: 
       1:1 : error: [bytes-of-text] this must hold: bytes(text) <= 3
-          text = "\u00e9\n\u0041"
+          bytes(text) = 4
           source: inferred: 
       1:1 : error: [chars-of-text] this must hold: chars(text) <= 2
-          text = "\u00e9\n\u0041"
+          chars(text) = 3
           source: inferred: 
       1:1 : error: [items] this must hold: count(list) >= 4
-          list = array
+          count(list) = 3
           source: inferred: 
       """#)
 }

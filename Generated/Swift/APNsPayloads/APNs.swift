@@ -853,7 +853,7 @@ extension APNs.Push {
         "payload-size", .error, in: members.object, at: members.payload, path: ["payload"],
         message: "APNs refuses a payload of more than 4096 bytes",
         evidence: [
-          PayloadEvidence("payload", members.payload),
+          PayloadEvidence("bytes(payload)", members.payload, shows: .bytes),
           PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
         ],
         citation: Citation.payloadSize)
@@ -866,7 +866,7 @@ extension APNs.Push {
         message: "APNs refuses a VoIP payload of more than 5120 bytes",
         evidence: [
           PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence("payload", members.payload),
+          PayloadEvidence("bytes(payload)", members.payload, shows: .bytes),
         ],
         citation: Citation.voipPayloadSize)
     }
@@ -1852,7 +1852,7 @@ extension APNs.Payload {
         evidence: [
           PayloadEvidence("parent.headers", pushMembers.headers),
           PayloadEvidence("aps", members.aps), PayloadEvidence("mdm", members.mdm),
-          PayloadEvidence("self", members.object),
+          PayloadEvidence("count(self)", members.object, shows: .count),
         ],
         citation: Citation.customKeysAlone)
     }
@@ -1886,7 +1886,7 @@ extension APNs.Payload {
           PayloadEvidence("parent.headers", pushMembers.headers),
           PayloadEvidence("aps.alert", members.apsMembers.alert),
           PayloadEvidence("aps.event", members.apsMembers.event),
-          PayloadEvidence("self", members.object),
+          PayloadEvidence("bytes(self)", members.object, shows: .bytes),
         ],
         citation: Citation.largestAlert)
     }
@@ -1901,7 +1901,7 @@ extension APNs.Payload {
           PayloadEvidence("parent.headers", pushMembers.headers),
           PayloadEvidence("aps.alert", members.apsMembers.alert),
           PayloadEvidence("aps.event", members.apsMembers.event),
-          PayloadEvidence("self", members.object),
+          PayloadEvidence("bytes(self)", members.object, shows: .bytes),
         ],
         citation: Citation.largestPayload)
     }

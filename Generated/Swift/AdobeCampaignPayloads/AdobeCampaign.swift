@@ -334,8 +334,8 @@ extension AdobeCampaign.IOSPayload {
       reader.reportRule(
         "payload-size", .error, in: members.object,
         message: "a payload over 4096 bytes is not delivered",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.payloadSize)
+        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
+        errata: AdobeCampaign.errata, citation: Citation.payloadSize)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -658,8 +658,8 @@ extension AdobeCampaign.AndroidPayload {
       reader.reportRule(
         "data-size", .error, in: members.object,
         message: "Firebase refuses a message whose data has more than 4096 bytes",
-        evidence: [PayloadEvidence("data", members.data)], errata: AdobeCampaign.errata,
-        citation: Citation.dataSize)
+        evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
+        errata: AdobeCampaign.errata, citation: Citation.dataSize)
     }
     if reader.starts(members.to, with: Texts.toBeginnings) == .yes {
       reader.reportRule(

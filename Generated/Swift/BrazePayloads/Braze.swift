@@ -1790,8 +1790,8 @@ extension Braze.ApplePush {
       reader.reportRule(
         "total-size", .warning, in: members.object,
         message: "alert, extra and the other optional parameters should stay within 1912 bytes",
-        evidence: [PayloadEvidence("self", members.object)], errata: Braze.errata,
-        citation: Citation.totalSize)
+        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
+        errata: Braze.errata, citation: Citation.totalSize)
     }
     if reader.isWithin(4096, bytesOf: members.alert) == .no
       || reader.isWithin(4096, bytesOf: members.extra) == .no
@@ -1803,7 +1803,8 @@ extension Braze.ApplePush {
           an error
           """,
         evidence: [
-          PayloadEvidence("alert", members.alert), PayloadEvidence("extra", members.extra),
+          PayloadEvidence("bytes(alert)", members.alert, shows: .bytes),
+          PayloadEvidence("bytes(extra)", members.extra, shows: .bytes),
         ],
         errata: Braze.errata, citation: Citation.appleSize)
     }
@@ -3782,8 +3783,11 @@ extension Braze.DeliveredPayload {
       reader.reportRule(
         "braze-mark", .warning, in: members.object, at: members.ab, path: ["ab"],
         message: "a push with an empty ab is not taken for one of Braze's",
-        evidence: [PayloadEvidence("ab", members.ab)], errata: Braze.errata,
-        citation: Citation.brazeMark)
+        evidence: [
+          PayloadEvidence("count(ab)", members.ab, shows: .count),
+          PayloadEvidence("ab", members.ab),
+        ],
+        errata: Braze.errata, citation: Citation.brazeMark)
     }
     if members.ab.isAbsent {
       reader.reportRule(

@@ -418,7 +418,8 @@ extension FCM.Message {
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
         "data-size", .error, in: members.object, message: "data may have 4096 bytes",
-        evidence: [PayloadEvidence("data", members.data)], citation: Citation.dataSize)
+        evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
+        citation: Citation.dataSize)
     }
   }
 

@@ -96,6 +96,9 @@ private struct CheckStatements {
     switch form {
     case .value: break
     case .keys: writer.item("shows: .keys")
+    case .measure(.bytes): writer.item("shows: .bytes")
+    case .measure(.characters): writer.item("shows: .characters")
+    case .measure(.count): writer.item("shows: .count")
     case .items(let keys): put("shows: .items(", keys, to: &writer)
     case .values(let keys): put("shows: .values(", keys, to: &writer)
     }

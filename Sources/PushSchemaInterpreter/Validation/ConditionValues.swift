@@ -19,16 +19,7 @@ extension ConditionEvaluator {
 
   private mutating func measure(_ measure: Expression.Measure, _ path: Path) -> Value? {
     guard let node = typedNode(at: path) else { return nil }
-    let count: Int? =
-      switch (measure, lookup.tree.nodes[node].content) {
-      case (.bytes, .string(let text)): text.utf8.count
-      case (.bytes, _): lookup.compactSize(node)
-      case (.characters, .string(let text)): text.unicodeScalars.count
-      case (.count, .array(let items)): items.count
-      case (.count, .object(let members)): members.count { !$0.isRepetition }
-      default: nil
-      }
-    return count.map { .literal(.number(JSONNumber($0))) }
+    return lookup.measure(measure, of: node).map { .literal(.number(JSONNumber($0))) }
   }
 
   mutating func compare(

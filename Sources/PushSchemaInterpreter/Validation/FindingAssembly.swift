@@ -5,6 +5,7 @@ import PushSchemaModel
 struct FindingAssembly {
   let set: SchemaSet
   let tree: PayloadTree
+  private var lookup: MemberLookup
   private var keyHints: [DeclarationID: KeyHints] = [:]
   private var valueHints: [String: [KeyHints.Hint]] = [:]
 
@@ -14,6 +15,7 @@ struct FindingAssembly {
   init(set: SchemaSet, tree: PayloadTree, secrets: Set<Int>) {
     self.set = set
     self.tree = tree
+    lookup = MemberLookup(tree)
     self.secrets = secrets
   }
 
@@ -35,7 +37,7 @@ struct FindingAssembly {
       log.report(
         record.code, record.severity, at: record.offset, node: tree.nodes[record.node].start,
         absentKeys: record.furtherKeys, message: message(record),
-        evidence: record.evidence.map(evidence), hint: hint(record),
+        evidence: record.evidence.map { evidence($0) }, hint: hint(record),
         citation: citation(record.citation))
     }
   }
@@ -56,13 +58,18 @@ struct FindingAssembly {
     }
   }
 
-  private func evidence(_ evidence: FindingRecord.Evidence) -> Finding.Evidence {
+  private mutating func evidence(_ evidence: FindingRecord.Evidence) -> Finding.Evidence {
     Finding.Evidence(path: evidence.shown.text, value: value(evidence))
   }
 
-  private func value(_ evidence: FindingRecord.Evidence) -> String {
+  private mutating func value(_ evidence: FindingRecord.Evidence) -> String {
     guard let node = evidence.node else { return FindingText.absent }
     if evidence.shown.isSensitive || isSecret(node) { return FindingText.masked }
+    if case .measure(let measure) = evidence.shown.form, tree.fits(node, evidence.shown.path.type),
+      let count = lookup.measure(measure, of: node)
+    {
+      return String(count)
+    }
     if let list = list(evidence.shown.form, node) { return FindingText.evidence(list: list) }
     return scalar(node)
   }
@@ -70,7 +77,7 @@ struct FindingAssembly {
   /// The texts of the parts that stand in a list or object; `nil` where the value itself is shown.
   private func list(_ form: ConditionEvidence.Form, _ node: Int) -> [String]? {
     switch form {
-    case .value: return nil
+    case .value, .measure: return nil
     case .keys:
       guard tree.kind(node) == .object else { return nil }
       let keys = tree.members(node).lazy.filter { !$0.isRepetition }.map(\.key)

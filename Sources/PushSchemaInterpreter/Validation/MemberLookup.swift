@@ -60,6 +60,18 @@ struct MemberLookup {
     return set
   }
 
+  /// The length or size of a value; `nil` where values of its kind have none.
+  mutating func measure(_ measure: Expression.Measure, of node: Int) -> Int? {
+    switch (measure, tree.nodes[node].content) {
+    case (.bytes, .string(let text)): text.utf8.count
+    case (.bytes, _): compactSize(node)
+    case (.characters, .string(let text)): text.unicodeScalars.count
+    case (.count, .array(let items)): items.count
+    case (.count, .object(let members)): members.count { !$0.isRepetition }
+    default: nil
+    }
+  }
+
   /// The bytes of the value's shortest JSON text; numbers count as they are written.
   mutating func compactSize(_ node: Int) -> Int {
     if let known = compactSizes[node] { return known }
