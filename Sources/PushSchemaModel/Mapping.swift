@@ -137,6 +137,10 @@ package struct SetLine: Sendable {
     case template([TemplatePart])
     /// A given, or a member of the source; nothing is written where it is absent.
     case path(MappingPath, Transformation)
+    /// Nothing is written where something in it is absent, or a text in it is no whole number.
+    case arithmetic(Arithmetic)
+    /// The items of a list of texts or whole numbers, with a text between each two.
+    case join(MappingPath, separator: String)
   }
 
   package enum TemplatePart: Hashable, Sendable {
@@ -170,6 +174,8 @@ package struct SetLine: Sendable {
   package var loss: String?
   /// The members of the source that are lost where another alternative is written.
   package var displaced: [MappingPath] = []
+  /// The members of the source that are lost where a text that a number is made of says none.
+  package var lostWithText: [MappingPath] = []
   /// Why a sensitive value goes where it is not sensitive.
   package var disclosure: String?
   package var provenance: Provenance
@@ -195,6 +201,7 @@ package struct SetLine: Sendable {
   package func mayLose(_ path: MappingPath) -> Bool {
     let conversions = alternatives.flatMap(\.value.conversions)
     return displaced.contains(path)
+      || lostWithText.contains(path) && alternatives.contains { $0.value.mayLose(path) }
       || conversions.contains { $0.path == path && $0.conversion.mayLose }
   }
 
@@ -227,6 +234,18 @@ extension SetLine.Value {
     case .path(let path, let conversion): [(path, conversion)]
     case .template(let parts):
       parts.compactMap { if case .path(let path) = $0 { (path, .copy) } else { nil } }
+    case .arithmetic(let number):
+      number.paths.map { ($0, .copy) }
+    case .join(let path, _): [(path, .copy)]
+    }
+  }
+
+  /// Whether it is a number that may not be written because of a text in it, though it reads a member.
+  fileprivate func mayLose(_ path: MappingPath) -> Bool {
+    if case .arithmetic(let number) = self {
+      number.mayLose && number.paths.contains(path)
+    } else {
+      false
     }
   }
 }

@@ -89,6 +89,8 @@ extension SetLine {
         + alternatives.flatMap { [$0.value.dump] + optional($0.condition?.dump) }
         + optional(named("lossy", loss))
         + (displaced.isEmpty ? [] : [.list("displaced", displaced.map { .atom($0.text) })])
+        + (lostWithText.isEmpty
+          ? [] : [.list("lost-with-text", lostWithText.map { .atom($0.text) })])
         + optional(named("discloses", disclosure)) + provenance.dump)
   }
 }
@@ -107,6 +109,21 @@ extension SetLine.Value {
           case .path(let path): .atom(path.text)
           }
         })
+    case .arithmetic(let number): number.dump
+    case .join(let path, let separator): .list("join", .atom(path.text), quoted(separator))
+    }
+  }
+}
+
+extension Arithmetic {
+  fileprivate var dump: SExpression {
+    switch self {
+    case .constant(let value): .atom(String(value))
+    case .member(let path): .atom(path.text)
+    case .wholeNumber(let path, let isCertain):
+      .list("int", .atom(path.text), isCertain ? .atom("certain") : nil)
+    case .operation(let left, let sign, let right): .list(sign.rawValue, left.dump, right.dump)
+    case .clamp(let number, let limits): .list("clamp", number.dump, .atom(limits.text))
     }
   }
 }

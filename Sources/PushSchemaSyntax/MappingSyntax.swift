@@ -70,6 +70,9 @@ package struct SetLineSyntax: Sendable {
     /// `text STRING`: the text with `{path}` replaced by what stands there.
     case template(StringSyntax)
     case path(PathSyntax)
+    case arithmetic(ArithmeticSyntax)
+    /// `join(path, STRING)`: the items of a list as one text.
+    case join(PathSyntax, separator: StringSyntax, SourceRange)
   }
 
   package struct Alternative: Sendable {

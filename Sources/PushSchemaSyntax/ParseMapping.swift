@@ -170,18 +170,6 @@ extension Parser {
     return alternative
   }
 
-  private mutating func parseSetValue() -> SetLineSyntax.Value? {
-    if word() == .text, token(ahead: 1).kind == .string {
-      advance()
-      return parseString().map(SetLineSyntax.Value.template)
-    }
-    let isPath =
-      current.kind == .quotedKey || (current.kind == .name && isAt(.dot, ahead: 1))
-      || (current.kind == .name && !isAt(oneOf: [.true, .false, .null]))
-    if isPath, !isAtConstant { return parsePath().map(SetLineSyntax.Value.path) }
-    return parseLiteral("a value, a text or a field").map(SetLineSyntax.Value.literal)
-  }
-
   /// `path <-> path …` or `path drop STRING`, each path with `.*` behind it or without
   private mutating func parseLine() -> MappingSyntax.Item? {
     let start = currentRange

@@ -230,6 +230,8 @@ enum Mark: String {
   case dot = "."
   case bar = "|"
   case star = "*"
+  case plus = "+"
+  case minus = "-"
   case assign = "="
   case equal = "=="
   case notEqual = "!="
@@ -255,6 +257,7 @@ enum Mark: String {
     case 0x2C: self = .comma
     case 0x7C: self = .bar
     case 0x2A: self = .star
+    case 0x2B: self = .plus
     default: return nil
     }
   }

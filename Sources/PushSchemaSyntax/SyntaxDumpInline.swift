@@ -80,6 +80,20 @@ extension SyntaxDump {
     case .literal(let literal): inline(literal)
     case .template(let text): "text " + quoted(text)
     case .path(let path): inline(path)
+    case .arithmetic(let number): inline(number)
+    case .join(let path, let separator, _): call("join", [inline(path), quoted(separator)])
+    }
+  }
+
+  private func inline(_ number: ArithmeticSyntax) -> String {
+    switch number {
+    case .number(let number): number.text
+    case .path(let path): inline(path)
+    case .literal(let literal): inline(literal)
+    case .wholeNumber(let path, _): call("int", [inline(path)])
+    case .operation(let left, let sign, let right, _):
+      call(sign.rawValue, [inline(left), inline(right)])
+    case .clamp(let number, let range, _): call("clamp", [inline(number), inline(range)])
     }
   }
 

@@ -59,16 +59,17 @@ struct RandomMapping {
   private static let sources = [
     "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j", "n.*", "o",
     "o.k",
-    "o.*",
+    "o.*", "c", "l",
   ]
   private static let targets = [
     "t1", "t2", "u", "u.x", "u.y", "v", "v.p", "v.q", "w", "w.k", "w.j", "w.d.e", "w.*", "z", "z.k",
-    "z.*",
+    "z.*", "t3", "t4",
   ]
   private static let values = [
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
     #"text "<{a.y}>""#, #"text "{s1} {s2}""#, #"text "{s2} of {a.x}""#, #"text "{a.x} {a.y}""#,
-    #"text "{m.k} {s1}""#,
+    #"text "{m.k} {s1}""#, "c", "c + 0", "clamp(d, 0...)", "c * 1000000 + d", "d * (3 - 2) + 0",
+    "int(s1)", "d + int(a.x) * 0", #"join(l, ", ")"#,
   ]
   /// Pairs that keep what stands for the value, or leave it out.
   private static let conversions = [
@@ -87,18 +88,21 @@ struct RandomMapping {
     (["s1"], "V1"), (["s2"], "S2"), (["a", "x"], "V2"), (["a", "y"], "V3"), (["b", "x"], "V4"),
     (["b", "y"], "V5"), (["m", "k"], "V6"), (["m", "l"], "V7"), (["m", "d", "e"], "V8"),
     (["n", "j"], "V9"), (["n", "k"], "W1"), (["o", "k"], "W2"), (["o", "h"], "W3"),
+    (["c"], "70001"), (["d"], "70002"), (["l"], "L1"),
   ]
 
   private static let head = """
     language 1
     schema Test
-    object S inferred "t" { s1: string s2: string a: A b: A m: {*: any} n: {*: any} o: object }
+    object S inferred "t" { s1: string s2: string a: A b: A m: {*: any} n: {*: any} o: object
+      c: int d: int l: [string] }
     object A inferred "t" { x: string y: string }
     object B inferred "t" { p: string q: string }
     conversion Shouted {
       "V1" <-> "V1!" "S2" -> "S2!" "V4" -> "V4!" "V7" -> "V7!" "W1" -> "W1!" "W3" -> "W3!"
     }
-    object G inferred "t" { t1: string t2: string u: A v: B w: {*: any} z: object }
+    object G inferred "t" { t1: string t2: string u: A v: B w: {*: any} z: object
+      t3: int t4: int }
 
     """
 

@@ -55,9 +55,15 @@ import Testing
       let key = keys.first ?? ""
       let same = rest.prefix { $0.keys.first == key }
       let inner = same.map { (keys: Array($0.keys.dropFirst()), value: $0.value) }
-      texts.append("\"\(key)\":" + (keys.count == 1 ? "\"\(value)\"" : json(inner[...])))
+      texts.append("\"\(key)\":" + (keys.count == 1 ? json(value) : json(inner[...])))
       rest = rest.dropFirst(same.count)
     }
     return "{" + texts.joined(separator: ",") + "}"
+  }
+
+  /// A number, a list of one text, or a text.
+  private func json(_ value: String) -> String {
+    if Int(value) != nil { return value }
+    return value.hasPrefix("L") ? "[\"\(value)\"]" : "\"\(value)\""
   }
 }

@@ -164,6 +164,8 @@ extension SetLine.Value {
     switch self {
     case .literal(let literal): literal.text
     case .path(let path, _): path.text
+    case .arithmetic(let number): number.text
+    case .join(let path, let separator): "join(\(path.text), \(Literal.string(separator).text))"
     case .template(let parts):
       "text \""
         + parts.map { part in

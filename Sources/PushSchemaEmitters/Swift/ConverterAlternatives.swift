@@ -53,6 +53,18 @@ extension ConverterRun {
       let isOpen = if case .enumeration = wanted.type { true } else { false }
       let made = isOpen ? "\(wanted.spelling(file.types))(rawValue: \(literal))" : literal
       return (condition + found, { $0.assign(made, to: target) })
+    case .arithmetic(let number):
+      let result = arithmetic(number, of: line)
+      let made = copied(result.expression, from: .wholeNumber, to: target.type)
+      let text = result.effect + (made ?? result.expression)
+      return (
+        condition + result.tests,
+        { [self] in write(result, of: number, in: line, to: &$0) { $0.assign(text, to: target) } }
+      )
+    case .join(let list, let separator):
+      let (tests, text) = joined(list, separator, of: line)
+      let made = copied(text, from: .text, to: target.type) ?? text
+      return (condition + tests, { $0.assign(made, to: target) })
     case .path(let path, let conversion):
       var value = read(path)
       let type = value.type

@@ -96,7 +96,9 @@ extension ConverterRun {
   private func kindTest(
     _ path: Path, _ state: Expression.MemberState, for wanted: Bool
   ) -> String {
-    let value = json(path)
+    let json = json(path)
+    // A closure alone would be taken for the body of the statement behind the test.
+    let value = json.hasSuffix("}") ? "(\(json))" : json
     let test = "\(value)?.kind \(wanted ? "==" : "!=") .\(state.kind.rawValue)"
     return wanted ? test : "\(value) != nil && \(test)"
   }

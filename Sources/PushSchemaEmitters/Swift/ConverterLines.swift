@@ -298,7 +298,7 @@ extension ConverterRun {
 }
 
 extension PayloadType {
-  fileprivate var hasRawValue: Bool {
+  var hasRawValue: Bool {
     switch self {
     case .enumeration, .literals: true
     default: false

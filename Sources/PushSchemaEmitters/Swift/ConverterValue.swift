@@ -6,6 +6,9 @@ struct SwiftValueType {
   /// The full name that enums nested for it start with.
   let nested: String
 
+  static let wholeNumber = SwiftValueType(type: .integer(.none), nested: "")
+  static let text = SwiftValueType(type: .string(.none), nested: "")
+
   func spelling(_ types: SwiftTypes) -> String { types.spelling(type, nested: nested) }
 
   /// An array's items or a free map's values.

@@ -264,6 +264,22 @@ extension ConverterRun {
       return (
         condition + found, { $0.statement("\(name) = writer.fragment(of: \"\(text)\")") }
       )
+    case .arithmetic(let number):
+      let result = arithmetic(number, of: line)
+      let isFraction =
+        if case .float? = target.type.alternative(for: .number) { true } else { false }
+      let value = isFraction ? "Double(\(result.expression))" : result.expression
+      return (
+        condition + result.tests,
+        { [self] in
+          write(result, of: number, in: line, to: &$0) {
+            $0.statement("\(name) = \(result.effect)writer.fragment(of: \(value))")
+          }
+        }
+      )
+    case .join(let list, let separator):
+      let (tests, text) = joined(list, separator, of: line)
+      return (condition + tests, { $0.statement("\(name) = writer.fragment(of: \(text))") })
     }
   }
 

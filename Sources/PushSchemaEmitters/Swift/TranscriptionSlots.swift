@@ -140,6 +140,7 @@ extension ConverterRun {
         let (text, tests) = template(parts)
         guard tests.isEmpty else { return nil }
         return .direct(statement: { "writer.member(\($0), \"\(text)\")" }, test: "")
+      case .arithmetic, .join: return nil
       }
     case .drop: return nil
     }

@@ -11,7 +11,7 @@ struct MappingRun {
   var fanOut: (array: Int, item: Int)?
   var workspace: ConversionWorkspace
   private(set) var output = OutputObject()
-  private(set) var losses: [ConversionLoss] = []
+  var losses: [ConversionLoss] = []
 
   init(_ mapping: Mapping, isBackward: Bool, node: Int, workspace: ConversionWorkspace) {
     self.mapping = mapping
@@ -142,6 +142,8 @@ extension MappingRun {
     switch value {
     case .literal(let literal): return OutputValue(literal)
     case .template(let parts): return text(parts).map { .string($0) }
+    case .arithmetic(let number): return try result(of: number, in: line)
+    case .join(let list, let separator): return joined(list, separator)
     case .path(let path, let transformation):
       guard let node = self.value(at: path) else { return nil }
       var conversion = ValueConversion(
@@ -249,7 +251,7 @@ extension [String] {
 
 extension PayloadTree {
   /// A value as a text template shows it; `nil` for what a template cannot hold.
-  fileprivate func templateText(_ node: Int) -> String? {
+  func templateText(_ node: Int) -> String? {
     switch nodes[node].content {
     case .string(let text): text
     case .number(let number): number.wholeNumber.map { String($0) }

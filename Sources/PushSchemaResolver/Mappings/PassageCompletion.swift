@@ -29,13 +29,18 @@ extension Resolution {
     completeDrops(of: &draft)
   }
 
-  /// Tells lines with several alternatives which members may be lost by them.
+  /// Tells lines with several alternatives which members may be lost by them, and lines that read numbers
+  /// out of texts which are lost with such a text.
   private func completeAlternatives(of draft: inout MappingDraft) {
     let carriers = SureCarriers(of: draft, in: self)
     for position in draft.mapping.lines.indices {
-      guard case .set(var line) = draft.mapping.lines[position], line.alternatives.count > 1
-      else { continue }
-      line.displaced = line.displaceable(by: carriers, at: position)
+      guard case .set(var line) = draft.mapping.lines[position] else { continue }
+      if line.alternatives.count > 1 {
+        line.displaced = line.displaceable(by: carriers, at: position)
+      }
+      line.lostWithText = line.membersBesideTexts.filter { path in
+        !carriers.carry(path, beside: position, whateverTextsSay: true)
+      }
       draft.mapping.lines[position] = .set(line)
     }
   }

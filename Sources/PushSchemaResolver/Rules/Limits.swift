@@ -246,7 +246,7 @@ extension Diagnostic {
       .help("only the items of an array can be unique")
   }
 
-  fileprivate static func fractionalBound(_ bound: NumberSyntax) -> Diagnostic {
+  static func fractionalBound(_ bound: NumberSyntax) -> Diagnostic {
     .error(
       "invalid-bound", "'\(bound.text)' is no 64-bit whole number, and bounds an int",
       at: bound.range)

@@ -33,6 +33,10 @@ extension Resolution {
     for alternative in line.alternatives {
       for (path, conversion) in alternative.value.conversions where path.root == .own {
         if let loss = conversion.converterLoss { return loss }
+        if case .arithmetic(let number) = alternative.value {
+          guard number.mayLose, line.lostWithText.contains(path) else { continue }
+          return "'\(path.text)' where a text is no whole number"
+        }
         if mayLose(conversion, from: path, to: line.target.type, where: alternative.condition)
           || (path.type == .any && conversion.isConverter)
         {

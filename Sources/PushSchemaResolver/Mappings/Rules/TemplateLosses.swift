@@ -10,7 +10,7 @@ extension Resolution {
         guard let lack = lack(beside: path, in: set, at: position, of: draft) else { continue }
         report(
           .templateLoss(
-            path, without: lack, hasCondition: alternative.condition != nil, at: line.range))
+            path, of: alternative, without: lack, at: line.range))
       }
     }
   }
@@ -77,16 +77,19 @@ extension PayloadType {
 
 extension Diagnostic {
   fileprivate static func templateLoss(
-    _ path: MappingPath, without lack: MappingPath, hasCondition: Bool, at range: SourceRange
+    _ path: MappingPath, of alternative: SetLine.Alternative, without lack: MappingPath,
+    at range: SourceRange
   ) -> Diagnostic {
     let presence = "\(lack.text) is present"
+    let noun = if case .template = alternative.value { "text" } else { "number" }
     return .warning(
       "template-loss",
-      "'\(path.text)' is lost where '\(lack.text)' is absent, because the text is not written then",
+      "'\(path.text)' is lost where '\(lack.text)' is absent, because the \(noun) is not written then",
       at: range
     )
     .help(
-      (hasCondition ? "let its condition also demand '\(presence)'" : "add 'when \(presence)'")
+      (alternative.condition != nil
+        ? "let its condition also demand '\(presence)'" : "add 'when \(presence)'")
         + ", and   \(path.text) drop \"reason\""
     )
     .help("or move '\(path.text)' by a line of its own 'when \(lack.text) is absent'")
