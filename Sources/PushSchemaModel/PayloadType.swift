@@ -152,6 +152,18 @@ package indirect enum Literal: Hashable, Sendable {
   case boolean(Bool)
   case null
   case list([Literal])
+  /// What a `set` line writes; keys differ.
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: Literal
+
+    package init(key: String, value: Literal) {
+      self.key = key
+      self.value = value
+    }
+  }
 
   /// The literal as the language writes it, which is also its JSON text.
   package var text: String {
@@ -161,6 +173,10 @@ package indirect enum Literal: Hashable, Sendable {
     case .boolean(let value): value ? "true" : "false"
     case .null: "null"
     case .list(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{"
+        + members.map { "\(JSONText.quoted($0.key)): \($0.value.text)" }.joined(separator: ", ")
+        + "}"
     }
   }
 }

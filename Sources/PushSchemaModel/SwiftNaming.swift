@@ -244,7 +244,7 @@ extension Literal {
     switch self {
     case .string(let value): SwiftNaming.caseName(value) ?? ""
     case .number(let number): SwiftNaming.caseName(number.text) ?? ""
-    case .boolean, .null, .list: ""
+    case .boolean, .null, .list, .object: ""
     }
   }
 }

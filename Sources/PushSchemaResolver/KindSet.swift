@@ -40,6 +40,7 @@ struct KindSet: OptionSet, Hashable {
     case .boolean: self = .boolean
     case .null: self = .null
     case .list: self = .array
+    case .object: self = .object
     }
   }
 
@@ -50,6 +51,7 @@ struct KindSet: OptionSet, Hashable {
     case .boolean: self = .boolean
     case .null: self = .null
     case .list: self = .array
+    case .object: self = .object
     }
   }
 

@@ -87,7 +87,7 @@ extension Resolution {
         return nil
       }
       return .number(JSONNumber(value))
-    case .boolean, .list:
+    case .boolean, .list, .object:
       report(.literalType(literal))
       return nil
     }

@@ -12,7 +12,11 @@ extension Parser {
     if isAtFunction, functionWord() == .join { return parseJoin() }
     // Every operator counts as a level, which keeps what is nested and what is long within bounds.
     let outerDepth = depth
-    defer { depth = outerDepth }
+    allowsObjects = true
+    defer {
+      depth = outerDepth
+      allowsObjects = false
+    }
     guard let value = parseSum() else { return nil }
     switch value {
     case .literal(let literal): return .literal(literal)

@@ -62,6 +62,8 @@ struct Parser {
   var constantUses: [ConstantUseSyntax] = []
   /// Set while a constant's own value is read, which cannot name another one.
   var allowsConstants = true
+  /// Set while the value of a `set` line is read, which may be an object.
+  var allowsObjects = false
   var diagnostics: [Diagnostic] = []
 
   init(_ lexer: Lexer, limits: ParserLimits) {

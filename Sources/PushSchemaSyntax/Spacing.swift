@@ -78,7 +78,8 @@ struct Spacing {
     let words: [Keyword?] = [.cite, .erratum, .versus]
     if words.contains(word(index - 3)) { return true }
     if mark(index - 3) == .colon { return isConflict(index - 3) }
-    return mark(index - 3) == .comma && !isInGroup(index - 3)
+    return mark(index - 3) == .comma && tree.tokens[index - 2].kind == .name
+      && !isInGroup(index - 3)
   }
 
   /// Whether the colon is the one behind a conflict's subject.

@@ -67,6 +67,8 @@ extension SyntaxDump {
     case .boolean(let value, _): value ? "true" : "false"
     case .null: "null"
     case .list(let values, _): "[" + values.map { inline($0) }.joined(separator: " ") + "]"
+    case .object(let members, _):
+      "{" + members.map { "\(quoted($0.key)):\(inline($0.value))" }.joined(separator: " ") + "}"
     }
   }
 

@@ -249,12 +249,17 @@ extension ConverterRun {
     switch value {
     case .string(let text): SwiftText.literal(text)
     case .number(let number):
-      number.wholeNumber == nil
-        ? "JSONNumber(\(SwiftText.literal(number.text))).map { .number($0) } ?? .null"
-        : number.text
+      number.wholeNumber.map { String($0) }
+        ?? "JSONNumber(\(SwiftText.literal(number.text))).map { .number($0) } ?? .null"
     case .boolean(let value): value ? "true" : "false"
     case .null: ".null"
     case .list(let values): "[" + values.map(literal).joined(separator: ", ") + "]"
+    case .object(let members):
+      members.isEmpty
+        ? "[:]"
+        : "["
+          + members.map { "\(SwiftText.literal($0.key)): \(literal($0.value))" }
+          .joined(separator: ", ") + "]"
     }
   }
 }

@@ -361,7 +361,7 @@ extension Literal {
     case .number(let number): number.text
     case .boolean(let value): value ? "true" : "false"
     case .null: "JSONValue.null"
-    case .list: nil
+    case .list, .object: nil
     }
   }
 }

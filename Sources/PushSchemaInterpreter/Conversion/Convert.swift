@@ -148,6 +148,13 @@ extension PayloadTree {
         items.append(append(value, parent: node, step: .item(index)))
       }
       nodes[node].content = .array(items)
+    case .object(let values):
+      var members: [Member] = []
+      for (key, value) in values.map({ ($0.key, $0.value) }) {
+        let inner = append(value, parent: node, step: .key(key, offset: 0))
+        members.append(Member(key: key, offset: 0, value: inner, isRepetition: false))
+      }
+      nodes[node].content = .object(members)
     }
     return node
   }

@@ -133,6 +133,7 @@ extension Literal {
     case .boolean: .boolean
     case .null: .null
     case .list: .array
+    case .object: .object
     }
   }
 
@@ -148,6 +149,11 @@ extension Literal {
     case .boolean(let value): .boolean(value)
     case .null: .null
     case .list(let values): .array(values.map(\.comparable))
+    case .object(let members):
+      .object(
+        Dictionary(
+          members.map { (Name($0.key), $0.value.comparable) },
+          uniquingKeysWith: { first, _ in first }))
     }
   }
 }

@@ -79,6 +79,7 @@ extension Literal {
     case .boolean: .boolean
     case .null: .null
     case .list: .array
+    case .object: .object
     }
   }
 }
