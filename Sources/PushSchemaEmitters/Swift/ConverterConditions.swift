@@ -249,7 +249,7 @@ extension ConverterRun {
     switch value {
     case .string(let text): SwiftText.literal(text)
     case .number(let number):
-      number.wholeNumber.map { String($0) }
+      number.literalText
         ?? "JSONNumber(\(SwiftText.literal(number.text))).map { .number($0) } ?? .null"
     case .boolean(let value): value ? "true" : "false"
     case .null: ".null"
@@ -261,6 +261,14 @@ extension ConverterRun {
           + members.map { "\(SwiftText.literal($0.key)): \(literal($0.value))" }
           .joined(separator: ", ") + "]"
     }
+  }
+}
+
+extension JSONNumber {
+  /// The number as a literal that Swift keeps as it is spelt; `nil` where there is none.
+  fileprivate var literalText: String? {
+    if let wholeNumber { return String(wholeNumber) }
+    return double.flatMap { JSONNumber($0) }?.text == text ? text : nil
   }
 }
 
