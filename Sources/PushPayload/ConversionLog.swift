@@ -13,6 +13,13 @@ public struct ConversionLog: Sendable {
     losses.append(Loss(pointer: pointer, reason: reason))
   }
 
+  /// Takes back the losses at a pointer that were listed behind so many others, because what stands there
+  /// is kept by other means.
+  public mutating func restore(_ pointer: String, since count: Int) {
+    guard count < losses.count else { return }
+    losses[count...].removeAll { $0.pointer == pointer }
+  }
+
   /// Lists a member that is left out, where it is there.
   @inlinable
   public mutating func drop<Value>(

@@ -138,18 +138,26 @@ private struct MappingRoute {
   var mapping: Mapping
   /// Where the mapping's source object stands in the payload.
   var sourceKeys: [String] = []
-  /// Where its target object stands in the result.
-  var targetKeys: [String] = []
+  /// Where its target object stands in the result, as paths spell it; `*` stands for a key that the
+  /// payload names.
+  var targetPath: [String] = []
+  /// The member of the source object that names its key in the result, where one does.
+  var keyMember: String?
 
   /// The lines that read the member itself or, where no field has its key, all such members.
   func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
+    if let keyMember, inner.elementsEqual([keyMember]) {
+      let path = targetPath.joined(separator: ".")
+      return [Explanation.Destination(mapping: mapping.id, target: mapping.target, path: path)]
+    }
     return mapping.lines.compactMap { line in
       var destination = Explanation.Destination(
         mapping: mapping.id, target: mapping.target, condition: line.condition?.text)
       if case .set(let set) = line {
         guard let alternative = set.alternative(reading: inner) else { return nil }
-        destination.path = (targetKeys + set.target.keys).map(keyText).joined(separator: ".")
+        destination.path =
+          (targetPath + set.target.keys.map(keyText)).joined(separator: ".")
         destination.condition = alternative.condition?.text
         destination.reason = alternative.value.paths.contains(where: set.mayLose) ? set.loss : nil
         return destination
@@ -164,7 +172,7 @@ private struct MappingRoute {
         guard move.forward != nil else { return nil }
         let ends = rest.isEmpty && source.spreads ? ["*"] : rest.map(keyText)
         destination.path =
-          ((targetKeys + move.target.keys).map(keyText) + ends).joined(separator: ".")
+          (targetPath + move.target.keys.map(keyText) + ends).joined(separator: ".")
         destination.reason = move.loss
         destination.conversion = move.forward?.conversion.substitution?.words { $0 }
       }
@@ -180,8 +188,11 @@ private struct MappingRoute {
         Array(inner).dropping(move.source.keys)?.isEmpty ?? false,
         let nested = move.forward?.conversion.nestedMapping.flatMap(set.mapping)
       else { return nil }
+      let keyMember = move.forward?.conversion.keying?.field
       return MappingRoute(
-        mapping: nested, sourceKeys: keys, targetKeys: targetKeys + move.target.keys)
+        mapping: nested, sourceKeys: keys,
+        targetPath: targetPath + move.target.keys.map(keyText) + (keyMember == nil ? [] : ["*"]),
+        keyMember: keyMember)
     }
   }
 }

@@ -12,7 +12,8 @@ extension PayloadTree {
     markOffFlags(in: root, as: .object(id), of: set)
   }
 
-  private mutating func markOffFlags(in node: Int, as type: PayloadType, of set: SchemaSet) {
+  /// Marks them in one value, which is taken for one of the type.
+  mutating func markOffFlags(in node: Int, as type: PayloadType, of set: SchemaSet) {
     switch type.alternative(for: kind(node)) {
     case .object(let id):
       guard let object = set.object(id) else { return }

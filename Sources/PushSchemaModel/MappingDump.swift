@@ -77,6 +77,10 @@ extension Transformation {
     case .items(let inner): .list("items", inner.dump)
     case .alternatives(let inner):
       .list("alternatives", inner.map { $0?.dump ?? .atom("lost") })
+    case .writing(as: let type, let inner): .list("write-as", type.dump, inner.dump)
+    case .reading(as: let type, let inner): .list("read-as", type.dump, inner.dump)
+    case .keyed(let keying, let inner):
+      .list("keyed-by", .atom(keyText(keying.field)), inner.dump)
     }
   }
 }

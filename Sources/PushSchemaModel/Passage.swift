@@ -32,6 +32,12 @@ package indirect enum Transformation: Hashable, Sendable {
   /// A union is converted alternative by alternative; one entry for each of the alternatives it comes
   /// from, in order, `nil` where values of it are lost.
   case alternatives([Transformation?])
+  /// The value becomes one of the type that the line states, and goes as that to where anything may stand.
+  case writing(as: PayloadType, Transformation)
+  /// The value is read as one of the type that the line states; where it is none it is lost.
+  case reading(as: PayloadType, Transformation)
+  /// Each item of an array is converted, and becomes the member of an object that a text in it names.
+  case keyed(Keying, Transformation)
 
   /// Whether some value may be lost, apart from what a nested mapping loses.
   package var mayLose: Bool {
@@ -40,8 +46,46 @@ package indirect enum Transformation: Hashable, Sendable {
     case .narrowing: true
     case .converter(let converter): converter.loss != nil
     case .substitution(let substitution): !substitution.isTotal
-    case .items(let inner): inner.mayLose
+    case .items(let inner), .writing(as: _, let inner): inner.mayLose
     case .alternatives(let inner): inner.contains { $0?.mayLose ?? true }
+    case .reading, .keyed: true
+    }
+  }
+}
+
+/// Which text of an item names the member that the item becomes.
+package struct Keying: Hashable, Sendable {
+  /// The object that the items are.
+  package var object: DeclarationID
+  /// The key of its field that holds the name.
+  package var field: String
+
+  package init(object: DeclarationID, field: String) {
+    self.object = object
+    self.field = field
+  }
+}
+
+extension Transformation {
+  /// Which text names the members that items become; `nil` where they become none.
+  package var keying: Keying? {
+    switch self {
+    case .keyed(let keying, _): keying
+    case .writing(as: _, let inner): inner.keying
+    default: nil
+    }
+  }
+}
+
+extension Transformation {
+  /// The mapping that each item of an array goes through on the way forward; `nil` for other values.
+  package var itemMapping: DeclarationID? {
+    switch self {
+    case .items(.mapping(let id, isBackward: false)),
+      .keyed(_, .mapping(let id, isBackward: false)):
+      id
+    case .writing(as: _, let inner): inner.itemMapping
+    default: nil
     }
   }
 }

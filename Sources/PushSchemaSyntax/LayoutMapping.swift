@@ -99,6 +99,9 @@ extension Layout {
 
   private mutating func layOutLong(_ move: MoveSyntax) {
     if let conversion = move.conversion { layOutLong(conversion, of: move) }
+    for range in [move.keying?.range, move.statedType?.range].compactMap({ $0 }) {
+      if !fits(move.range.lowerBound, range) { breakLine(before: range, 4) }
+    }
     if let condition = move.condition {
       breakLine(before: condition.range, 4)
       if !fits(condition.range, from: 4) { wrap(condition.expression, 6) }

@@ -122,6 +122,8 @@ package struct MoveSyntax: Sendable {
   package var target: PathSyntax
   package var spreadsTarget = false
   package var conversion: Conversion?
+  package var keying: Keying?
+  package var statedType: StatedType?
   package var condition: ConditionSyntax?
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?

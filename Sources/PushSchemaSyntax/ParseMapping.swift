@@ -217,8 +217,12 @@ extension Parser {
   }
 
   private mutating func parseMoveClauses(_ move: inout MoveSyntax) {
-    parseItemClauses([.convert, .when, .unless, .lossy, .discloses]) { parser, word, start in
+    let words: [Keyword] = [.convert, .keyed, .as, .when, .unless, .lossy, .discloses]
+    parseItemClauses(words) { parser, word, start in
       switch word {
+      case .keyed: parser.setOnce(&move.keying, parser.parseKeying(from: start), word, start)
+      case .as:
+        parser.setOnce(&move.statedType, parser.parseStatedType(from: start), word, start)
       case .discloses:
         parser.setOnce(&move.discloses, parser.parseString("the reason"), word, start)
       case .convert:

@@ -13,7 +13,7 @@ final class SyntaxDump {
   private var level = 0
 
   /// Opens a list on a line of its own and closes it behind what `body` writes.
-  private func list(_ head: String, _ body: (SyntaxDump) -> Void = { _ in }) {
+  func list(_ head: String, _ body: (SyntaxDump) -> Void = { _ in }) {
     if !text.isEmpty { text += "\n" + String(repeating: "  ", count: level) }
     text += "(" + head
     level += 1
@@ -212,6 +212,7 @@ final class SyntaxDump {
     let target = inline(move.target) + (move.spreadsTarget ? ".*" : "")
     list("move \(source) \(move.arrow.rawValue) \(target)") { dump in
       dump.write(move.conversion)
+      dump.writeShape(of: move)
       if let condition = move.condition { dump.list(inline(condition)) }
       if let lossy = move.lossy { dump.list("lossy " + quoted(lossy)) }
       if let discloses = move.discloses { dump.list("discloses " + quoted(discloses)) }

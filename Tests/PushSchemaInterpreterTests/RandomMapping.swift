@@ -39,6 +39,7 @@ struct RandomMapping {
           action: sets
             ? "set \(target) = \(Self.alternatives(using: &random))"
             : "\(source) -> \(target)"
+              + (random.chance(40) ? Self.shape(of: source, using: &random) : "")
               + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
               + Self.condition(using: &random)))
     }
@@ -56,7 +57,17 @@ struct RandomMapping {
     random.chance(30) ? " \(random.pick(conditions) ?? "")" : ""
   }
 
+  /// What the value becomes where the target takes any.
+  private static func shape(of source: String, using random: inout SeededRandom) -> String {
+    source == "l" ? random.pick(listShapes) ?? "" : random.pick(shapes) ?? ""
+  }
+
+  private static let shapes = [" as B", " as A", " as string", " as {*: string}", " as {*: B}"]
+  private static let listShapes = [
+    " as [J]", " keyed by k", " keyed by k as {*: J}", " keyed by v as {*: J}",
+  ]
   private static let sources = [
+    "l", "l",
     "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j", "n.*", "o",
     "o.k",
     "o.*",
@@ -87,12 +98,16 @@ struct RandomMapping {
     (["s1"], "V1"), (["s2"], "S2"), (["a", "x"], "V2"), (["a", "y"], "V3"), (["b", "x"], "V4"),
     (["b", "y"], "V5"), (["m", "k"], "V6"), (["m", "l"], "V7"), (["m", "d", "e"], "V8"),
     (["n", "j"], "V9"), (["n", "k"], "W1"), (["o", "k"], "W2"), (["o", "h"], "W3"),
+    (["l", "0", "k"], "X1"), (["l", "0", "v"], "X2"), (["l", "1", "k"], "X3"),
+    (["l", "1", "v"], "X4"),
   ]
 
   private static let head = """
     language 1
     schema Test
-    object S inferred "t" { s1: string s2: string a: A b: A m: {*: any} n: {*: any} o: object }
+    object S inferred "t" { s1: string s2: string a: A b: A m: {*: any} n: {*: any} o: object l: [I] }
+    object I inferred "t" { k: string v: string }
+    object J inferred "t" { w: string }
     object A inferred "t" { x: string y: string }
     object B inferred "t" { p: string q: string }
     conversion Shouted {
@@ -105,6 +120,7 @@ struct RandomMapping {
   /// What stands before the lines.
   private var opening: String {
     Self.head + "mapping inner: A -> B inferred \"t\" { x -> p y \(inner) }\n"
+      + "mapping item: I -> J inferred \"t\" { v -> w k drop \"displaced\" }\n"
       + "mapping to-g: S -> G inferred \"t\" {\n"
   }
 

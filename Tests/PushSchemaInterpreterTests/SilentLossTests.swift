@@ -47,8 +47,16 @@ import Testing
     #expect(lost > 10_000, "only \(lost) losses")
   }
 
-  /// The payload with these members, whose keys stand side by side where they lead into one object.
+  /// The payload with these members, whose keys stand side by side where they lead into one object; the
+  /// items of an array have their positions as keys.
   private func json(_ members: ArraySlice<(keys: [String], value: String)>) -> String {
+    if members.first?.keys.first?.first?.isNumber ?? false {
+      let items = ["0", "1"].map { position in
+        members.filter { $0.keys.first == position }
+          .map { (keys: Array($0.keys.dropFirst()), value: $0.value) }
+      }
+      return "[" + items.map { json($0[...]) }.joined(separator: ",") + "]"
+    }
     var texts: [String] = []
     var rest = members
     while let (keys, value) = rest.first {

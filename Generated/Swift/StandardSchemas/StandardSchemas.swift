@@ -3111,6 +3111,24 @@ private let schemaBraze = #"""
       inferred "Appboy/appboy-ios-sdk, notification service"
   }
 
+  /// What a button of a delivered push opens.
+  object DeliveredButton open inferred "braze-inc/braze-react-native-sdk, iOS bridge" {
+
+    /// The sender's `uri`.
+    a_uri: string
+      inferred "braze-inc/braze-react-native-sdk, iOS bridge"
+  }
+
+  /// The links are all that Braze's public SDKs show of the buttons.
+  mapping button-to-delivered: Button -> DeliveredButton
+      inferred "what braze-inc/braze-react-native-sdk reads" {
+    uri -> a_uri
+
+    action_id   drop "names the button among the others"
+    action      drop "its key in the delivered push is not known"
+    use_webview drop "its key in the delivered push is not known"
+  }
+
   mapping alert-to-apns: AppleAlert <-> APNs.Alert
       inferred "Apple's keys for the same things, with hyphens" {
     body           <-> body
@@ -3170,8 +3188,10 @@ private let schemaBraze = #"""
       inferred "braze-inc/braze-react-native-sdk reads this key"
     asset_url       <-> payload.ab.att.url inferred "Appboy/appboy-ios-sdk reads this key"
     asset_file_type <-> payload.ab.att.type inferred "Appboy/appboy-ios-sdk reads this key"
+    buttons         -> payload.ab.ab_cat keyed by action_id as {*: DeliveredButton}
+      lossy "of buttons with the same action id the first counts"
+      inferred "braze-inc/braze-react-native-sdk reads the links by action id"
 
-    buttons                         drop "the keys under ab.ab_cat are named by the action ids, and only their links are known from the SDKs"
     message_variation_id            drop "counts the message in its campaign; never leaves Braze"
     send_to_most_recent_device_only drop "chooses the device, not the content"
   }
@@ -3399,7 +3419,10 @@ private let schemaBraze = #"""
          },
          "order": 4711, "tags": ["new", "eu"],
          "ab_uri": "https://shop.example.com/orders/4711", "ab_use_webview": false,
-         "ab": {"att": {"url": "https://cdn.example.com/box.png", "type": "png"}}
+         "ab": {
+           "att": {"url": "https://cdn.example.com/box.png", "type": "png"},
+           "ab_cat": {"ab_pb_yes": {"a_uri": "shop://orders/4711"}, "ab_pb_no": {}}
+         }
        }}
       """
 

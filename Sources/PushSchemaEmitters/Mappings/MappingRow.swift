@@ -147,6 +147,13 @@ extension Transformation {
     case .items(let conversion):
       let words = conversion.words(code: code)
       return words.isEmpty ? "" : "each item: \(words)"
+    case .writing(as: let type, let conversion), .reading(as: let type, let conversion):
+      let words = conversion.words(code: code)
+      return (words.isEmpty ? "" : words + ", ") + "as \(code(type.text(in: "")))"
+    case .keyed(let keying, let conversion):
+      let words = conversion.words(code: code)
+      return "each item under its \(code(keyText(keying.field)))"
+        + (words.isEmpty ? "" : ": \(words)")
     case .alternatives(let conversions):
       var parts: [String] = []
       for words in conversions.compactMap({ $0?.words(code: code) })

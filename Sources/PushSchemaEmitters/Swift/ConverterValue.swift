@@ -37,6 +37,8 @@ struct SwiftRead {
   var place: String?
   /// The members of the object that stands there, where they are kept.
   var innerMembers: String?
+  /// The members of the objects in the array that stands there, where they are kept.
+  var itemMembers: String?
 
   /// The expression with a member access behind it.
   func appending(_ access: String, isSubscript: Bool = false) -> String {

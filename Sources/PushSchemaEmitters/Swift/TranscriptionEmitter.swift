@@ -5,7 +5,7 @@ import PushSchemaModel
 /// from where they stand in the text and written where they belong, and no model is built.
 ///
 /// A mapping goes that way unless one of its lines needs a model: where it copies an object or a list
-/// with objects or numbers in it, converts item by item, spreads into a field, drops the members of a
+/// with objects or numbers in it, converts item by item other than by a mapping, spreads into a field, drops the members of a
 /// free object, writes an object as a whole and inside of it too, or runs a nested mapping of another
 /// schema or one that needs a model.
 extension SwiftFile {

@@ -61,7 +61,7 @@ extension ConverterRun {
   }
 
   /// Statements under tests, or alone where there are none.
-  private func guarded(
+  func guarded(
     by tests: [String], to writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
   ) {
     guard !tests.isEmpty else { return body(&writer) }
@@ -96,6 +96,16 @@ extension ConverterRun {
     case .alternatives(let conversions):
       return transcribeAlternatives(
         source, to: target, by: conversions, at: place, to: &writer, sink)
+    case .items(.mapping(let id, isBackward: false)):
+      return transcribeItems(source, by: id, isKnown: isKnown, at: place, to: &writer, sink)
+    case .keyed(let keying, .mapping(let id, isBackward: false)):
+      return transcribeMembers(
+        source, by: id, keying, isKnown: isKnown, at: place, to: &writer, sink)
+    case .writing(as: let type, let inner):
+      let stated = SwiftValueType(type: type, nested: "")
+      return transcribe(
+        source, to: stated, by: Passage(inner, taken: passage.taken), isKnown: isKnown, at: place,
+        to: &writer, sink)
     case .converter(.boolToFlag):
       return guarded(by: ["reader.boolean(\(found)) == true"], to: &writer) {
         sink(&$0, "writer.fragment(of: Flag.on)")
@@ -168,17 +178,26 @@ extension ConverterRun {
     _ source: SwiftRead, by id: DeclarationID, at place: ConvertedPlace,
     to writer: inout CodeWriter, _ sink: Sink
   ) {
-    guard let inner = source.innerMembers, let nested = file.set.mapping(id),
+    guard let inner = source.innerMembers,
+      let call = transcriberCall(id, of: inner, at: place.pointer)
+    else { return refuse() }
+    sink(&writer, call.text)
+  }
+
+  /// The call that transcribes an object by the mapping of its type; `nil` where that needs a model.
+  func transcriberCall(
+    _ id: DeclarationID, of members: String, at pointer: String
+  ) -> SwiftCode? {
+    guard let nested = file.set.mapping(id),
       file.transcribes(nested), nested.isPlain, nested.id.schema == file.schema.name,
       !file.lackingMembers.contains(nested, isBackward: false)
-    else { return refuse() }
-    let call = SwiftCode.call(
+    else { return nil }
+    return .call(
       "try \(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).transcriber)",
       [
-        .labeled("of", inner), .labeled("at", place.pointer), .text("in: text"),
+        .labeled("of", members), .labeled("at", pointer), .text("in: text"),
         .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
       ])
-    sink(&writer, call.text)
   }
 
   /// A union by the kinds of its alternatives.
@@ -308,7 +327,7 @@ extension Transformation {
   var isScalar: Bool {
     switch self {
     case .copy, .narrowing, .converter, .substitution: true
-    case .mapping, .items, .alternatives: false
+    case .mapping, .items, .alternatives, .writing, .reading, .keyed: false
     }
   }
 }

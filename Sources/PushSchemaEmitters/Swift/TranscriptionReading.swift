@@ -26,7 +26,7 @@ extension ConverterRun {
       }
     }
     for step in steps {
-      read.innerMembers = nil
+      (read.innerMembers, read.itemMembers) = (nil, nil)
       if let owner = plan, let found = members, case .field = step.place,
         let position = owner.object.fieldPosition(step.key)
       {
@@ -36,6 +36,8 @@ extension ConverterRun {
         let inner = owner.inner(ofField: position).first(where: \.isDirect)
         plan = inner.flatMap { file.plans[$0.object] }
         read.innerMembers = inner.map { "\(found).\($0.name)" }
+        read.itemMembers = owner.inner(ofField: position).first { $0.suffix == "Item" }
+          .map { "\(found).\($0.name)" }
         if inner?.isMany == true { refuse() }
         members = read.innerMembers
       } else {

@@ -35,7 +35,7 @@ struct TargetCompletion {
     return .object(OutputObject())
   }
 
-  private func complete(
+  func complete(
     _ value: OutputValue, _ type: PayloadType, _ pointer: String
   ) throws(ConversionFailure) -> OutputValue {
     switch (value, type.alternative(for: value.kind)) {

@@ -136,7 +136,9 @@ extension Transformation {
   fileprivate var converter: Converter? {
     switch self {
     case .converter(let converter): converter
-    case .items(let inner): inner.converter
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      inner.converter
     case .alternatives(let inner): inner.lazy.compactMap { $0?.converter }.first
     case .copy, .narrowing, .substitution, .mapping: nil
     }

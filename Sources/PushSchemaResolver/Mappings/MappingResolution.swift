@@ -12,6 +12,8 @@ struct MappingDraft {
     var condition: SourceRange?
     var loss: SourceRange?
     var disclosure: SourceRange?
+    /// Where a move states its value's type.
+    var stated: SourceRange?
     /// Where the alternatives of a `set` line stand.
     var alternatives: [SourceRange] = []
     /// Whether the line is the way back of the one before it.

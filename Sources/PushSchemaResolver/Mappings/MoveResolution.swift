@@ -21,6 +21,10 @@ extension Resolution {
       draft.isWhole = false
       return
     }
+    guard let shape = resolveShape(of: syntax, target, in: draft) else {
+      draft.isWhole = false
+      return
+    }
     var move = Move(
       source: source, target: target, direction: direction, condition: condition,
       loss: syntax.lossy?.value, disclosure: syntax.discloses?.value, provenance: provenance,
@@ -28,7 +32,7 @@ extension Resolution {
     if case .pairs(let pairs)? = conversion {
       let types = (
         from: valueType(of: source, from: draft.mapping.source),
-        to: valueType(of: target, from: draft.mapping.target)
+        to: shape.stated ?? valueType(of: target, from: draft.mapping.target)
       )
       guard checkPairs(pairs, of: syntax, from: types.from, to: types.to) else {
         draft.isWhole = false
@@ -36,12 +40,12 @@ extension Resolution {
       }
     }
     if direction.runsForward {
-      move.forward = resolvePassage(syntax, of: move, conversion, in: draft)
+      move.forward = resolvePassage(syntax, of: move, conversion, shape, in: draft)
     }
     // What cannot go one way is no further news on the way back.
     if direction.runsBackward, !direction.runsForward || move.forward != nil {
       move.backward = resolvePassage(
-        syntax, of: move, conversion?.reversed, isBackward: true, in: draft)
+        syntax, of: move, conversion?.reversed, shape, isBackward: true, in: draft)
     }
     let fits =
       (move.forward != nil) == direction.runsForward
@@ -65,18 +69,21 @@ extension Resolution {
       MappingDraft.Place(
         whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
         condition: syntax.condition?.range, loss: syntax.lossy?.range,
-        disclosure: syntax.discloses?.range))
+        disclosure: syntax.discloses?.range, stated: syntax.statedType?.range))
   }
 
   /// What the line does to a value on one of its ways; `nil` where no value can go that way.
   private mutating func resolvePassage(
-    _ syntax: MoveSyntax, of move: Move, _ conversion: LineConversion?,
+    _ syntax: MoveSyntax, of move: Move, _ conversion: LineConversion?, _ shape: MoveShape,
     isBackward: Bool = false, in draft: MappingDraft
   ) -> Passage? {
     let source = valueType(of: move.source, from: draft.mapping.source)
-    let target = valueType(of: move.target, from: draft.mapping.target)
+    let target = shape.stated ?? valueType(of: move.target, from: draft.mapping.target)
     let (from, to) = isBackward ? (target, source) : (source, target)
     let range = syntax.source.range.union(syntax.target.range)
+    if let keying = shape.keying {
+      return resolveKeying(keying, from: source, to: target, shape, at: range)
+    }
     switch conversion {
     case .converter(let converter)?:
       guard let conversion = fit(from, to, by: converter) else {
@@ -84,20 +91,20 @@ extension Resolution {
           .converterMismatch(converter, from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
-      return Passage(conversion)
+      return Passage(shape.stating(conversion, isBackward: isBackward))
     case .pairs(let pairs)?:
       guard let conversion = fit(from, to, by: pairs, isBackward: isBackward) else {
         report(.conversionMismatch(from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
       checkPlain(conversion, at: range)
-      return Passage(conversion)
+      return Passage(shape.stating(conversion, isBackward: isBackward))
     case nil: break
     }
     switch fit(from, to) {
     case .fits(let conversion):
       checkPlain(conversion, at: range)
-      return Passage(conversion)
+      return Passage(shape.stating(conversion, isBackward: isBackward))
     case .unfit(let reason, let advice):
       report(.mappingType(reason, advice: advice, isBackward: isBackward, at: range))
       return nil
@@ -105,7 +112,7 @@ extension Resolution {
   }
 
   /// The type of what the line carries: of each member's value where it spreads.
-  private func valueType(of path: MappingPath, from object: DeclarationID) -> PayloadType {
+  func valueType(of path: MappingPath, from object: DeclarationID) -> PayloadType {
     path.spreads ? spreadType(of: path, from: object) ?? .invalid : path.type
   }
 

@@ -74,6 +74,14 @@ extension Resolution {
     case .substitution: return false
     // The lines of the nested mapping are checked where they stand.
     case .mapping: return false
+    // Where anything may stand, nothing is kept secret.
+    case .writing(as: let stated, let inner):
+      return discloses(source, to: stated, by: inner) || holdsSecret(stated)
+    case .reading(as: let stated, let inner):
+      return discloses(stated, to: target, by: inner)
+    case .keyed(let keying, let inner):
+      return object(keying.object)?.field(keying.field)?.isSensitive ?? false
+        || discloses(source.elements, to: target.elements, by: inner)
     case .items(let inner):
       return discloses(source.elements, to: target.elements, by: inner)
     case .alternatives(let conversions):

@@ -5,6 +5,7 @@ extension Resolution {
     checkWritablePaths(of: draft)
     checkOverlaps(of: draft)
     checkWayBack(of: draft)
+    checkStatedTypes(of: draft)
     checkDrops(of: draft)
     checkAlternatives(of: draft)
     checkLosses(of: draft)

@@ -49,6 +49,9 @@ extension Resolution {
     guard let passage = isForward ? move.forward : move.backward else { return nil }
     let (source, target) = isForward ? (move.source, move.target) : (move.target, move.source)
     if let loss = passage.conversion.converterLoss { return loss }
+    if let keying = passage.conversion.keying {
+      return "items without '\(keying.field)', or with the same one as an item before them"
+    }
     if let substitution = passage.conversion.substitution, passage.conversion.mayLose {
       return unlistedValues(of: substitution, from: source)
     }
@@ -106,14 +109,18 @@ extension Transformation {
   fileprivate var converterLoss: String? {
     switch self {
     case .converter(let converter): converter.loss
-    case .items(let inner): inner.converterLoss
+    case .items(let inner), .writing(as: _, let inner): inner.converterLoss
     case .alternatives(let inner): inner.lazy.compactMap { $0?.converterLoss }.first
-    case .copy, .narrowing, .substitution, .mapping: nil
+    case .copy, .narrowing, .substitution, .mapping, .reading, .keyed: nil
     }
   }
 
   fileprivate var isConverter: Bool {
-    if case .converter(let converter) = self { converter != .jsonToText } else { false }
+    switch self {
+    case .converter(let converter): converter != .jsonToText
+    case .writing(as: _, let inner): inner.isConverter
+    default: false
+    }
   }
 }
 
