@@ -170,7 +170,8 @@ private struct MappingRoute {
       case .drop(let drop): destination.reason = drop.reason
       case .move(let move):
         guard move.forward != nil else { return nil }
-        let ends = rest.isEmpty && source.spreads ? ["*"] : rest.map(keyText)
+        let keys = rest.map { move.forward?.renaming?.renamed($0) ?? $0 }
+        let ends = rest.isEmpty && source.spreads ? ["*"] : keys.map(keyText)
         destination.path =
           (targetPath + move.target.keys.map(keyText) + ends).joined(separator: ".")
         destination.reason = move.loss

@@ -1,3 +1,5 @@
+import PushPayload
+
 extension Mapping {
   /// The mapping as an S-expression, for tests.
   var dump: SExpression {
@@ -58,7 +60,8 @@ extension Passage {
       name, conversion.dump,
       taken.isEmpty
         ? nil : .list("taken", taken.map { .atom($0.map(keyText).joined(separator: ".")) }),
-      reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }))
+      reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }),
+      renaming.map { .list("rename", quoted($0.prefix), quoted($0.replacement)) })
   }
 }
 

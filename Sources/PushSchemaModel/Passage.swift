@@ -1,3 +1,5 @@
+package import PushPayload
+
 /// One way through a move: what happens to the value between where it is read and where it is written.
 package struct Passage: Hashable, Sendable {
   /// Of the value as a whole; of each member's value where the move spreads.
@@ -8,11 +10,17 @@ package struct Passage: Hashable, Sendable {
   /// Keys that a spread must not write, because the object it writes to has them as fields or other
   /// lines write them; a member of such a name is lost.
   package var reserved: [String]
+  /// The prefix of keys that a spread renames, where it does.
+  package var renaming: KeyRenaming?
 
-  package init(_ conversion: Transformation, taken: [[String]] = [], reserved: [String] = []) {
+  package init(
+    _ conversion: Transformation, taken: [[String]] = [], reserved: [String] = [],
+    renaming: KeyRenaming? = nil
+  ) {
     self.conversion = conversion
     self.taken = taken
     self.reserved = reserved
+    self.renaming = renaming
   }
 }
 

@@ -37,7 +37,7 @@ enum Keyword: String, CaseIterable {
   // Mappings.
   case each, suppress, set, text, drop, convert, lossy, discloses
   case `else`, back, into
-  case keyed, by
+  case keyed, by, prefix
 
   // Examples, errata and conflicts.
   case valid, invalid, malformed

@@ -99,7 +99,8 @@ extension Layout {
 
   private mutating func layOutLong(_ move: MoveSyntax) {
     if let conversion = move.conversion { layOutLong(conversion, of: move) }
-    for range in [move.keying?.range, move.statedType?.range].compactMap({ $0 }) {
+    let shape = [move.keying?.range, move.statedType?.range, move.renaming?.range]
+    for range in shape.compactMap({ $0 }) {
       if !fits(move.range.lowerBound, range) { breakLine(before: range, 4) }
     }
     if let condition = move.condition {

@@ -124,6 +124,7 @@ package struct MoveSyntax: Sendable {
   package var conversion: Conversion?
   package var keying: Keying?
   package var statedType: StatedType?
+  package var renaming: Renaming?
   package var condition: ConditionSyntax?
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?

@@ -59,10 +59,14 @@ struct RandomMapping {
 
   /// What the value becomes where the target takes any.
   private static func shape(of source: String, using random: inout SeededRandom) -> String {
-    source == "l" ? random.pick(listShapes) ?? "" : random.pick(shapes) ?? ""
+    if source.hasSuffix("*"), random.chance(50) { return random.pick(renamings) ?? "" }
+    return random.pick(source == "l" ? listShapes : shapes) ?? ""
   }
 
   private static let shapes = [" as B", " as A", " as string", " as {*: string}", " as {*: B}"]
+  private static let renamings = [
+    #" prefix "k" -> "j""#, #" prefix "" -> "k""#, #" prefix "k" -> "l""#, #" prefix "d" -> """#,
+  ]
   private static let listShapes = [
     " as [J]", " keyed by k", " keyed by k as {*: J}", " keyed by v as {*: J}",
   ]

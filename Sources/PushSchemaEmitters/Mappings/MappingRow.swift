@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// One line of a field-mapping table.
@@ -44,16 +45,19 @@ extension Mapping {
     var row = fieldRow(move.source, in: set)
     row.target = move.target.text
     let conversion = (move.forward ?? move.backward)?.conversion
+    let renaming = move.forward?.renaming ?? move.backward?.renaming?.reversed
     let way = move.direction.runsForward ? "on the way there only" : "on the way back only"
     func joined(_ parts: [String?]) -> String {
       parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
     }
     row.conversion = joined([
-      conversion?.text, move.condition?.text, move.direction == direction ? nil : way,
+      conversion?.text, renaming?.words { $0 }, move.condition?.text,
+      move.direction == direction ? nil : way,
       move.disclosure.map(Self.disclosed),
     ])
     row.conversionProse = joined([
-      conversion?.prose, move.condition?.prose, move.direction == direction ? nil : way,
+      conversion?.prose, renaming?.words { "`\($0)`" }, move.condition?.prose,
+      move.direction == direction ? nil : way,
       move.disclosure.map(Self.disclosed),
     ])
     row.loss = move.loss ?? ""
@@ -162,6 +166,16 @@ extension Transformation {
       }
       return parts.joined(separator: " or ")
     }
+  }
+}
+
+extension KeyRenaming {
+  /// What becomes of the keys, in words.
+  fileprivate func words(code: (String) -> String) -> String {
+    let (old, new) = (code(JSONText.quoted(prefix)), code(JSONText.quoted(replacement)))
+    if prefix.isEmpty { return "keys get \(new) in front" }
+    return "keys that start with \(old) "
+      + (replacement.isEmpty ? "lose it" : "start with \(new) instead")
   }
 }
 

@@ -104,17 +104,24 @@ extension ConverterRun {
     let pointer = SwiftCode.labeled("at", pointer(from.steps[...]))
     var body = CodeWriter(level: writer.indentation / 2 + (condition == nil ? 0 : 1))
     let keyForm = spreadKeyForm(to)
+    let isFree = sourceType.type == .any && targetType.type == .any
     let members =
-      keyForm == nil ? spreadSource(source, sourceType, targetType, passage.conversion) : nil
+      keyForm == nil && (passage.renaming == nil || isFree)
+      ? spreadSource(source, sourceType, targetType, passage.conversion) : nil
     if let members {
       var arguments: [SwiftCode] = [.text(members), .labeled("to", "&\(target)")]
+      if let renaming = passage.renaming { arguments.append(renamingArgument(renaming)) }
       if !passage.taken.isEmpty { arguments.append(.labeled("except", taken(passage))) }
       if !passage.reserved.isEmpty {
         arguments.append(.labeled("reserved", names(passage.reserved)))
       }
       body.code(.call("log.spread", arguments + [pointer, .labeled("loss", reason)]))
     } else {
+      let key = passage.renaming == nil ? "name" : "newName"
       var arguments: [SwiftCode] = [.text("name")]
+      if let renaming = passage.renaming {
+        arguments = renamedKey(of: source, by: renaming)
+      }
       let whole = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
       if !whole.isEmpty { arguments.append(.labeled("except", self.names(whole))) }
       if !passage.reserved.isEmpty {
@@ -123,19 +130,22 @@ extension ConverterRun {
       if let keyForm { arguments.append(.labeled("form", keyForm)) }
       body.line("for (name, value) in \(source.text)\(source.isOptional ? " ?? [:]" : "") {")
       body.indented { writer in
+        let isRenamed = passage.renaming != nil
         writer.code(
-          .call("log.moves", arguments + [pointer, .labeled("loss", reason)]),
-          prefix: "guard ", suffix: " else { continue }")
+          .call(
+            isRenamed ? "log.key" : "log.moves", arguments + [pointer, .labeled("loss", reason)]),
+          prefix: isRenamed ? "guard let newName = " : "guard ", suffix: " else { continue }")
         let place = ConvertedPlace(
           pointer: self.pointer(from.steps[...]) + " + JSONPointer.component(name)",
-          output: outputPointer(to.keys) + " + JSONPointer.component(name)", reason: reason)
+          output: outputPointer(to.keys) + " + JSONPointer.component(\(key))", reason: reason)
         convert(
           "value", from: sourceType, to: targetType, by: passage.conversion, at: place,
           to: &writer
         ) { writer, text in
           let isOptional = to.steps.last.map { !isRequiredField($0) } ?? false
           writer.line(
-            isOptional ? "\(target).set(\(text), at: name)" : "\(target)[name] = \(text)")
+            isOptional
+              ? "\(target).set(\(text), at: \(key))" : "\(target)[\(key)] = \(text)")
         }
       }
       body.line("}")

@@ -86,6 +86,25 @@ extension ConverterRun {
   }
 }
 
+/// Keys that a spread renames.
+extension ConverterRun {
+  /// The arguments that ask for the key of a spread's member.
+  func renamedKey(of source: SwiftRead, by renaming: KeyRenaming) -> [SwiftCode] {
+    [
+      .text("for: name"), .labeled("of", source.text), .labeled("by", initializer(of: renaming)),
+    ]
+  }
+
+  func renamingArgument(_ renaming: KeyRenaming) -> SwiftCode {
+    .labeled("renaming", initializer(of: renaming))
+  }
+
+  private func initializer(of renaming: KeyRenaming) -> String {
+    "KeyRenaming(from: \(SwiftText.literal(renaming.prefix)), "
+      + "to: \(SwiftText.literal(renaming.replacement)))"
+  }
+}
+
 extension Transformation {
   /// Whether the value stays as it is, wherever it goes.
   fileprivate var isCopied: Bool { self == .copy || self == .narrowing }

@@ -295,6 +295,8 @@ extension ConverterRun {
   private func transcribeSpread(
     _ move: Move, _ passage: Passage, _ position: Int, reason: String, to writer: inout CodeWriter
   ) {
+    // New keys stand nowhere in the text.
+    if passage.renaming != nil { return refuse() }
     guard let name = spreadName(position) else {
       return writeLine(position, to: &writer)
     }

@@ -81,23 +81,33 @@ extension MappingRun {
     )
     let rest = workspace.object(at: to, root: writtenObject)?.rest
     var results: [(key: String, value: OutputValue)] = []
-    for member in collectedMembers(value, from) {
+    let members = collectedMembers(value, from)
+    let kept = passage.renaming.map { renaming in
+      Set(
+        members.map(\.key).filter {
+          renaming.renamed($0) == nil && !passage.taken.inside($0).contains([])
+        }.map(Name.init))
+    }
+    for member in members {
       let taken = passage.taken.inside(member.key)
       if taken.contains([]) { continue }
-      if reserved.contains(Name(member.key)) || rest?.takes(member.key) == false {
+      let newKey = passage.renaming?.renamed(member.key)
+      let key = newKey ?? member.key
+      let collides = newKey.map { kept?.contains(Name($0)) ?? false } ?? false
+      if collides || reserved.contains(Name(key)) || rest?.takes(key) == false {
         losses.append(
           ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
         continue
       }
       var conversion = ValueConversion(workspace: workspace, reason: reason)
       let result = try ConversionFailure.within(
-        to.pointer + JSONPointer.component(member.key)
+        to.pointer + JSONPointer.component(key)
       ) { () throws(ConversionFailure) in
         try conversion.convert(
           member.value, passage.conversion, from: types.from, to: types.to, without: taken)
       }
       losses += conversion.losses
-      if let result { results.append((member.key, result)) }
+      if let result { results.append((key, result)) }
     }
     guard !results.isEmpty else { return }
     output.withObject(at: to.keys[...]) { object in

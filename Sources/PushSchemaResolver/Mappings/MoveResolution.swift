@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -47,6 +48,8 @@ extension Resolution {
       move.backward = resolvePassage(
         syntax, of: move, conversion?.reversed, shape, isBackward: true, in: draft)
     }
+    move.forward?.renaming = shape.renaming
+    move.backward?.renaming = shape.renaming?.reversed
     let fits =
       (move.forward != nil) == direction.runsForward
       && (move.backward != nil) == direction.runsBackward

@@ -8,6 +8,8 @@ struct MoveShape {
   /// The type behind `as`, which the value has in the target.
   var stated: PayloadType?
   var keying: MoveSyntax.Keying?
+  /// The prefix of the keys that a spread renames, from the source's side.
+  var renaming: KeyRenaming?
 
   /// A conversion to the stated type, or on the way back from it, where there is one.
   func stating(_ conversion: Transformation, isBackward: Bool) -> Transformation {
@@ -31,6 +33,10 @@ extension Resolution {
         report(.keyingWithConversion(keying, conversion))
         return nil
       }
+    }
+    if let renaming = syntax.renaming {
+      guard checkRenaming(renaming, of: syntax) else { return nil }
+      shape.renaming = KeyRenaming(from: renaming.source.value, to: renaming.target.value)
     }
     guard let stated = syntax.statedType else { return shape }
     let type = resolveType(stated.type, in: draft.unit)

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 extension Resolution {
@@ -8,19 +9,21 @@ extension Resolution {
       if move.source.spreads, move.forward != nil {
         let taken = move.source.members(in: draft.paths.read)
         let written = move.target.members(in: draft.paths.written)
+        let renaming = move.forward?.renaming
         move.forward?.taken = taken
         move.forward?.reserved = reserved(
           by: written, at: move.target, of: draft.mapping.target, taken: taken,
-          readFrom: move.source, of: draft.mapping.source)
+          readFrom: move.source, of: draft.mapping.source, renaming: renaming)
       }
       if move.backward != nil {
         let taken = move.target.members(in: draft.paths.named)
         move.backward?.taken = taken
         if move.source.spreads {
           let written = move.source.members(in: draft.paths.writtenBack)
+          let renaming = move.backward?.renaming
           move.backward?.reserved = reserved(
             by: written, at: move.source, of: draft.mapping.source, taken: taken,
-            readFrom: move.target, of: draft.mapping.target)
+            readFrom: move.target, of: draft.mapping.target, renaming: renaming)
         }
       }
       draft.mapping.lines[position] = .move(move)
@@ -44,12 +47,19 @@ extension Resolution {
   /// there; without those it cannot meet, because they are fields of the object it reads from.
   private func reserved(
     by written: [[String]], at path: MappingPath, of object: DeclarationID, taken: [[String]],
-    readFrom source: MappingPath, of sourceObject: DeclarationID
+    readFrom source: MappingPath, of sourceObject: DeclarationID, renaming: KeyRenaming?
   ) -> [String] {
     let fields = spreadObject(path, of: object)?.fields.map(\.key) ?? []
     let unreachable = spreadObject(source, of: sourceObject)?.fields.map(\.key) ?? []
     let takenWhole = taken.filter { $0.count == 1 }.compactMap(\.first)
     var skipped = Set((unreachable + takenWhole).map(WireName.init))
+    if let renaming {
+      var names: Set<WireName> = []
+      return (fields + written.compactMap(\.first)).filter { name in
+        names.insert(WireName(name)).inserted
+          && renaming.sources(of: name).contains { !skipped.contains(WireName($0)) }
+      }
+    }
     return (fields + written.compactMap(\.first)).filter { name in
       skipped.insert(WireName(name)).inserted
     }

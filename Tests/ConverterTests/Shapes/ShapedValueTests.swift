@@ -26,6 +26,12 @@ import Testing
     ("list -> any keyed by level as {*: Small} lossy \"same\"", false),
     ("list -> any as [Small]\nlist -> list\nlist -> links keyed by id lossy \"same\"", false),
     ("one -> any as Small\none -> object\none -> free.a", false),
+    ("free.* <-> free.* prefix \"x-\" <-> \"y-\" lossy \"taken\"", true),
+    ("free.* <-> object.* prefix \"\" <-> \"data-\"", true),
+    ("map.* <-> free.* as Small prefix \"x-\" <-> \"y-\" lossy \"taken\"", true),
+    ("map.* <-> map.* prefix \"x-\" <-> \"x-y-\"", true),
+    ("free.* -> free.* prefix \"x-\" -> \"\" lossy \"taken\"\nlevel -> free.level", false),
+    ("free.x-q.r -> any\nfree.* -> free.* prefix \"x-\" -> \"\" lossy \"taken\"", false),
     ("level -> any\nlevel -> free.level\nset object.level = level", false),
   ]
 
@@ -81,6 +87,7 @@ import Testing
           object: object
           free: {*: any}
           links: {*: Link}
+          map: {*: Button}
         }
 
         mapping to-target: Source \(shape.runsBack ? "<->" : "->") Target inferred "made up" {
@@ -104,30 +111,36 @@ import Testing
 
   private static let payloads = [
     "{}",
-    #"{"list":[{"title":"A","id":"a","level":"low"},{"id":"b","more":1},{"id":"a","title":"A"}]}"#,
+    #"{"list":[{"id":"a","title":"A","level":"low"},{"id":"b","more":1},{"id":"a","title":"A"}]}"#,
     #"{"list":[],"level":"low","times":[1,-2.0]}"#,
     #"{"list":[{"id":"a~/b","title":"A","level":"new"},{"id":"c","title":"C","level":"low"}]}"#,
     #"{"deep":[[{"id":"a"}],[],[{"id":"b","level":"low"},{"id":"c"}]],"one":{"id":"a","title":"A"}}"#,
     #"{"map":{"x":{"id":"a","level":"low"},"y":{"id":"b"}},"mixed":"word"}"#,
     #"{"mixed":{"id":"a","level":"high"},"one":{"id":"a","level":"low","more":true}}"#,
-    #"{"mixed":[{"id":"a"}],"free":{"k":[{"n":"N","i":"I"}],"l":{"n":2,"on":1},"m":{"on":0}}}"#,
+    #"{"mixed":[{"id":"a"}],"free":{"k":[{"i":"I","n":"N"}],"l":{"n":2,"on":1},"m":{"on":0}}}"#,
     #"{"free":{"k":[{"i":"I"},{"n":"N"}],"l":{"on":2},"m":1}}"#,
+    #"{"free":{"x-a":1,"y-a":2,"x-b":3,"x-level":"M","x-q":{"r":1,"s":2}},"level":"low"}"#,
+    #"{"free":{"level":"L","a":0,"x-":1,"x-a":[],"x-q":{"r":1}}}"#,
+    #"{"map":{"x-m":{"id":"a"},"y-m":{"id":"b"},"x-n":{"id":"c","level":"low"}}}"#,
   ]
 
   @Test func `values of stated types and keyed items agree on the way there`() throws {
     let cases = try compiled(Self.shapes)
     let outcomes = try CompiledShape.agreement(of: cases, on: Self.payloads)
     #expect(outcomes.count { $0.contains("lost /list/") } > 8)
+    #expect(outcomes.count { $0.contains("\"y-b\":3") && $0.contains("lost /free/x-a") } == 1)
   }
 
   @Test func `values of stated types agree on the way back`() throws {
     let cases = try compiled(Self.shapes).enumerated().filter { Self.shapes[$0.offset].runsBack }
     let payloads = [
-      "{}", #"{"any":[{"n":"N","i":"I"},{"i":"J","more":1}]}"#, #"{"any":[{"n":"N"}]}"#,
+      "{}", #"{"any":[{"i":"I","n":"N"},{"i":"J","more":1}]}"#, #"{"any":[{"n":"N"}]}"#,
       #"{"list":[[{"i":"I"}],[]],"object":{"i":"I"}}"#, #"{"object":{"n":"N"},"any":"low"}"#,
       #"{"free":{"map":{"x":{"i":"I"}},"a":{"b":{"i":"I","n":"N"}},"times":["1","-2"]}}"#,
       #"{"free":{"map":{"x":{"i":1}},"a":{"b":1,"c":2},"times":[1]}}"#,
       #"{"free":{"x":{"i":"I"},"l":{"on":1,"n":3},"m":{"on":0},"o":[]}}"#, #"{"any":"new"}"#,
+      #"{"free":{"y-a":1,"x-a":2,"y-b":3,"y-m":{"i":"I"},"x-m":{"i":"J"},"y-n":{"i":"K"}}}"#,
+      #"{"object":{"data-k":1,"k":2,"data-l":3},"map":{"x-y-m":{"id":"a"},"x-m":{"id":"b"}}}"#,
     ]
     let outcomes = try CompiledShape.agreement(
       of: cases.map(\.element), isBackward: true, on: payloads)

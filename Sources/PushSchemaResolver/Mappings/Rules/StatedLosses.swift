@@ -67,12 +67,17 @@ extension Resolution {
       isForward
       ? (draft.mapping.source, draft.mapping.target)
       : (draft.mapping.target, draft.mapping.source)
-    if losesKeys(source, of: objects.0, to: target, of: objects.1) {
+    if passage.renaming?.mayCollide ?? false { return "members whose new key another one has" }
+    let isRenamed = passage.renaming != nil
+    if losesKeys(source, of: objects.0, to: target, of: objects.1, isRenamed: isRenamed) {
       return "members whose keys have another form than those of '\(target.text)'"
     }
     if passage.reserved.isEmpty { return nil }
     let banned = bannedKeys(of: source, in: isForward ? draft.mapping.source : draft.mapping.target)
-    let kept = passage.reserved.filter { !banned.contains(WireName($0)) }
+    let kept = passage.reserved.filter { name in
+      let sources = passage.renaming?.sources(of: name) ?? [name]
+      return sources.contains { !banned.contains(WireName($0)) }
+    }
     guard let first = kept.first else { return nil }
     let more = kept.count > 1 ? " and \(kept.count - 1) more" : ""
     return "members named '\(first)'\(more), which '\(target.text)' has already"
