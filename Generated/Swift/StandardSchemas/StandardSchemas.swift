@@ -3366,6 +3366,14 @@ private let schemaBraze = #"""
       """
     expect malformed
 
+  example one-button: Button valid inferred "the fields of de:106-111 together"
+    json """
+      {"action_id": "ab_pb_yes", "action": "DEEP_LINK", "uri": "shop://orders/4711", "use_webview": true}
+      """
+    maps to """
+      {"a_uri": "shop://orders/4711"}
+      """
+
   example text-only: ApplePush valid cite de:21, de:52
     json """
       {"alert": "Your order has shipped"}
