@@ -21,6 +21,21 @@ public struct ConversionLog: Sendable {
     if value != nil { lose(reason, at: pointer()) }
   }
 
+  /// Lists a member that is left out, where it is there; not what lies at one of the pointers in
+  /// `carried`, or below, because a line has looked that up.
+  public mutating func drop<Value>(
+    _ value: Value?, unlessIn carried: [String], at pointer: @autoclosure () -> String,
+    because reason: String
+  ) {
+    guard value != nil else { return }
+    let pointer = pointer()
+    let isCarried = carried.contains { outer in
+      pointer.utf8.starts(with: outer.utf8)
+        && [nil, 0x2F].contains(pointer.utf8.dropFirst(outer.utf8.count).first)
+    }
+    if !isCarried { lose(reason, at: pointer) }
+  }
+
   /// Lists a member that another one is written in place of, where it is there and another value.
   @inlinable
   public mutating func displace<Value: Equatable>(

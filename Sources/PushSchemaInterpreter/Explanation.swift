@@ -148,13 +148,16 @@ private struct MappingRoute {
       var destination = Explanation.Destination(
         mapping: mapping.id, target: mapping.target, condition: line.condition?.text)
       if case .set(let set) = line {
-        guard let alternative = set.alternative(reading: inner) else { return nil }
+        guard let alternative = set.alternative(reading: inner, isCollected: isCollected) else {
+          return nil
+        }
         destination.path = (targetKeys + set.target.keys).map(keyText).joined(separator: ".")
         destination.condition = alternative.condition?.text
-        destination.reason = alternative.value.paths.contains(where: set.mayLose) ? set.loss : nil
+        let lost = alternative.value.paths.filter(set.mayLose)
+        destination.reason = lost.isEmpty ? nil : lost.compactMap(set.reason(ofDisplacing:)).first
         return destination
       }
-      guard let source = line.source, let rest = Array(inner).dropping(source.keys),
+      guard let source = line.source, let rest = source.rest(of: inner, isCollected: isCollected),
         rest.isEmpty || (source.spreads && isCollected && rest.count == 1)
       else { return nil }
       switch line {
@@ -188,12 +191,24 @@ private struct MappingRoute {
 
 extension SetLine {
   /// The first alternative that reads the member at some keys.
-  fileprivate func alternative(reading keys: ArraySlice<String>) -> Alternative? {
+  fileprivate func alternative(
+    reading keys: ArraySlice<String>, isCollected: Bool
+  ) -> Alternative? {
     alternatives.first { alternative in
       alternative.value.paths.contains { path in
-        path.root == .own && Array(keys).dropping(path.keys)?.isEmpty ?? false
+        path.root == .own && path.rest(of: keys, isCollected: isCollected)?.isEmpty ?? false
       }
     }
+  }
+}
+
+extension MappingPath {
+  /// The keys behind those that the path leads through; what is looked up may be each member that no
+  /// field has the key of. `nil` where the path leads elsewhere.
+  fileprivate func rest(of keys: ArraySlice<String>, isCollected: Bool) -> ArraySlice<String>? {
+    guard lookup != nil else { return Array(keys).dropping(self.keys) }
+    let rest = Array(keys).dropping(self.keys.dropLast())
+    return isCollected && rest?.count == 1 ? [] : nil
   }
 }
 

@@ -170,6 +170,9 @@ package struct SetLine: Sendable {
   package var loss: String?
   /// The members of the source that are lost where another alternative is written.
   package var displaced: [MappingPath] = []
+  /// Why displaced members are lost where the line does not say it: the reason of a `drop` of all
+  /// members around them.
+  package var dropReasons: [MappingPath: String] = [:]
   /// Why a sensitive value goes where it is not sensitive.
   package var disclosure: String?
   package var provenance: Provenance
@@ -197,6 +200,9 @@ package struct SetLine: Sendable {
     return displaced.contains(path)
       || conversions.contains { $0.path == path && $0.conversion.mayLose }
   }
+
+  /// Why a displaced member is lost, in words; `nil` where nothing says it.
+  package func reason(ofDisplacing path: MappingPath) -> String? { loss ?? dropReasons[path] }
 
   /// Whether one alternative reads the member, and no other.
   package func readsOnce(_ path: MappingPath) -> Bool {
@@ -241,6 +247,9 @@ package struct Drop: Sendable {
   package var unlessAny: [Condition]
   /// Members that other lines read by name, as keys from the dropped object on; only with a spread.
   package var taken: [[String]]
+  /// What other lines read that may be the dropped member, or one of the dropped ones, by a key that
+  /// only the givens tell; that is not lost here.
+  package var lookups: [MappingPath] = []
   package var provenance: Provenance
   package var range: SourceRange
 

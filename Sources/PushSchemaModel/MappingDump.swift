@@ -36,6 +36,7 @@ extension MappingLine {
         "drop",
         [.atom(drop.source.text), quoted(drop.reason)]
           + (drop.unlessAny.isEmpty ? [] : [.list("unless-any", drop.unlessAny.map(\.dump))])
+          + drop.lookups.dump
           + drop.provenance.dump)
     }
   }
@@ -58,7 +59,14 @@ extension Passage {
       name, conversion.dump,
       taken.isEmpty
         ? nil : .list("taken", taken.map { .atom($0.map(keyText).joined(separator: ".")) }),
-      reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }))
+      reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }),
+      lookups.dump.first)
+  }
+}
+
+extension [MappingPath] {
+  fileprivate var dump: [SExpression] {
+    isEmpty ? [] : [.list("looked-up", map { .atom($0.text) })]
   }
 }
 

@@ -18,6 +18,8 @@ package struct MappingPath: Hashable, Sendable {
       /// A key of a free map, or of any object at all.
       case free
       case given
+      /// The key is the value of a given; a free one, or one that this object's rest collects.
+      case lookup(MappingPath, rest: DeclarationID?)
     }
 
     package var key: String
@@ -48,7 +50,7 @@ package struct MappingPath: Hashable, Sendable {
 
   /// The path in the canonical spelling of the language.
   package var text: String {
-    let keys = steps.map { keyText($0.key) }
+    let keys = steps.map(\.text)
     let root = root == .given ? ["given"] : keys.isEmpty ? ["self"] : []
     return (root + keys + (spreads ? ["*"] : [])).joined(separator: ".")
   }

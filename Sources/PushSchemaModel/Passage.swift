@@ -8,6 +8,8 @@ package struct Passage: Hashable, Sendable {
   /// Keys that a spread must not write, because the object it writes to has them as fields or other
   /// lines write them; a member of such a name is lost.
   package var reserved: [String]
+  /// Members that other lines look up among those that a spread moves; they are left to those lines.
+  package var lookups: [MappingPath] = []
 
   package init(_ conversion: Transformation, taken: [[String]] = [], reserved: [String] = []) {
     self.conversion = conversion

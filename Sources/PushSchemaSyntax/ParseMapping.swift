@@ -178,14 +178,14 @@ extension Parser {
     let isPath =
       current.kind == .quotedKey || (current.kind == .name && isAt(.dot, ahead: 1))
       || (current.kind == .name && !isAt(oneOf: [.true, .false, .null]))
-    if isPath, !isAtConstant { return parsePath().map(SetLineSyntax.Value.path) }
+    if isPath, !isAtConstant { return parseReadPath().map(SetLineSyntax.Value.path) }
     return parseLiteral("a value, a text or a field").map(SetLineSyntax.Value.literal)
   }
 
   /// `path <-> path …` or `path drop STRING`, each path with `.*` behind it or without
   private mutating func parseLine() -> MappingSyntax.Item? {
     let start = currentRange
-    guard let source = parsePath("a line of the mapping or '}'") else { return nil }
+    guard let source = parseReadPath("a line of the mapping or '}'") else { return nil }
     let spreadsSource = takeSpread()
     if takeIf(word: .drop) != nil {
       guard let reason = parseString("the reason") else { return nil }

@@ -37,7 +37,7 @@ extension Parser {
     let startsWithQuotedKey = current.kind == .quotedKey
     guard let first = parseKey(what) else { return nil }
     var parts = [first]
-    while isAt(.dot), !isAt(.star, ahead: 1) {
+    while isAt(.dot), !isAt(.star, ahead: 1), !isAtLookup {
       advance()
       guard let part = parseKey("a key") else { break }
       parts.append(part)

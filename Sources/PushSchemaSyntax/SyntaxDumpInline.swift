@@ -72,7 +72,8 @@ extension SyntaxDump {
 
   func inline(_ path: PathSyntax) -> String {
     let first = path.parts.first.map { path.startsWithQuotedKey ? "`\($0.text)`" : name($0) } ?? ""
-    return ([first] + path.parts.dropFirst().map { name($0) }).joined(separator: ".")
+    let lookup = path.lookup.map { ["{given.\(name($0))}"] } ?? []
+    return ([first] + path.parts.dropFirst().map { name($0) } + lookup).joined(separator: ".")
   }
 
   func inline(_ value: SetLineSyntax.Value) -> String {

@@ -37,16 +37,22 @@ struct RandomMapping {
       lines.append(
         Line(
           action: sets
-            ? "set \(target) = \(Self.alternatives(using: &random))"
+            ? "set \(target) = \(Self.alternatives(of: target, using: &random))"
             : "\(source) -> \(target)"
               + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
               + Self.condition(using: &random)))
     }
   }
 
-  /// One to four values, each perhaps under a condition.
-  private static func alternatives(using random: inout SeededRandom) -> String {
+  /// One to four values, each perhaps under a condition. Of several that an object is written from, none
+  /// is a text that no object can be, for its loss would look like one by displacement.
+  private static func alternatives(
+    of target: String, using random: inout SeededRandom
+  ) -> String {
     let count = random.chance(40) ? 1 : 2 + random.below(3)
+    let isObject = ["u", "v", "w", "z"].contains(target)
+    let values =
+      isObject && count > 1 ? values.filter { !$0.contains(".k") && !$0.contains("given") } : values
     return (0..<count).map { _ in
       (random.pick(values) ?? "s1") + condition(using: &random)
     }.joined(separator: " else ")
@@ -59,7 +65,7 @@ struct RandomMapping {
   private static let sources = [
     "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j", "n.*", "o",
     "o.k",
-    "o.*",
+    "o.*", "m.{given.key}", "n.{given.key}", "n.{given.other}",
   ]
   private static let targets = [
     "t1", "t2", "u", "u.x", "u.y", "v", "v.p", "v.q", "w", "w.k", "w.j", "w.d.e", "w.*", "z", "z.k",
@@ -68,7 +74,8 @@ struct RandomMapping {
   private static let values = [
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
     #"text "<{a.y}>""#, #"text "{s1} {s2}""#, #"text "{s2} of {a.x}""#, #"text "{a.x} {a.y}""#,
-    #"text "{m.k} {s1}""#,
+    #"text "{m.k} {s1}""#, "m.{given.key}", "m.{given.other}", "n.{given.key}", "o.{given.other}",
+    "n.k",
   ]
   /// Pairs that keep what stands for the value, or leave it out.
   private static let conversions = [
@@ -106,6 +113,7 @@ struct RandomMapping {
   private var opening: String {
     Self.head + "mapping inner: A -> B inferred \"t\" { x -> p y \(inner) }\n"
       + "mapping to-g: S -> G inferred \"t\" {\n"
+      + "given key: string default \"k\"\ngiven other: string default \"h\"\n"
   }
 
   /// The schema's text; each line of the mapping stands in a line of its own.

@@ -79,7 +79,9 @@ extension Mapping {
       }
       row.conversion = joined([rank, words, alternative.condition?.text, disclosed])
       row.conversionProse = joined([rank, prose, alternative.condition?.prose, disclosed])
-      row.loss = alternative.value.paths.contains(where: line.mayLose) ? line.loss ?? "" : ""
+      row.loss =
+        alternative.value.paths.filter(line.mayLose).compactMap(line.reason(ofDisplacing:)).first
+        ?? ""
       return row.basedOn(line.provenance, else: row)
     }
   }

@@ -168,7 +168,8 @@ extension ConverterRun {
           "log.displace",
           [
             .text(read(path).text), .labeled("by", chosen),
-            .labeled("at", pointer(path.steps[...])), .labeled("because", reason(of: line)),
+            .labeled("at", pointer(path.steps[...])),
+            .labeled("because", reason(of: line, displacing: path)),
           ]))
     }
   }
@@ -181,10 +182,15 @@ extension ConverterRun {
     for path in line.displacedPaths(byAlternative: position) {
       let value = self.read(path)
       let arguments = [
-        SwiftCode.labeled("at", pointer(path.steps[...])), .labeled("because", reason(of: line)),
+        SwiftCode.labeled("at", pointer(path.steps[...])),
+        .labeled("because", reason(of: line, displacing: path)),
       ]
       guard case .path(let other, .copy)? = chosen?.value, line.copies(path, asWellAs: other) else {
-        writer.code(.call("log.drop", [.text(value.place ?? value.text)] + arguments))
+        let carriers = (chosen?.value.paths ?? []).filter { $0.mayCover(path) }
+        writer.code(
+          .call(
+            "log.drop",
+            [.text(value.place ?? value.text)] + unlessAt(carriers) + arguments))
         continue
       }
       let written = self.read(other)
@@ -198,8 +204,8 @@ extension ConverterRun {
     }
   }
 
-  private func reason(of line: SetLine) -> SwiftCode {
-    .literal(line.loss ?? "\(writtenID) cannot hold this value")
+  private func reason(of line: SetLine, displacing path: MappingPath) -> SwiftCode {
+    .literal(line.reason(ofDisplacing: path) ?? "\(writtenID) cannot hold this value")
   }
 }
 

@@ -108,7 +108,9 @@ extension ConverterRun {
       keyForm == nil ? spreadSource(source, sourceType, targetType, passage.conversion) : nil
     if let members {
       var arguments: [SwiftCode] = [.text(members), .labeled("to", "&\(target)")]
-      if !passage.taken.isEmpty { arguments.append(.labeled("except", taken(passage))) }
+      if !passage.taken.isEmpty || !passage.lookups.isEmpty {
+        arguments.append(.labeled("except", taken(passage)))
+      }
       if !passage.reserved.isEmpty {
         arguments.append(.labeled("reserved", names(passage.reserved)))
       }
@@ -116,7 +118,9 @@ extension ConverterRun {
     } else {
       var arguments: [SwiftCode] = [.text("name")]
       let whole = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
-      if !whole.isEmpty { arguments.append(.labeled("except", self.names(whole))) }
+      if !whole.isEmpty || !passage.lookups.isEmpty {
+        arguments.append(.labeled("except", self.names(whole, and: passage.lookups)))
+      }
       if !passage.reserved.isEmpty {
         arguments.append(.labeled("reserved", names(passage.reserved)))
       }
@@ -250,12 +254,14 @@ extension ConverterRun {
     let isReadInPart = type.type == .any && drop.taken.contains { $0.count > 1 }
     if transcribes, isFree || isReadInPart { refuse() }
     if isReadInPart {
-      let read = drop.taken.map(list).joined(separator: ", ")
-      return [.labeled("unreadMembersOf", members.text), .labeled("except", "[\(read)]")]
+      let read = keyLists(drop.taken, and: drop.lookups)
+      return [.labeled("unreadMembersOf", members.text), .labeled("except", read)]
     }
     var names: [String] = []
     for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
-    let except = names.isEmpty ? [] : [SwiftCode.labeled("except", self.names(names))]
+    let isEmpty = names.isEmpty && drop.lookups.isEmpty
+    let except =
+      isEmpty ? [] : [SwiftCode.labeled("except", self.names(names, and: drop.lookups))]
     return transcribes
       ? [spreadSource(drop.source)] + except + [.text("in: text")]
       : [.labeled("membersOf", members.text)] + except
@@ -275,7 +281,9 @@ extension ConverterRun {
       call = .call("log.drop", droppedMembers(drop) + [at, because])
     } else {
       let value = read(drop.source)
-      call = .call("log.drop", [.text(value.place ?? value.text), at, because])
+      call = .call(
+        "log.drop",
+        [.text(value.place ?? value.text)] + unlessAt(drop.lookups) + [at, because])
     }
     guard !tests.isEmpty else { return writer.code(call) }
     writer.openIf(tests)
@@ -292,13 +300,11 @@ extension ConverterRun {
     .array(names.map { .text(SwiftText.literal($0)) })
   }
 
-  func taken(_ passage: Passage) -> String {
-    "[" + passage.taken.map(list).joined(separator: ", ") + "]"
-  }
+  func taken(_ passage: Passage) -> String { keyLists(passage.taken, and: passage.lookups) }
 }
 
 extension PayloadType {
-  fileprivate var hasRawValue: Bool {
+  var hasRawValue: Bool {
     switch self {
     case .enumeration, .literals: true
     default: false

@@ -280,6 +280,7 @@ extension ConverterRun {
       return writeLine(position, to: &writer)
     }
     var arguments: [SwiftCode] = [spreadSource(move.source)]
+    if !passage.lookups.isEmpty { refuse() }
     let taken = passage.taken.compactMap(\.first)
     for (label, names) in [("except", taken), ("reserved", passage.reserved)] where !names.isEmpty {
       let list = name + label.prefix(1).uppercased() + label.dropFirst()

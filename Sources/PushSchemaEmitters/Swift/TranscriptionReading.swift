@@ -40,7 +40,11 @@ extension ConverterRun {
         members = read.innerMembers
       } else {
         if case .field = step.place { refuse() }
-        read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
+        if case .lookup(let given, let rest) = step.place {
+          read.place = lookUp(given, rest: rest, at: read.place ?? "")
+        } else {
+          read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
+        }
         if step.type.alternative(for: .number) == .flag {
           read.place = "reader.flagged(\(read.place ?? ""))"
         }

@@ -65,7 +65,8 @@ struct MappingRun {
   /// What stands at a path of the object that is read; with `.*` behind the path, the object.
   mutating func value(at path: MappingPath) -> Int? {
     let start = path.root == .given ? workspace.conditions.givens : node
-    return start.flatMap { workspace.conditions.value(at: path.keys, from: $0) }
+    guard let start, let keys = keys(of: path) else { return nil }
+    return workspace.conditions.value(at: keys, from: start)
   }
 }
 
@@ -83,7 +84,7 @@ extension MappingRun {
     var results: [(key: String, value: OutputValue)] = []
     for member in collectedMembers(value, from) {
       let taken = passage.taken.inside(member.key)
-      if taken.contains([]) { continue }
+      if taken.contains([]) || isLookedUp(member.key, by: passage.lookups) { continue }
       if reserved.contains(Name(member.key)) || rest?.takes(member.key) == false {
         losses.append(
           ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
@@ -158,14 +159,13 @@ extension MappingRun {
   /// Lists the members that another alternative displaces, unless it reads them too or writes the same.
   private mutating func loseDisplaced(by chosen: SetLine.Alternative?, of line: SetLine) {
     for path in line.displaced {
-      guard let node = value(at: path),
-        !(chosen?.value.paths.contains { $0.covers(path) } ?? false),
+      guard let node = value(at: path), !isCovered(path, by: chosen?.value.paths ?? []),
         !isWrittenAlike(path, node, by: chosen, of: line)
       else { continue }
       losses.append(
         ConversionLoss(
           pointer: workspace.tree.pointer(node),
-          reason: line.loss ?? "\(writtenObject) cannot hold this value"))
+          reason: line.reason(ofDisplacing: path) ?? "\(writtenObject) cannot hold this value"))
     }
   }
 
@@ -196,7 +196,9 @@ extension MappingRun {
 
   private mutating func run(_ drop: Drop) {
     for condition in drop.unlessAny where workspace.conditions.holds(condition) { return }
-    guard let value = value(at: drop.source) else { return }
+    guard let value = value(at: drop.source), !isCovered(drop.source, by: drop.lookups) else {
+      return
+    }
     let dropped = drop.source.spreads ? droppedMembers(drop, of: value) : [value]
     losses += dropped.map {
       ConversionLoss(pointer: workspace.tree.pointer($0), reason: drop.reason)
@@ -207,10 +209,13 @@ extension MappingRun {
   /// free ones that lines read in part.
   private mutating func droppedMembers(_ drop: Drop, of value: Int) -> [Int] {
     let isFree = workspace.memberType(of: drop.source, root: readObject) == .any
-    return collectedMembers(value, drop.source).flatMap { member in
+    var dropped: [Int] = []
+    for member in collectedMembers(value, drop.source)
+    where !isLookedUp(member.key, by: drop.lookups) {
       let taken = drop.taken.inside(member.key)
-      return taken.isEmpty || isFree ? unread(member.value, taken) : []
+      if taken.isEmpty || isFree { dropped += unread(member.value, taken) }
     }
+    return dropped
   }
 
   /// What of a free value no path leads to.

@@ -8,6 +8,7 @@ extension Resolution {
   mutating func resolveMappingPath(
     _ path: PathSyntax, spreads: Bool = false, in scope: ExpressionScope
   ) -> MappingPath? {
+    if let key = path.lookup { return resolveLookup(key, in: path, scope) }
     guard let first = path.parts.first else { return nil }
     var parts = path.parts[...]
     switch path.startsWithQuotedKey ? "" : first.text {

@@ -48,6 +48,7 @@ struct MappingDraft {
   func scope(givens: Bool = true) -> ExpressionScope {
     var scope = ExpressionScope(unit: unit, own: mapping.source)
     if givens { scope.givens = givenTypes }
+    scope.keyGivens = givenTypes
     scope.fanOut = mapping.fanOut?.keys
     return scope
   }

@@ -14,7 +14,8 @@ extension Resolution {
     let conversion = syntax.conversion.flatMap {
       resolveConversion($0, arrow: syntax.arrow, in: draft.unit)
     }
-    guard checkArrow(syntax, in: draft), checkSpreads(syntax), let source, let target,
+    guard checkArrow(syntax, in: draft), checkSpreads(syntax), checkLookup(syntax), let source,
+      let target,
       (syntax.condition == nil) == (condition == nil),
       (syntax.conversion == nil) == (conversion == nil)
     else {

@@ -9,6 +9,7 @@ extension Resolution {
         let taken = move.source.members(in: draft.paths.read)
         let written = move.target.members(in: draft.paths.written)
         move.forward?.taken = taken
+        move.forward?.lookups = move.source.lookedUpMembers(in: draft.paths.read)
         move.forward?.reserved = reserved(
           by: written, at: move.target, of: draft.mapping.target, taken: taken,
           readFrom: move.source, of: draft.mapping.source)
@@ -36,6 +37,7 @@ extension Resolution {
       guard case .set(var line) = draft.mapping.lines[position], line.alternatives.count > 1
       else { continue }
       line.displaced = line.displaceable(by: carriers, at: position)
+      for path in line.displaced { line.dropReasons[path] = dropReason(for: path, in: draft) }
       draft.mapping.lines[position] = .set(line)
     }
   }
@@ -73,6 +75,7 @@ extension Resolution {
         draft.mapping.lines[$0].condition(ofCarrying: drop.source) ?? nil
       }
       if drop.source.spreads { drop.taken = drop.source.members(in: draft.paths.read) }
+      drop.lookups = lookups(meeting: drop.source, in: draft)
       draft.mapping.lines[position] = .drop(drop)
     }
   }
@@ -84,7 +87,7 @@ extension MappingPath {
     others.inside(self).compactMap { other in
       let inner = other.path.steps.dropFirst(steps.count)
       if case .field = inner.first?.place { return nil }
-      return inner.map(\.key)
+      return other.path.lookup == nil ? inner.map(\.key) : nil
     }
   }
 

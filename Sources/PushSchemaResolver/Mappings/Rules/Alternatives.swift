@@ -6,6 +6,7 @@ extension Resolution {
   /// Each alternative of a line can be written, and what another one displaces is lost with a reason.
   mutating func checkAlternatives(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
+      checkLookups(of: line, at: position, in: draft)
       guard case .set(let set) = line, set.alternatives.count > 1 else { continue }
       let place = draft.places[position]
       for (index, alternative) in set.alternatives.dropLast().enumerated()
@@ -16,10 +17,26 @@ extension Resolution {
         break
       }
       for path in set.displaced {
-        guard let other = contender(for: path, beside: position, in: draft) else { continue }
+        guard
+          let other = contender(for: path, beside: position, in: draft)
+            ?? lookupContender(for: path, beside: position, in: draft)
+        else { continue }
         report(
           .contestedSource(path, at: place.whole, other: draft.places[other].whole))
       }
+    }
+  }
+
+  /// What a line carries under a condition is not read by another one under a key that only the givens
+  /// tell, for then nobody knows when it is lost.
+  private mutating func checkLookups(
+    of line: MappingLine, at position: Int, in draft: MappingDraft
+  ) {
+    for path in line.readMembers where line.condition(ofCarrying: path) ?? nil != nil {
+      guard let other = lookupContender(for: path, beside: position, in: draft) else { continue }
+      report(
+        .contestedSource(
+          path, at: draft.places[position].whole, other: draft.places[other].whole))
     }
   }
 

@@ -54,8 +54,8 @@ extension Resolution {
     let isOnTheWay = path.steps.contains { step in
       switch step.place {
       case .field(let id): object(id)?.field(step.key)?.isSensitive ?? false
-      case .rest(let id): object(id)?.rest?.isSensitive ?? false
-      case .free, .given: false
+      case .rest(let id), .lookup(_, rest: let id?): object(id)?.rest?.isSensitive ?? false
+      case .free, .given, .lookup: false
       }
     }
     guard path.spreads, !isOnTheWay else { return isOnTheWay }

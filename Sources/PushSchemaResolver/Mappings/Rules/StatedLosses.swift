@@ -15,7 +15,9 @@ extension Resolution {
       case .set(let set): reason = loss(of: set)
       }
       switch (reason, place.loss) {
-      case (let reason?, nil): report(.missingLoss(reason, at: place.arrow))
+      case (let reason?, nil):
+        if case .set(let set) = line, isDroppedOnly(set) { continue }
+        report(.missingLoss(reason, at: place.arrow))
       // A line that could not be resolved may be the one that loses this value.
       case (nil, let stated?) where draft.isWhole: report(.needlessLoss(at: stated))
       default: break
@@ -41,6 +43,13 @@ extension Resolution {
       }
     }
     return line.displaced.first.map { "'\($0.text)' where another value is written" }
+  }
+
+  /// Whether the line loses nothing but displaced members that a drop states the loss of.
+  private func isDroppedOnly(_ line: SetLine) -> Bool {
+    var kept = line
+    kept.displaced.removeAll { line.dropReasons[$0] != nil }
+    return kept.displaced.count < line.displaced.count && loss(of: kept) == nil
   }
 
   /// What the line itself may lose on its way, in words.
