@@ -175,6 +175,19 @@ package final class ExampleSyntax: Sendable {
     }
   }
 
+  /// `given NAME = BLOCK`: the JSON text of a given that is an object.
+  package struct GivenObject: Sendable {
+    package var range: SourceRange
+    package var name: NameSyntax
+    package var json: StringSyntax
+
+    package init(range: SourceRange, name: NameSyntax, json: StringSyntax) {
+      self.range = range
+      self.name = name
+      self.json = json
+    }
+  }
+
   package struct MapsTo: Sendable {
     package var range: SourceRange
     package var target: QualifiedNameSyntax?
@@ -199,6 +212,7 @@ package final class ExampleSyntax: Sendable {
     package var text: Text?
     package var expectations: [Expectation] = []
     package var givens: [Given] = []
+    package var givenObjects: [GivenObject] = []
     package var mapsTo: [MapsTo] = []
 
     package init() {}

@@ -251,6 +251,9 @@ final class SyntaxDump {
       for given in example.clauses.givens {
         dump.list("given " + name(given.name) + " " + inline(given.value))
       }
+      for given in example.clauses.givenObjects {
+        dump.list("given " + name(given.name) + " " + quoted(given.json))
+      }
       for mapsTo in example.clauses.mapsTo {
         let target = mapsTo.target.map { $0.text + " " } ?? ""
         dump.list("maps " + target + (mapsTo.json.map { quoted($0) } ?? "nothing"))

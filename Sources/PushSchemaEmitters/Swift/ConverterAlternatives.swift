@@ -69,8 +69,10 @@ extension ConverterRun {
       return (
         condition + binding,
         { [self] writer in
-          convert(value.text, from: type, to: target.type, by: conversion, at: place, to: &writer) {
-            $0.assign($1, to: target)
+          keepingLosses(of: path, by: conversion, to: &writer) { writer in
+            convert(
+              value.text, from: type, to: target.type, by: conversion, at: place, to: &writer
+            ) { $0.assign($1, to: target) }
           }
         }
       )

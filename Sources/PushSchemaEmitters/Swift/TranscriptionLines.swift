@@ -254,8 +254,10 @@ extension ConverterRun {
       return (
         condition + presence,
         { [self] writer in
-          transcribe(source, to: target, by: Passage(conversion), at: place, to: &writer) {
-            $0.statement("\(name) = \($1)")
+          keepingLosses(of: path, by: conversion, to: &writer) { writer in
+            transcribe(source, to: target, by: Passage(conversion), at: place, to: &writer) {
+              $0.statement("\(name) = \($1)")
+            }
           }
         }
       )

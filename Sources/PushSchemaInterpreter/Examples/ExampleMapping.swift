@@ -9,7 +9,16 @@ extension ExampleRun {
     let known = example.givens.filter { given in
       mapping.givens.contains { $0.name.utf8.elementsEqual(given.name.utf8) }
     }
-    switch interpreter.convert(bytes, by: mapping, givens: known) {
+    let objects = example.givenObjects.filter { object in
+      mapping.givens.contains { $0.name.utf8.elementsEqual(object.name.utf8) }
+    }
+    for object in objects {
+      guard let given = mapping.givens.first(where: { $0.name == object.name }),
+        let mistake = interpreter.mistake(inGiven: object.json, of: given)
+      else { continue }
+      return diagnostics.append(.wrongGiven(mapsTo, example, object.name, mistake))
+    }
+    switch interpreter.convert(bytes, by: mapping, givens: known, givenObjects: objects) {
     case .unreadable(let findings): diagnostics.append(.unreadable(mapsTo, example, findings))
     case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
     case .results(let results):
@@ -107,6 +116,13 @@ extension Diagnostic {
     let place = failure.pointer.isEmpty ? "" : " at \"\(failure.pointer)\""
     return mapping(mapsTo, "example '\(example.name)' cannot be converted")
       .help("[\(failure.code)]\(place): \(failure.message)")
+  }
+
+  fileprivate static func wrongGiven(
+    _ mapsTo: Example.MapsTo, _ example: Example, _ name: String, _ mistake: String
+  ) -> Diagnostic {
+    mapping(mapsTo, "given '\(name)' of example '\(example.name)' is not of its type")
+      .help(mistake)
   }
 
   fileprivate static func wrongCount(

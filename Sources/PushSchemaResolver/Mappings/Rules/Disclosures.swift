@@ -41,7 +41,7 @@ extension Resolution {
     _ path: MappingPath, of object: DeclarationID, to target: MappingPath,
     of targetObject: DeclarationID, by conversion: Transformation
   ) -> Bool {
-    guard path.root == .own, !isSensitive(target, of: targetObject) else { return false }
+    guard !isSensitive(target, of: targetObject) else { return false }
     if isSensitive(path, of: object) { return true }
     let type = path.spreads ? spreadType(of: path, from: object) ?? .any : path.type
     let targetType =
