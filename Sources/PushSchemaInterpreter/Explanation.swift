@@ -144,15 +144,20 @@ private struct MappingRoute {
   /// The lines that read the member itself or, where no field has its key, all such members.
   func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
-    return mapping.lines.compactMap { line in
+    return mapping.lines.enumerated().compactMap { position, line in
+      let entry = mapping.caseText(ofLine: position)
+      func joined(_ condition: Condition?) -> String? {
+        let texts = [entry, condition?.text].compactMap { $0 }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+      }
       var destination = Explanation.Destination(
-        mapping: mapping.id, target: mapping.target, condition: line.condition?.text)
+        mapping: mapping.id, target: mapping.target, condition: joined(line.condition))
       if case .set(let set) = line {
         guard let alternative = set.alternative(reading: inner, isCollected: isCollected) else {
           return nil
         }
         destination.path = (targetKeys + set.target.keys).map(keyText).joined(separator: ".")
-        destination.condition = alternative.condition?.text
+        destination.condition = joined(alternative.condition)
         let lost = alternative.value.paths.filter(set.mayLose)
         destination.reason = lost.isEmpty ? nil : lost.compactMap(set.reason(ofDisplacing:)).first
         return destination

@@ -12,7 +12,11 @@ package struct Mapping: Sendable {
   /// The array with one result for each item; paths through it mean the item at hand.
   package var fanOut: MappingPath?
   package var suppressions: [Suppression]
+  /// All lines, those of every case among them.
   package var lines: [MappingLine]
+  /// The sets of lines of which one runs beside those outside, the one for all other payloads last; none
+  /// where no line depends on a case.
+  package var cases: [MappingCase] = []
   package var provenance: Provenance
   package var range: SourceRange
 

@@ -5,7 +5,17 @@ extension Mapping {
       "mapping",
       [.atom(id.name), .atom("\(source) \(direction.rawValue) \(target)")] + provenance.dump
         + givens.map(\.dump) + optional(fanOut.map { .list("each", .atom($0.text)) })
-        + suppressions.map(\.dump) + lines.map(\.dump))
+        + suppressions.map(\.dump)
+        + lines.indices.filter { caseIndex(ofLine: $0) == nil }.map { lines[$0].dump }
+        + cases.indices.map(dump(ofCase:)))
+  }
+
+  private func dump(ofCase index: Int) -> SExpression {
+    let own = lines.indices.filter { caseIndex(ofLine: $0) == index }
+    return .list(
+      "case",
+      [cases[index].condition.map { .list("when", $0.dump) } ?? .atom("else")]
+        + own.compactMap { cases[index].lines[$0]?.dump })
   }
 }
 

@@ -14,6 +14,7 @@ package struct MappingSyntax: Sendable {
     case set(SetLineSyntax)
     case move(MoveSyntax)
     case drop(DropSyntax)
+    case cases(CasesSyntax)
   }
 
   package var range: SourceRange

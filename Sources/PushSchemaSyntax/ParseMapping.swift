@@ -35,7 +35,7 @@ extension Parser {
     return nil
   }
 
-  private mutating func parseItem() -> MappingSyntax.Item? {
+  mutating func parseItem() -> MappingSyntax.Item? {
     let documentation = parseOptionalDocumentation()
     if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
       reportStray(documentation)
@@ -52,6 +52,7 @@ extension Parser {
     case .each: return recovering { $0.parseEach() }
     case .suppress: return recovering { $0.parseSuppress() }
     case .set: return recovering { $0.parseSet() }
+    case .when where isAtCases: return recovering { $0.parseCases() }
     default: return recovering { $0.parseMisspeltItem() }
     }
   }
@@ -70,7 +71,7 @@ extension Parser {
 
   private var isAtItemEnd: Bool {
     isAt(.closeBrace) || startsLine() || isAtEnd || isAtKey
-      || isAt(oneOf: Self.itemWords)
+      || isAt(oneOf: Self.itemWords) || isAtCases
   }
 
   private mutating func parseMisspeltItem() -> MappingSyntax.Item? {
@@ -161,7 +162,8 @@ extension Parser {
     let start = currentRange
     guard let value = parseSetValue() else { return nil }
     var alternative = SetLineSyntax.Alternative(range: start, value: value)
-    for word in [Keyword.when, .unless] where alternative.condition == nil && !isAtKey {
+    for word in [Keyword.when, .unless] where alternative.condition == nil && !isAtKey && !isAtCases
+    {
       guard let at = takeIf(word: word) else { continue }
       guard let condition = parseCondition(word, from: at) else { return nil }
       alternative.condition = condition
@@ -232,7 +234,7 @@ extension Parser {
   }
 
   /// The condition behind `when` or `unless`, its word taken
-  private mutating func parseCondition(
+  mutating func parseCondition(
     _ word: Keyword, from start: SourceRange
   ) -> ConditionSyntax? {
     parseExpression().map {
@@ -253,7 +255,7 @@ extension Parser {
   ) {
     let words = words + Self.provenanceWords
     while current.kind == .name, !isAtKey, !isAtLineOfDeclaration {
-      guard !isAt(oneOf: Self.itemWords),
+      guard !isAt(oneOf: Self.itemWords), !isAtCases,
         let word = knownWord(among: words, "a clause of this line")
       else { return }
       let start = takeRange()

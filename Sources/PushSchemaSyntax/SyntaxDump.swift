@@ -204,6 +204,12 @@ final class SyntaxDump {
     case .drop(let drop):
       let source = inline(drop.source) + (drop.spreadsSource ? ".*" : "")
       list("drop " + source + " " + quoted(drop.reason)) { $0.write(drop.provenance) }
+    case .cases(let cases):
+      for entry in cases.cases {
+        list("case " + (entry.condition.map { inline($0) } ?? "else")) { dump in
+          for item in entry.items { dump.write(item) }
+        }
+      }
     }
   }
 

@@ -31,12 +31,15 @@ struct MappingRow {
 extension Mapping {
   /// The rows of its table, in the order of its lines.
   func rows(in set: SchemaSet) -> [MappingRow] {
-    lines.flatMap { line in
-      switch line {
-      case .move(let move): [row(of: move, in: set)]
-      case .set(let line): rows(of: line, in: set)
-      case .drop(let drop): [row(of: drop, in: set)]
-      }
+    lines.enumerated().flatMap { position, line in
+      let rows: [MappingRow] =
+        switch line {
+        case .move(let move): [row(of: move, in: set)]
+        case .set(let line): self.rows(of: line, in: set)
+        case .drop(let drop): [row(of: drop, in: set)]
+        }
+      guard let index = caseIndex(ofLine: position) else { return rows }
+      return rows.map { $0.inCase(cases[index], at: index) }
     }
   }
 
@@ -112,6 +115,19 @@ extension Mapping {
 }
 
 extension MappingRow {
+  /// The row with the case that its line belongs to in front of how the value changes.
+  fileprivate func inCase(_ entry: MappingCase, at index: Int) -> MappingRow {
+    let condition = entry.condition.map { Condition(isUnless: false, expression: $0) }
+    func joined(_ text: String?, _ rest: String) -> String {
+      let words = (index == 0 ? [] : ["else"]) + [text].compactMap { $0 }
+      return words.joined(separator: " ") + (rest.isEmpty ? "" : "; " + rest)
+    }
+    var copy = self
+    copy.conversion = joined(condition?.text, conversion)
+    copy.conversionProse = joined(condition?.prose, conversionProse)
+    return copy
+  }
+
   /// The row with the basis and source of a provenance; the other row's where it says nothing.
   fileprivate func basedOn(_ provenance: Provenance, else other: MappingRow) -> MappingRow {
     var copy = self

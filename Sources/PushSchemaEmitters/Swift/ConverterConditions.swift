@@ -96,7 +96,7 @@ extension ConverterRun {
   private func kindTest(
     _ path: Path, _ state: Expression.MemberState, for wanted: Bool
   ) -> String {
-    let value = json(path)
+    let value = json(path).withCallParentheses
     let test = "\(value)?.kind \(wanted ? "==" : "!=") .\(state.kind.rawValue)"
     return wanted ? test : "\(value) != nil && \(test)"
   }
@@ -254,6 +254,14 @@ extension ConverterRun {
     case .null: ".null"
     case .list(let values): "[" + values.map(literal).joined(separator: ", ") + "]"
     }
+  }
+}
+
+extension String {
+  /// A call whose closure stands in parentheses, as it must in the test of an `if`.
+  fileprivate var withCallParentheses: String {
+    guard hasSuffix(" }"), let opening = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
+    return self[..<opening].dropLast() + "(" + self[opening...] + ")"
   }
 }
 

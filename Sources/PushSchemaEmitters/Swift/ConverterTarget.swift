@@ -74,7 +74,9 @@ extension ConverterRun {
 
   /// Whether the line writes whatever is read.
   private func isUnconditional(_ position: Int) -> Bool {
-    guard !isBackward, case .set(let line) = mapping.lines[position] else { return false }
+    guard !isBackward, mapping.caseIndex(ofLine: position) == nil,
+      case .set(let line) = mapping.lines[position]
+    else { return false }
     return line.alternatives.contains { alternative in
       if case .literal = alternative.value { alternative.condition == nil } else { false }
     }

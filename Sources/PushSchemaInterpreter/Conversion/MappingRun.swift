@@ -3,7 +3,7 @@ import PushSchemaModel
 
 /// Runs the lines of one mapping over one object of a payload, forward or backwards.
 struct MappingRun {
-  let mapping: Mapping
+  private(set) var mapping: Mapping
   let isBackward: Bool
   /// The object that is read.
   let node: Int
@@ -27,6 +27,7 @@ struct MappingRun {
   mutating func run() throws(ConversionFailure) {
     workspace.conditions.enclosing.append((readObject, node))
     workspace.conditions.fanOut = fanOut
+    if !isBackward, let entry = chosenCase() { mapping = mapping.narrowed(to: entry) }
     for line in mapping.lines {
       switch line {
       case .move(let move): try run(move)
@@ -36,6 +37,15 @@ struct MappingRun {
     }
     losses += unreadMembers()
     workspace.conditions.enclosing.removeLast()
+  }
+
+  /// The first case whose condition holds; `nil` where the mapping has none.
+  private mutating func chosenCase() -> MappingCase? {
+    for entry in mapping.cases {
+      guard let condition = entry.condition else { return entry }
+      if workspace.conditions.evaluate(condition) == true { return entry }
+    }
+    return nil
   }
 
   private mutating func run(_ move: Move) throws(ConversionFailure) {

@@ -37,6 +37,7 @@ extension Resolution {
       guard case .set(var line) = draft.mapping.lines[position], line.alternatives.count > 1
       else { continue }
       line.displaced = line.displaceable(by: carriers, at: position)
+      line.dropReasons = [:]
       for path in line.displaced { line.dropReasons[path] = dropReason(for: path, in: draft) }
       draft.mapping.lines[position] = .set(line)
     }

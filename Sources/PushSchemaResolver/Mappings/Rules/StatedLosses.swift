@@ -12,11 +12,11 @@ extension Resolution {
       case .drop: continue
       case .move where place.isWayBack: continue
       case .move(let move): reason = loss(of: move, in: draft)
-      case .set(let set): reason = loss(of: set)
+      case .set(let set): reason = loss(of: set, in: draft)
       }
       switch (reason, place.loss) {
       case (let reason?, nil):
-        if case .set(let set) = line, isDroppedOnly(set) { continue }
+        if case .set(let set) = line, isDroppedOnly(set, in: draft) { continue }
         report(.missingLoss(reason, at: place.arrow))
       // A line that could not be resolved may be the one that loses this value.
       case (nil, let stated?) where draft.isWhole: report(.needlessLoss(at: stated))
@@ -31,11 +31,12 @@ extension Resolution {
   }
 
   /// What the alternatives of a line may lose, in words.
-  private func loss(of line: SetLine) -> String? {
+  private func loss(of line: SetLine, in draft: MappingDraft) -> String? {
     for alternative in line.alternatives {
       for (path, conversion) in alternative.value.conversions where path.root == .own {
         if let loss = conversion.converterLoss { return loss }
-        if mayLose(conversion, from: path, to: line.target.type, where: alternative.condition)
+        if draft.mayLose(
+          conversion, from: path, to: line.target.type, where: alternative.condition, by: self)
           || (path.type == .any && conversion.isConverter)
         {
           return "values that '\(line.target.text)' cannot hold"
@@ -46,10 +47,10 @@ extension Resolution {
   }
 
   /// Whether the line loses nothing but displaced members that a drop states the loss of.
-  private func isDroppedOnly(_ line: SetLine) -> Bool {
+  private func isDroppedOnly(_ line: SetLine, in draft: MappingDraft) -> Bool {
     var kept = line
     kept.displaced.removeAll { line.dropReasons[$0] != nil }
-    return kept.displaced.count < line.displaced.count && loss(of: kept) == nil
+    return kept.displaced.count < line.displaced.count && loss(of: kept, in: draft) == nil
   }
 
   /// What the line itself may lose on its way, in words.
@@ -65,7 +66,8 @@ extension Resolution {
     let isLossy =
       source.spreads || !isForward
       ? passage.conversion.mayLose
-      : mayLose(passage.conversion, from: source, to: target.type, where: move.condition)
+      : draft.mayLose(
+        passage.conversion, from: source, to: target.type, where: move.condition, by: self)
     if isLossy || (isFromAny && passage.conversion.isConverter) {
       return "values that '\(target.text)' cannot hold"
     }
@@ -107,6 +109,19 @@ extension Resolution {
       banned.formUnion(names.map(WireName.init))
     }
     return banned
+  }
+}
+
+extension MappingDraft {
+  /// Whether a conversion may lose some value of a member where a condition holds, and what is known of
+  /// the case.
+  fileprivate func mayLose(
+    _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
+    where condition: Condition?, by resolution: Resolution
+  ) -> Bool {
+    ([condition] + facts).allSatisfy {
+      resolution.mayLose(conversion, from: path, to: target, where: $0)
+    }
   }
 }
 

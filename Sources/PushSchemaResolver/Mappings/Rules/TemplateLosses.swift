@@ -44,7 +44,7 @@ extension Resolution {
     _ path: MappingPath, beside other: MappingPath, in line: SetLine, of draft: MappingDraft
   ) -> Bool {
     guard path.root == .own else {
-      if line.onlyAlternative?.condition?.demands(path) ?? false { return false }
+      if line.demands(path, in: draft) { return false }
       let given = draft.mapping.givens.first { $0.name == path.keys.first }
       return path.steps.count > 1 || given?.defaultValue == .null
     }
@@ -55,7 +55,7 @@ extension Resolution {
         other.root == .own && other.keys.count > keys.count && other.keys.hasPrefix(keys)
       let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
       let prefix = MappingPath(steps: Array(path.steps[...position]))
-      if !isShared, !isItem, !(line.onlyAlternative?.condition?.demands(prefix) ?? false) {
+      if !isShared, !isItem, !line.demands(prefix, in: draft) {
         guard isInsideObject, isAlwaysThere(step) else { return true }
       }
       isInsideObject = isShared || step.type.isObject
@@ -67,6 +67,13 @@ extension Resolution {
   private func isAlwaysThere(_ step: MappingPath.Step) -> Bool {
     guard case .field(let owner) = step.place else { return false }
     return object(owner)?.field(step.key)?.isAlwaysRequired ?? false
+  }
+}
+
+extension SetLine {
+  /// Whether the line only runs where a member is present.
+  fileprivate func demands(_ path: MappingPath, in draft: MappingDraft) -> Bool {
+    ([onlyAlternative?.condition] + draft.facts).contains { $0?.demands(path) ?? false }
   }
 }
 

@@ -13,7 +13,7 @@ extension Resolution {
     }
     let conditions =
       draft.mapping.lines.flatMap(\.conditions).map(\.expression)
-      + draft.mapping.suppressions.map(\.condition)
+      + draft.mapping.suppressions.map(\.condition) + draft.cases.compactMap(\.condition)
     for path in conditions.flatMap(\.paths) where path.root == .given {
       if let name = path.keys.first { used.insert(name) }
     }
