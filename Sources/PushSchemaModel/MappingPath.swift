@@ -22,13 +22,14 @@ package struct MappingPath: Hashable, Sendable {
 
     package var key: String
     package var place: Place
-    /// The type of the member; an array that the mapping fans out over counts as its item.
+    /// The type of the member, whose values count whether they stand in texts or not; an array that the
+    /// mapping fans out over counts as its item.
     package var type: PayloadType
 
     package init(key: String, place: Place, type: PayloadType) {
       self.key = key
       self.place = place
-      self.type = type
+      self.type = type.withoutTexts
     }
   }
 

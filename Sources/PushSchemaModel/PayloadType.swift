@@ -22,6 +22,8 @@ package indirect enum PayloadType: Hashable, Sendable {
   case array(PayloadType, ArrayLimits)
   /// `{*: T}`: an object with free keys.
   case map(PayloadType, MapLimits)
+  /// A number or Boolean that may stand in a text as well.
+  case textual(PayloadType, TextualForm)
   /// Alternatives of different JSON kinds, at least two.
   case union([PayloadType], NamedCases?)
   /// What stood here was an error, reported once; fits everything.

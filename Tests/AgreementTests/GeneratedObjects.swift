@@ -45,4 +45,5 @@ private let generatedTypes: [any PayloadObject.Type] = [
   Everything.Whole.self, Everything.Inner.self, Everything.Closed.self, Everything.Deep.self,
   Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
   Everything.ClosedCollector.self, Everything.FlagCollector.self,
+  Everything.TextCollector.self,
 ]

@@ -184,7 +184,7 @@ private let schemaAPNs = #"""
   object Push closed
       inferred "Apple, Sending notification requests to APNs: a request is headers and a body" {
 
-    /// The request's headers, whole numbers written as numbers.
+    /// The request's headers, whole numbers written as numbers and read from texts too.
     headers: Headers
       required
       inferred constant.request-page
@@ -296,12 +296,12 @@ private let schemaAPNs = #"""
       inferred constant.request-page
 
     /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
-    apns-priority: Priority
+    apns-priority: Priority(or text)
       default 10
       inferred constant.request-page
 
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept beyond 30 days.
-    apns-expiration: int(0..., format epoch-seconds)
+    apns-expiration: int(0..., format epoch-seconds, or text)
       inferred constant.request-page
 
     /// Pushes with the same id replace each other on the device.
@@ -749,11 +749,11 @@ private let schemaAPNs = #"""
       inferred constant.broadcast-page
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores nothing.
-    apns-expiration: int(0..., format epoch-seconds)
+    apns-expiration: int(0..., format epoch-seconds, or text)
       inferred constant.broadcast-page
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
-    apns-priority: Priority
+    apns-priority: Priority(or text)
       inferred constant.broadcast-page
 
     /// The request's own id.
@@ -1287,11 +1287,16 @@ private let schemaAPNs = #"""
     expect length at "/apns-collapse-id"
     expect format at "/apns-id"
 
-  example values-as-text: Headers invalid inferred "whole numbers are written as numbers"
+  example values-as-text: Headers valid inferred "headers of HTTP are texts"
     json """
       {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-priority": "10", "apns-expiration": "0"}
       """
-    expect type at "/apns-priority"
+
+  example words-as-values: Headers invalid inferred "texts that hold no whole number, or none that is allowed"
+    json """
+      {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-priority": "7", "apns-expiration": "+60"}
+      """
+    expect not-one-of at "/apns-priority"
     expect type at "/apns-expiration"
 
   example long-collapse-id: Headers invalid inferred "65 bytes"

@@ -15,6 +15,10 @@ extension PayloadType {
     case .map(let values, _): values.collectUnsaid(of: "each value of " + subject(), in: &unsaid)
     case .union(let alternatives, _):
       for alternative in alternatives { alternative.collectUnsaid(of: subject(), in: &unsaid) }
+    case .textual(.integer(let limits), _), .textual(.float(let limits), _):
+      if let range = limits.range {
+        unsaid.append("\(subject()) lies in \(range.text) as a text too")
+      }
     default: break
     }
   }

@@ -194,7 +194,7 @@ extension ConverterRun {
       case .object(let id):
         let field = file.set.object(id)?.field(key)
         place = field == nil ? .rest(id) : .field(id)
-        type = field?.type ?? file.set.object(id)?.rest?.type ?? .any
+        type = (field?.type ?? file.set.object(id)?.rest?.type ?? .any).withoutTexts
       case .map(let value, _): type = value
       default: type = .any
       }
@@ -220,7 +220,9 @@ extension ConverterRun {
 
   func json(_ path: Path) -> String {
     guard path.root != .item else {
-      return "item" + path.keys.map { "?[\(SwiftText.literal($0))]" }.joined()
+      let item = "item" + path.keys.map { "?[\(SwiftText.literal($0))]" }.joined()
+      guard let content = path.type.textualContent else { return item }
+      return "JSONCondition.value(\(item), in: .\(content.caseName))"
     }
     return json(read(resolved(path)))
   }

@@ -177,7 +177,7 @@ extension ConverterRun {
     value = collected(object.rest?.name ?? "unknownMembers", of: value)
     guard let rest = object.rest else { return (value, SwiftValueType(type: .any, nested: "")) }
     let nested = "\(file.names.typeName(id)).\(file.names.nestedTypeName(rest, in: object))"
-    return (value, SwiftValueType(type: rest.type, nested: nested))
+    return (value, SwiftValueType(type: rest.type.withoutTexts, nested: nested))
   }
 
   /// The members that an object at a path neither has fields for nor collects.
@@ -199,7 +199,8 @@ extension ConverterRun {
       let nested = node.object.rest.map {
         "\(file.names.typeName(node.object.id)).\(file.names.nestedTypeName($0, in: node.object))"
       }
-      let type = SwiftValueType(type: node.object.rest?.type ?? .any, nested: nested ?? "")
+      let type = SwiftValueType(
+        type: node.object.rest?.type.withoutTexts ?? .any, nested: nested ?? "")
       let name = node.usesLocals ? "\(node.name)Members" : "\(node.name).\(restName(of: node))"
       return (name, type)
     }

@@ -119,7 +119,7 @@ extension PayloadType {
     case .literals: !listsNumbers
     case .array(let item, _), .map(let item, _): item.isPlain
     case .union(let alternatives, _): alternatives.allSatisfy(\.isPlain)
-    case .integer, .float, .flag, .object, .invalid: false
+    case .integer, .float, .flag, .textual, .object, .invalid: false
     }
   }
 }

@@ -54,6 +54,7 @@ struct TargetCompletion {
         complete.append(try self.complete(item, inner, "\(pointer)/\(index)"))
       }
       return .array(complete)
+    case (_, .textual(let type, let form)): return value.written(as: type, form)
     default: return value
     }
   }

@@ -57,6 +57,7 @@ extension ExampleRun {
     guard mapping.direction == .both, let result = results.first, results.count == 1,
       var payload = PayloadTree(text: example.json)
     else { return }
+    payload.readTexts(as: example.object, of: interpreter.set)
     payload.markOffFlags(as: example.object, of: interpreter.set)
     let way = WayBack(interpreter: interpreter, mapping: mapping)
     let differences = way.differences(payload, result)

@@ -22,7 +22,7 @@ extension ConditionEvaluator {
     let count: Int? =
       switch (measure, lookup.tree.nodes[node].content) {
       case (.bytes, .string(let text)): text.utf8.count
-      case (.bytes, _): lookup.compactSize(node)
+      case (.bytes, _): lookup.compactSize(node) - (lookup.tree.nodes[node].isText ? 2 : 0)
       case (.characters, .string(let text)): text.unicodeScalars.count
       case (.count, .array(let items)): items.count
       case (.count, .object(let members)): members.count { !$0.isRepetition }
@@ -153,21 +153,26 @@ extension Literal {
 }
 
 extension PayloadTree {
-  /// The value with the first of each name only.
+  /// The value with the first of each name only; a text inside of it is one, whatever it holds.
   func comparable(_ node: Int) -> ComparableValue {
     switch nodes[node].content {
     case .null: .null
     case .boolean(let value): .boolean(value)
     case .number(let number): .number(number)
     case .string(let text): .string(Name(text))
-    case .array(let items): .array(items.map(comparable))
+    case .array(let items): .array(items.map(comparableAsWritten))
     case .object(let members):
       .object(
         Dictionary(
-          members.map { (Name($0.key), comparable($0.value)) },
+          members.map { (Name($0.key), comparableAsWritten($0.value)) },
           uniquingKeysWith: { first, _ in first }
         ))
     }
+  }
+
+  private func comparableAsWritten(_ node: Int) -> ComparableValue {
+    guard nodes[node].isText else { return comparable(node) }
+    return .string(Name(String(text(node).dropFirst().dropLast())))
   }
 }
 

@@ -57,7 +57,7 @@ extension Resolution {
     switch path.steps.last?.type ?? .object(object) {
     case .map(let value, _): value
     case .anyObject: .any
-    case .object(let id): self.object(id)?.rest?.type
+    case .object(let id): self.object(id)?.rest?.type.withoutTexts
     default: nil
     }
   }

@@ -112,7 +112,8 @@ extension Resolution {
   /// Whether values of one type can go where the other is wanted; see `TypeFit`.
   func fit(_ source: PayloadType, _ target: PayloadType) -> TypeFit.Outcome {
     let fit = TypeFit(
-      enumeration: { enumeration($0) }, nestedMapping: { nestedMapping(from: $0, to: $1) })
+      enumeration: { enumeration($0) }, nestedMapping: { nestedMapping(from: $0, to: $1) },
+      writesTexts: { $0.hasTexts(written: true) { object($0) } })
     return fit.fit(source, target)
   }
 

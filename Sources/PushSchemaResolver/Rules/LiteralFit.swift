@@ -16,6 +16,7 @@ extension Resolution {
 
   /// Why a literal is no value of a type, in words; `nil` where it is one.
   func misfit(_ literal: Literal, _ type: PayloadType) -> String? {
+    if case .textual(let value, _) = type { return misfit(literal, value) }
     if case .union(let alternatives, _) = type {
       let related = alternatives.first { !KindSet(of: $0).isDisjoint(with: KindSet(of: literal)) }
       if let related { return misfit(literal, related) }
@@ -62,6 +63,7 @@ extension Resolution {
   /// An open enum takes other texts too, but one that a schema itself writes should be listed.
   mutating func checkListed(_ literal: Literal, _ type: PayloadType, at range: SourceRange) {
     switch (type, literal) {
+    case (.textual(let value, _), _): checkListed(literal, value, at: range)
     case (.union(let alternatives, _), _):
       let related = alternatives.first { KindSet(of: $0) == KindSet(of: literal) }
       if let related { checkListed(literal, related, at: range) }
