@@ -1292,7 +1292,8 @@ private let schemaAPNs = #"""
       {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-priority": "10", "apns-expiration": "0"}
       """
 
-  example words-as-values: Headers invalid inferred "texts that hold no whole number, or none that is allowed"
+  example words-as-values: Headers invalid
+      inferred "texts that hold no whole number, or none that is allowed"
     json """
       {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-priority": "7", "apns-expiration": "+60"}
       """
