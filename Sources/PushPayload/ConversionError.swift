@@ -8,6 +8,8 @@ public struct ConversionError: Error, Sendable, Hashable {
     case missingMember = "missing-member"
     /// A converter cannot read a value.
     case unreadableValue = "unreadable-value"
+    /// A number that is worked out does not fit into 64 bits.
+    case overflow
     /// The text cannot be held by its model; the findings say why.
     case unreadablePayload = "unreadable-payload"
   }
@@ -65,6 +67,12 @@ extension ConversionError {
     ConversionError(
       .unreadableValue, pointer: pointer,
       message: "this value cannot be read as \(representation)")
+  }
+
+  /// A number that is worked out does not fit into 64 bits; the pointer is that of the first member it is
+  /// made of.
+  public static func overflow(at pointer: String) -> ConversionError {
+    ConversionError(.overflow, pointer: pointer, message: "this does not fit into 64 bits")
   }
 
   /// A value that only the sending server knows was not given.

@@ -13,12 +13,34 @@ public struct ConversionLog: Sendable {
     losses.append(Loss(pointer: pointer, reason: reason))
   }
 
+  /// Takes back the losses at a pointer that were listed behind so many others, because what stands there
+  /// is kept by other means.
+  public mutating func restore(_ pointer: String, since count: Int) {
+    guard count < losses.count else { return }
+    losses[count...].removeAll { $0.pointer == pointer }
+  }
+
   /// Lists a member that is left out, where it is there.
   @inlinable
   public mutating func drop<Value>(
     _ value: Value?, at pointer: @autoclosure () -> String, because reason: String
   ) {
     if value != nil { lose(reason, at: pointer()) }
+  }
+
+  /// Lists a member that is left out, where it is there; not what lies at one of the pointers in
+  /// `carried`, or below, because a line has looked that up.
+  public mutating func drop<Value>(
+    _ value: Value?, unlessIn carried: [String], at pointer: @autoclosure () -> String,
+    because reason: String
+  ) {
+    guard value != nil else { return }
+    let pointer = pointer()
+    let isCarried = carried.contains { outer in
+      pointer.utf8.starts(with: outer.utf8)
+        && [nil, 0x2F].contains(pointer.utf8.dropFirst(outer.utf8.count).first)
+    }
+    if !isCarried { lose(reason, at: pointer) }
   }
 
   /// Lists a member that another one is written in place of, where it is there and another value.

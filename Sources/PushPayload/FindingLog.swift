@@ -105,6 +105,11 @@ public struct FindingLog: Sendable {
   /// The findings of a text that is JSON, in the order of their place, each once.
   public consuming func finish(in bytes: Span<UInt8>) -> [Finding] {
     guard !findings.isEmpty else { return [] }
+    // A value that stands in a text starts with the text.
+    for index in findings.indices {
+      if bytes.isInText(findings[index].offset) { findings[index].offset -= 1 }
+      if bytes.isInText(nodes[index]) { nodes[index] -= 1 }
+    }
     var walk = TextWalk()
     setPointers(with: &walk, in: bytes)
     if findings.count > 1 { sort() }

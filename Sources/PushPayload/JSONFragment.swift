@@ -111,6 +111,31 @@ extension JSONWriter {
     return endFragment(from: start)
   }
 
+  /// An array of fragments as a fragment.
+  public mutating func fragment(of items: [JSONFragment]) -> JSONFragment {
+    made { writer in
+      writer.openArray()
+      for item in items {
+        writer.separate()
+        writer.copy(item)
+      }
+      writer.closeArray()
+    }
+  }
+
+  /// An object of fragments as a fragment.
+  public mutating func fragment(of members: JSONMembers<JSONFragment>) -> JSONFragment {
+    made { writer in
+      writer.openObject()
+      for (name, value) in members {
+        writer.openMember(name)
+        writer.copy(value)
+        writer.needsComma = true
+      }
+      writer.closeObject()
+    }
+  }
+
   /// Writes a member that is there.
   public mutating func member(_ key: JSONKey, _ fragment: JSONFragment) {
     guard fragment.isPresent else { return }

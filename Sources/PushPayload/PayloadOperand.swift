@@ -139,9 +139,10 @@ extension PayloadReader {
   /// A member of an object that was read as a whole, where it must be of one of the kinds; another
   /// counts as mistyped.
   public mutating func member(
-    _ name: String, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false
+    _ name: String, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false,
+    textual: TextualContent? = nil
   ) -> MemberPlace {
-    var found = member(name, of: object)
+    var found = bytes.value(at: member(name, of: object), in: textual)
     guard found.isPresent, let kind = bytes.kind(of: found) else { return found }
     found.isMistyped = !kinds.contains(kind)
     if isWhole, kind == .number {

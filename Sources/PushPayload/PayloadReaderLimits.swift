@@ -63,9 +63,11 @@ extension PayloadReader {
   }
 
   /// Checks that no item of an array equals an earlier one.
-  public mutating func checkUnique(_ member: MemberPlace, citation: String?) {
+  public mutating func checkUnique(
+    _ member: MemberPlace, textual: TextualContent? = nil, citation: String?
+  ) {
     var seen: Set<JSONValue> = []
-    for item in bytes.places(ofItemsIn: member)
+    for item in bytes.elements(of: member, as: [], isWhole: false, textual: textual)
     where !seen.insert(comparedValue(at: item.start)).inserted {
       guard log.accepts(.error, at: item.start) else { continue }
       let message = FindingText.notUnique(subject(of: item).text)

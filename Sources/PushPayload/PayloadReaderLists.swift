@@ -3,35 +3,35 @@ extension PayloadReader {
   /// Whether a test is true of one item of an array.
   public mutating func anyItem(
     of array: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
-    _ test: (MemberPlace, inout PayloadReader) -> Truth
+    textual: TextualContent? = nil, _ test: (MemberPlace, inout PayloadReader) -> Truth
   ) -> Truth {
     guard bytes.kind(of: array) == .array else { return .unknown }
-    return any(bytes.elements(of: array, as: kinds, isWhole: isWhole), test)
+    return any(bytes.elements(of: array, as: kinds, isWhole: isWhole, textual: textual), test)
   }
 
   /// Whether a test is true of all items of an array.
   public mutating func allItems(
     of array: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
-    _ test: (MemberPlace, inout PayloadReader) -> Truth
+    textual: TextualContent? = nil, _ test: (MemberPlace, inout PayloadReader) -> Truth
   ) -> Truth {
-    !anyItem(of: array, as: kinds, isWhole: isWhole) { !test($0, &$1) }
+    !anyItem(of: array, as: kinds, isWhole: isWhole, textual: textual) { !test($0, &$1) }
   }
 
   /// Whether a test is true of one value of a free map.
   public mutating func anyValue(
     of map: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
-    _ test: (MemberPlace, inout PayloadReader) -> Truth
+    textual: TextualContent? = nil, _ test: (MemberPlace, inout PayloadReader) -> Truth
   ) -> Truth {
     guard bytes.kind(of: map) == .object else { return .unknown }
-    return any(bytes.elements(of: map, as: kinds, isWhole: isWhole), test)
+    return any(bytes.elements(of: map, as: kinds, isWhole: isWhole, textual: textual), test)
   }
 
   /// Whether a test is true of all values of a free map.
   public mutating func allValues(
     of map: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
-    _ test: (MemberPlace, inout PayloadReader) -> Truth
+    textual: TextualContent? = nil, _ test: (MemberPlace, inout PayloadReader) -> Truth
   ) -> Truth {
-    !anyValue(of: map, as: kinds, isWhole: isWhole) { !test($0, &$1) }
+    !anyValue(of: map, as: kinds, isWhole: isWhole, textual: textual) { !test($0, &$1) }
   }
 
   private mutating func any(
@@ -49,17 +49,17 @@ extension PayloadReader {
   /// Whether a value is an item of an array; an item of the wrong kind leaves it open.
   public mutating func contains(
     _ operand: PayloadOperand, in array: MemberPlace, as kinds: [JSONKind] = [],
-    isWhole: Bool = false
+    isWhole: Bool = false, textual: TextualContent? = nil
   ) -> Truth {
     guard operand.isKnown, bytes.kind(of: array) == .array else { return .unknown }
     if case .member(let member) = operand,
-      let sought = soughtItems(of: array, as: kinds, isWhole: isWhole)
+      let sought = soughtItems(of: array, as: kinds, isWhole: isWhole, textual: textual)
     {
       if sought.values.contains(comparedValue(at: member.start)) { return .yes }
       return sought.hasMistypedItems ? .unknown : .no
     }
     var result = Truth.no
-    for item in bytes.elements(of: array, as: kinds, isWhole: isWhole) {
+    for item in bytes.elements(of: array, as: kinds, isWhole: isWhole, textual: textual) {
       if item.isMistyped {
         result = .unknown
       } else if equals(operand, item) {
@@ -126,10 +126,13 @@ extension PayloadReader {
 extension Span where Element == UInt8 {
   /// The items of an array, or the values of an object, the first of each name; those that are of none
   /// of the kinds are mistyped.
-  func elements(of list: MemberPlace, as kinds: [JSONKind], isWhole: Bool) -> [MemberPlace] {
+  func elements(
+    of list: MemberPlace, as kinds: [JSONKind], isWhole: Bool, textual: TextualContent? = nil
+  ) -> [MemberPlace] {
     var elements = kind(of: list) == .object ? firstMembers(of: list) : places(ofItemsIn: list)
     for index in elements.indices {
-      let element = elements[index]
+      let element = value(at: elements[index], in: textual)
+      elements[index] = element
       guard let kind = kind(of: element) else { continue }
       elements[index].isMistyped =
         !kinds.isEmpty && !kinds.contains(kind)
@@ -182,9 +185,11 @@ extension Span where Element == UInt8 {
   /// A scalar's text, or what other kind of value it is.
   func shownValue(_ member: MemberPlace) -> String {
     switch kind(at: member.start) {
-    case .object: "object"
-    case .array: "array"
-    default: FindingText.evidence(string(from: member.start, to: member.end))
+    case .object: return "object"
+    case .array: return "array"
+    default:
+      let quote = isInText(member.start) ? 1 : 0
+      return FindingText.evidence(string(from: member.start - quote, to: member.end + quote))
     }
   }
 }

@@ -12,7 +12,7 @@ struct SoughtList {
 extension PayloadReader {
   /// The items of an array that was asked for before; `nil` the first time.
   mutating func soughtItems(
-    of array: MemberPlace, as kinds: [JSONKind], isWhole: Bool
+    of array: MemberPlace, as kinds: [JSONKind], isWhole: Bool, textual: TextualContent?
   ) -> (values: Set<JSONValue>, hasMistypedItems: Bool)? {
     guard var list = soughtLists[array.start] else {
       soughtLists[array.start] = SoughtList()
@@ -20,7 +20,7 @@ extension PayloadReader {
     }
     if let values = list.values { return (values, list.hasMistypedItems) }
     var values: Set<JSONValue> = []
-    for item in bytes.elements(of: array, as: kinds, isWhole: isWhole) {
+    for item in bytes.elements(of: array, as: kinds, isWhole: isWhole, textual: textual) {
       if item.isMistyped {
         list.hasMistypedItems = true
       } else {

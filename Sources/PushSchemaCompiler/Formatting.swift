@@ -5,14 +5,25 @@ import PushSchemaSyntax
 package struct Formatting: Sendable {
   /// `nil` where the file cannot be parsed as a whole.
   package let text: String?
+  /// The members of targets whose lines have become one.
+  package let joined: [(target: String, range: SourceRange)]
   package let diagnostics: [Diagnostic]
 }
 
 extension Compiler {
-  /// Lays a schema file out; its meaning plays no part.
+  /// Lays a schema file out; its meaning plays no part. Lines of mappings that write the same member,
+  /// which only an old schema has, become one where that can be done by rule.
   package static func format(_ file: SourceFile) -> Formatting {
     var log = DiagnosticLog()
-    let tree = PushSchemaSyntax.parse(file, log: &log)
-    return Formatting(text: PushSchemaSyntax.format(tree), diagnostics: log.sorted)
+    var tree = PushSchemaSyntax.parse(file, log: &log)
+    let joining = tree.joiningLines
+    if let joining {
+      var again = DiagnosticLog()
+      tree = PushSchemaSyntax.parse(joining.file, log: &again)
+    }
+    return Formatting(
+      text: PushSchemaSyntax.format(tree),
+      joined: joining?.targets.map { ($0.text, $0.range) } ?? [],
+      diagnostics: log.sorted)
   }
 }

@@ -48,7 +48,8 @@ extension PayloadType {
     switch self {
     case .object(let id), .enumeration(let id): visit(id)
     case .literals(_, let name): if let name, name.isDeclared { visit(name.id) }
-    case .array(let type, _), .map(let type, _): type.visitReferencedTypes(visit)
+    case .array(let type, _), .map(let type, _), .textual(let type, _):
+      type.visitReferencedTypes(visit)
     case .union(let alternatives, let name):
       if let name, name.isDeclared { visit(name.id) }
       for alternative in alternatives { alternative.visitReferencedTypes(visit) }
@@ -63,6 +64,7 @@ extension PayloadType {
     case (_, .object(let id)), (_, .enumeration(let id)): return [id]
     case (_, .literals(_, let name?)) where name.isDeclared: return [name.id]
     case (_, .union(_, let name?)) where name.isDeclared: return [name.id]
+    case (_, .textual(let value, _)): return value.referencedTypes(as: .plain)
     case (_, .array(let type, _)), (_, .map(let type, _)):
       return type.referencedTypes(as: written.element)
     case (_, .union(let alternatives, _)):

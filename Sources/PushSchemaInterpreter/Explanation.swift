@@ -138,23 +138,39 @@ private struct MappingRoute {
   var mapping: Mapping
   /// Where the mapping's source object stands in the payload.
   var sourceKeys: [String] = []
-  /// Where its target object stands in the result.
-  var targetKeys: [String] = []
+  /// Where its target object stands in the result, as paths spell it; `*` stands for a key that the
+  /// payload names.
+  var targetPath: [String] = []
+  /// The member of the source object that names its key in the result, where one does.
+  var keyMember: String?
 
   /// The lines that read the member itself or, where no field has its key, all such members.
   func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
-    return mapping.lines.compactMap { line in
+    if let keyMember, inner.elementsEqual([keyMember]) {
+      let path = targetPath.joined(separator: ".")
+      return [Explanation.Destination(mapping: mapping.id, target: mapping.target, path: path)]
+    }
+    return mapping.lines.enumerated().compactMap { position, line in
+      let entry = mapping.caseText(ofLine: position)
+      func joined(_ condition: Condition?) -> String? {
+        let texts = [entry, condition?.text].compactMap { $0 }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+      }
       var destination = Explanation.Destination(
-        mapping: mapping.id, target: mapping.target, condition: line.condition?.text)
+        mapping: mapping.id, target: mapping.target, condition: joined(line.condition))
       if case .set(let set) = line {
-        guard let alternative = set.alternative(reading: inner) else { return nil }
-        destination.path = (targetKeys + set.target.keys).map(keyText).joined(separator: ".")
-        destination.condition = alternative.condition?.text
-        destination.reason = alternative.value.paths.contains(where: set.mayLose) ? set.loss : nil
+        guard let alternative = set.alternative(reading: inner, isCollected: isCollected) else {
+          return nil
+        }
+        destination.path =
+          (targetPath + set.target.keys.map(keyText)).joined(separator: ".")
+        destination.condition = joined(alternative.condition)
+        let lost = alternative.value.paths.filter(set.mayLose)
+        destination.reason = lost.isEmpty ? nil : lost.compactMap(set.reason(ofDisplacing:)).first
         return destination
       }
-      guard let source = line.source, let rest = Array(inner).dropping(source.keys),
+      guard let source = line.source, let rest = source.rest(of: inner, isCollected: isCollected),
         rest.isEmpty || (source.spreads && isCollected && rest.count == 1)
       else { return nil }
       switch line {
@@ -162,9 +178,10 @@ private struct MappingRoute {
       case .drop(let drop): destination.reason = drop.reason
       case .move(let move):
         guard move.forward != nil else { return nil }
-        let ends = rest.isEmpty && source.spreads ? ["*"] : rest.map(keyText)
+        let keys = rest.map { move.forward?.renaming?.renamed($0) ?? $0 }
+        let ends = rest.isEmpty && source.spreads ? ["*"] : keys.map(keyText)
         destination.path =
-          ((targetKeys + move.target.keys).map(keyText) + ends).joined(separator: ".")
+          (targetPath + move.target.keys.map(keyText) + ends).joined(separator: ".")
         destination.reason = move.loss
         destination.conversion = move.forward?.conversion.substitution?.words { $0 }
       }
@@ -180,20 +197,35 @@ private struct MappingRoute {
         Array(inner).dropping(move.source.keys)?.isEmpty ?? false,
         let nested = move.forward?.conversion.nestedMapping.flatMap(set.mapping)
       else { return nil }
+      let keyMember = move.forward?.conversion.keying?.field
       return MappingRoute(
-        mapping: nested, sourceKeys: keys, targetKeys: targetKeys + move.target.keys)
+        mapping: nested, sourceKeys: keys,
+        targetPath: targetPath + move.target.keys.map(keyText) + (keyMember == nil ? [] : ["*"]),
+        keyMember: keyMember)
     }
   }
 }
 
 extension SetLine {
   /// The first alternative that reads the member at some keys.
-  fileprivate func alternative(reading keys: ArraySlice<String>) -> Alternative? {
+  fileprivate func alternative(
+    reading keys: ArraySlice<String>, isCollected: Bool
+  ) -> Alternative? {
     alternatives.first { alternative in
       alternative.value.paths.contains { path in
-        path.root == .own && Array(keys).dropping(path.keys)?.isEmpty ?? false
+        path.root == .own && path.rest(of: keys, isCollected: isCollected)?.isEmpty ?? false
       }
     }
+  }
+}
+
+extension MappingPath {
+  /// The keys behind those that the path leads through; what is looked up may be each member that no
+  /// field has the key of. `nil` where the path leads elsewhere.
+  fileprivate func rest(of keys: ArraySlice<String>, isCollected: Bool) -> ArraySlice<String>? {
+    guard lookup != nil else { return Array(keys).dropping(self.keys) }
+    let rest = Array(keys).dropping(self.keys.dropLast())
+    return isCollected && rest?.count == 1 ? [] : nil
   }
 }
 

@@ -2,9 +2,11 @@ import PushPayload
 import PushSchemaModel
 
 extension PayloadTree {
-  /// The tree of a payload, in which the flags are marked that hold 0.
+  /// The tree of a payload, in which texts count as what they hold where their type says so, and the
+  /// flags are marked that hold 0.
   init(_ located: LocatedJSON, _ bytes: [UInt8], as id: DeclarationID, of set: SchemaSet) {
     self.init(located, bytes)
+    readTexts(as: id, of: set)
     markOffFlags(as: id, of: set)
   }
 
@@ -12,7 +14,8 @@ extension PayloadTree {
     markOffFlags(in: root, as: .object(id), of: set)
   }
 
-  private mutating func markOffFlags(in node: Int, as type: PayloadType, of set: SchemaSet) {
+  /// Marks them in one value, which is taken for one of the type.
+  mutating func markOffFlags(in node: Int, as type: PayloadType, of set: SchemaSet) {
     switch type.alternative(for: kind(node)) {
     case .object(let id):
       guard let object = set.object(id) else { return }
@@ -46,13 +49,13 @@ extension PayloadTree {
     guard case .number(let number) = nodes[node].content, number == JSONNumber(0) else {
       return false
     }
-    return type.alternative(for: .number) == .flag
+    return type.holdsFlag
   }
 }
 
 extension Object {
   /// The type of the values under a key; `nil` where the object does not know it.
-  fileprivate func type(ofMember key: String) -> PayloadType? {
+  func type(ofMember key: String) -> PayloadType? {
     field(key)?.type ?? (collects(key) ? rest?.type : nil)
   }
 }
@@ -61,6 +64,6 @@ extension OutputValue {
   /// Whether it is a flag that holds 0.
   func isOff(_ type: PayloadType) -> Bool {
     guard case .number(let number) = self, number == JSONNumber(0) else { return false }
-    return type.alternative(for: .number) == .flag
+    return type.holdsFlag
   }
 }

@@ -12,6 +12,8 @@ package struct PayloadTree: Sendable {
     package var parent: Int?
     /// How its container names it.
     package var step: Step
+    /// Whether it is a number or Boolean that stands in a text.
+    package var isText = false
   }
 
   package enum Content: Sendable {

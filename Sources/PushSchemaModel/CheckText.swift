@@ -13,6 +13,7 @@ extension PayloadType {
     case .anyObject, .object, .map: [.object]
     case .array: [.array]
     case .literals: listsNumbers ? [.number] : [.string]
+    case .textual(let value, _): value.kinds + [.string]
     case .union(let alternatives, _): distinct(alternatives.flatMap(\.kinds))
     case .any, .invalid: []
     }
@@ -75,6 +76,7 @@ extension PayloadType {
     case .integer: ["a whole number"]
     case .flag: ["the number 1"]
     case .literals where listsNumbers: ["a whole number"]
+    case .textual(let value, _): value.expectedPhrases + ["its text"]
     case .union(let alternatives, _): alternatives.flatMap(\.expectedPhrases)
     default: kinds.map(\.phrase)
     }
@@ -122,6 +124,7 @@ extension SchemaSet {
     case .literals(let values, _): values
     case .enumeration(let id): enumeration(id)?.values.map(\.literal)
     case .flag: [.number(JSONNumber(1))]
+    case .textual(let value, _): allowedValues(of: value)
     default: nil
     }
   }

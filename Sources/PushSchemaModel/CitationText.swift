@@ -60,6 +60,7 @@ extension PayloadType {
     switch self {
     case .enumeration(let id): id
     case .literals(_, let name?): name.id
+    case .textual(let value, _): value.listID
     default: nil
     }
   }

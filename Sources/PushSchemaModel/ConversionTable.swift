@@ -103,7 +103,9 @@ extension Transformation {
   package var substitution: Substitution? {
     switch self {
     case .substitution(let substitution): substitution
-    case .items(let inner): inner.substitution
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      inner.substitution
     case .alternatives(let inner): inner.lazy.compactMap { $0?.substitution }.first
     case .copy, .narrowing, .converter, .mapping: nil
     }

@@ -74,7 +74,10 @@ private struct DisclosureSurvey {
   ) {
     switch conversion {
     case .copy, .narrowing, .converter, .substitution: break
-    case .items(let inner): collect(inner, at: place + "/*", inside: outer)
+    case .items(let inner), .keyed(_, let inner):
+      collect(inner, at: place + "/*", inside: outer)
+    case .writing(as: _, let inner), .reading(as: _, let inner):
+      collect(inner, at: place, inside: outer)
     case .alternatives(let alternatives):
       for case let alternative? in alternatives { collect(alternative, at: place, inside: outer) }
     case .mapping(let id, let isBackward):
@@ -93,7 +96,9 @@ extension Transformation {
   fileprivate var ways: [MappingWay] {
     switch self {
     case .mapping(let id, let isBackward): [MappingWay(mapping: id, isBackward: isBackward)]
-    case .items(let inner): inner.ways
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      inner.ways
     case .alternatives(let inner): inner.flatMap { $0?.ways ?? [] }
     case .copy, .narrowing, .converter, .substitution: []
     }

@@ -47,6 +47,8 @@ package final class Example: Sendable {
   package let json: String
   package let expectations: [Expectation]
   package let givens: [(name: String, value: Literal)]
+  /// The JSON texts of givens that are objects.
+  package let givenObjects: [(name: String, json: String)]
   package let mapsTo: [MapsTo]
   package let provenance: Provenance
   package let range: SourceRange
@@ -54,7 +56,8 @@ package final class Example: Sendable {
   package init(
     name: String, documentation: String = "", object: DeclarationID, verdict: Verdict,
     json: String, expectations: [Expectation] = [],
-    givens: [(name: String, value: Literal)] = [], mapsTo: [MapsTo] = [],
+    givens: [(name: String, value: Literal)] = [],
+    givenObjects: [(name: String, json: String)] = [], mapsTo: [MapsTo] = [],
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.name = name
@@ -64,6 +67,7 @@ package final class Example: Sendable {
     self.json = json
     self.expectations = expectations
     self.givens = givens
+    self.givenObjects = givenObjects
     self.mapsTo = mapsTo
     self.provenance = provenance
     self.range = range

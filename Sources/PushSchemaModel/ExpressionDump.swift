@@ -34,6 +34,7 @@ extension PayloadType {
         limits.keys.map { .atom("\($0.text) keys") })
     case .union(let alternatives, let name):
       named(name, .list("union", alternatives.map(\.dump)))
+    case .textual(let value, let form): .list(form == .text ? "as-text" : "or-text", value.dump)
     case .invalid: .atom("invalid")
     }
   }

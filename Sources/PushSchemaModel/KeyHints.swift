@@ -101,6 +101,7 @@ extension Literal {
     switch self {
     case .string(let text): texts.insert(text)
     case .list(let values): for value in values { value.collectTexts(into: &texts) }
+    case .object(let members): for member in members { member.value.collectTexts(into: &texts) }
     case .number, .boolean, .null: break
     }
   }

@@ -12,7 +12,11 @@ package struct Mapping: Sendable {
   /// The array with one result for each item; paths through it mean the item at hand.
   package var fanOut: MappingPath?
   package var suppressions: [Suppression]
+  /// All lines, those of every case among them.
   package var lines: [MappingLine]
+  /// The sets of lines of which one runs beside those outside, the one for all other payloads last; none
+  /// where no line depends on a case.
+  package var cases: [MappingCase] = []
   package var provenance: Provenance
   package var range: SourceRange
 
@@ -137,6 +141,10 @@ package struct SetLine: Sendable {
     case template([TemplatePart])
     /// A given, or a member of the source; nothing is written where it is absent.
     case path(MappingPath, Transformation)
+    /// Nothing is written where something in it is absent, or a text in it is no whole number.
+    case arithmetic(Arithmetic)
+    /// The items of a list of texts or whole numbers, with a text between each two.
+    case join(MappingPath, separator: String)
   }
 
   package enum TemplatePart: Hashable, Sendable {
@@ -150,16 +158,18 @@ package struct SetLine: Sendable {
   package struct Alternative: Hashable, Sendable {
     package var value: Value
     package var condition: Condition?
+    /// The members and givens that it reads and that need not be there.
+    package var optionalPaths: [MappingPath]
 
-    package init(value: Value, condition: Condition? = nil) {
+    package init(value: Value, condition: Condition? = nil, optionalPaths: [MappingPath]) {
       self.value = value
       self.condition = condition
+      self.optionalPaths = optionalPaths
     }
 
-    /// Whether it writes the member itself, so that it is written wherever the member is there and the
-    /// condition holds.
+    /// Whether it is written wherever a member that it reads is there and its condition holds.
     package func carries(_ path: MappingPath) -> Bool {
-      if case .path(path, _) = value { true } else { false }
+      value.paths.contains(path) && optionalPaths.allSatisfy { $0 == path }
     }
   }
 
@@ -170,6 +180,11 @@ package struct SetLine: Sendable {
   package var loss: String?
   /// The members of the source that are lost where another alternative is written.
   package var displaced: [MappingPath] = []
+  /// Why displaced members are lost where the line does not say it: the reason of a `drop` of all
+  /// members around them.
+  package var dropReasons: [MappingPath: String] = [:]
+  /// The members of the source that are lost where a text that a number is made of says none.
+  package var lostWithText: [MappingPath] = []
   /// Why a sensitive value goes where it is not sensitive.
   package var disclosure: String?
   package var provenance: Provenance
@@ -195,8 +210,12 @@ package struct SetLine: Sendable {
   package func mayLose(_ path: MappingPath) -> Bool {
     let conversions = alternatives.flatMap(\.value.conversions)
     return displaced.contains(path)
+      || lostWithText.contains(path) && alternatives.contains { $0.value.mayLose(path) }
       || conversions.contains { $0.path == path && $0.conversion.mayLose }
   }
+
+  /// Why a displaced member is lost, in words; `nil` where nothing says it.
+  package func reason(ofDisplacing path: MappingPath) -> String? { loss ?? dropReasons[path] }
 
   /// Whether one alternative reads the member, and no other.
   package func readsOnce(_ path: MappingPath) -> Bool {
@@ -227,6 +246,18 @@ extension SetLine.Value {
     case .path(let path, let conversion): [(path, conversion)]
     case .template(let parts):
       parts.compactMap { if case .path(let path) = $0 { (path, .copy) } else { nil } }
+    case .arithmetic(let number):
+      number.paths.map { ($0, .copy) }
+    case .join(let path, _): [(path, .copy)]
+    }
+  }
+
+  /// Whether it is a number that may not be written because of a text in it, though it reads a member.
+  fileprivate func mayLose(_ path: MappingPath) -> Bool {
+    if case .arithmetic(let number) = self {
+      number.mayLose && number.paths.contains(path)
+    } else {
+      false
     }
   }
 }
@@ -241,6 +272,9 @@ package struct Drop: Sendable {
   package var unlessAny: [Condition]
   /// Members that other lines read by name, as keys from the dropped object on; only with a spread.
   package var taken: [[String]]
+  /// What other lines read that may be the dropped member, or one of the dropped ones, by a key that
+  /// only the givens tell; that is not lost here.
+  package var lookups: [MappingPath] = []
   package var provenance: Provenance
   package var range: SourceRange
 

@@ -1,3 +1,5 @@
+import PushPayload
+
 extension Mapping {
   /// The mapping as an S-expression, for tests.
   var dump: SExpression {
@@ -5,7 +7,17 @@ extension Mapping {
       "mapping",
       [.atom(id.name), .atom("\(source) \(direction.rawValue) \(target)")] + provenance.dump
         + givens.map(\.dump) + optional(fanOut.map { .list("each", .atom($0.text)) })
-        + suppressions.map(\.dump) + lines.map(\.dump))
+        + suppressions.map(\.dump)
+        + lines.indices.filter { caseIndex(ofLine: $0) == nil }.map { lines[$0].dump }
+        + cases.indices.map(dump(ofCase:)))
+  }
+
+  private func dump(ofCase index: Int) -> SExpression {
+    let own = lines.indices.filter { caseIndex(ofLine: $0) == index }
+    return .list(
+      "case",
+      [cases[index].condition.map { .list("when", $0.dump) } ?? .atom("else")]
+        + own.compactMap { cases[index].lines[$0]?.dump })
   }
 }
 
@@ -36,6 +48,7 @@ extension MappingLine {
         "drop",
         [.atom(drop.source.text), quoted(drop.reason)]
           + (drop.unlessAny.isEmpty ? [] : [.list("unless-any", drop.unlessAny.map(\.dump))])
+          + drop.lookups.dump
           + drop.provenance.dump)
     }
   }
@@ -58,7 +71,15 @@ extension Passage {
       name, conversion.dump,
       taken.isEmpty
         ? nil : .list("taken", taken.map { .atom($0.map(keyText).joined(separator: ".")) }),
-      reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }))
+      reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }),
+      renaming.map { .list("rename", quoted($0.prefix), quoted($0.replacement)) },
+      lookups.dump.first)
+  }
+}
+
+extension [MappingPath] {
+  fileprivate var dump: [SExpression] {
+    isEmpty ? [] : [.list("looked-up", map { .atom($0.text) })]
   }
 }
 
@@ -77,6 +98,10 @@ extension Transformation {
     case .items(let inner): .list("items", inner.dump)
     case .alternatives(let inner):
       .list("alternatives", inner.map { $0?.dump ?? .atom("lost") })
+    case .writing(as: let type, let inner): .list("write-as", type.dump, inner.dump)
+    case .reading(as: let type, let inner): .list("read-as", type.dump, inner.dump)
+    case .keyed(let keying, let inner):
+      .list("keyed-by", .atom(keyText(keying.field)), inner.dump)
     }
   }
 }
@@ -89,6 +114,8 @@ extension SetLine {
         + alternatives.flatMap { [$0.value.dump] + optional($0.condition?.dump) }
         + optional(named("lossy", loss))
         + (displaced.isEmpty ? [] : [.list("displaced", displaced.map { .atom($0.text) })])
+        + (lostWithText.isEmpty
+          ? [] : [.list("lost-with-text", lostWithText.map { .atom($0.text) })])
         + optional(named("discloses", disclosure)) + provenance.dump)
   }
 }
@@ -107,6 +134,21 @@ extension SetLine.Value {
           case .path(let path): .atom(path.text)
           }
         })
+    case .arithmetic(let number): number.dump
+    case .join(let path, let separator): .list("join", .atom(path.text), quoted(separator))
+    }
+  }
+}
+
+extension Arithmetic {
+  fileprivate var dump: SExpression {
+    switch self {
+    case .constant(let value): .atom(String(value))
+    case .member(let path): .atom(path.text)
+    case .wholeNumber(let path, let isCertain):
+      .list("int", .atom(path.text), isCertain ? .atom("certain") : nil)
+    case .operation(let left, let sign, let right): .list(sign.rawValue, left.dump, right.dump)
+    case .clamp(let number, let limits): .list("clamp", number.dump, .atom(limits.text))
     }
   }
 }

@@ -18,17 +18,20 @@ package struct MappingPath: Hashable, Sendable {
       /// A key of a free map, or of any object at all.
       case free
       case given
+      /// The key is the value of a given; a free one, or one that this object's rest collects.
+      case lookup(MappingPath, rest: DeclarationID?)
     }
 
     package var key: String
     package var place: Place
-    /// The type of the member; an array that the mapping fans out over counts as its item.
+    /// The type of the member, whose values count whether they stand in texts or not; an array that the
+    /// mapping fans out over counts as its item.
     package var type: PayloadType
 
     package init(key: String, place: Place, type: PayloadType) {
       self.key = key
       self.place = place
-      self.type = type
+      self.type = type.withoutTexts
     }
   }
 
@@ -48,7 +51,7 @@ package struct MappingPath: Hashable, Sendable {
 
   /// The path in the canonical spelling of the language.
   package var text: String {
-    let keys = steps.map { keyText($0.key) }
+    let keys = steps.map(\.text)
     let root = root == .given ? ["given"] : keys.isEmpty ? ["self"] : []
     return (root + keys + (spreads ? ["*"] : [])).joined(separator: ".")
   }

@@ -163,6 +163,9 @@ extension Example {
     for given in givens {
       parts.append(.list("given", .atom(given.name), .atom(given.value.text)))
     }
+    for given in givenObjects {
+      parts.append(.list("given", .atom(given.name), quoted(given.json)))
+    }
     for mapsTo in mapsTo {
       parts.append(
         .list("maps-to", [.atom(mapsTo.mapping.description)] + mapsTo.results.map(quoted)))

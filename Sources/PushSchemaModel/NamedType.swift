@@ -63,6 +63,7 @@ extension PayloadType {
   package var namedCases: NamedCases? {
     switch self {
     case .literals(_, let name), .union(_, let name): name
+    case .textual(let value, _): value.namedCases
     default: nil
     }
   }
@@ -72,7 +73,7 @@ extension PayloadType {
 
   /// Whether it lists numbers.
   package var listsNumbers: Bool {
-    if case .literals(let values, _) = self { values.first?.isNumber == true } else { false }
+    if case .literals(let values, _) = value { values.first?.isNumber == true } else { false }
   }
 }
 
@@ -97,6 +98,7 @@ extension PayloadType {
     case .union(let alternatives, _): .union(alternatives.map(\.withoutNames), nil)
     case .array(let item, let limits): .array(item.withoutNames, limits)
     case .map(let value, let keys): .map(value.withoutNames, keys)
+    case .textual(let value, let form): .textual(value.withoutNames, form)
     default: self
     }
   }

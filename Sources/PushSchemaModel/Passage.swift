@@ -1,3 +1,5 @@
+package import PushPayload
+
 /// One way through a move: what happens to the value between where it is read and where it is written.
 package struct Passage: Hashable, Sendable {
   /// Of the value as a whole; of each member's value where the move spreads.
@@ -8,11 +10,19 @@ package struct Passage: Hashable, Sendable {
   /// Keys that a spread must not write, because the object it writes to has them as fields or other
   /// lines write them; a member of such a name is lost.
   package var reserved: [String]
+  /// Members that other lines look up among those that a spread moves; they are left to those lines.
+  package var lookups: [MappingPath] = []
+  /// The prefix of keys that a spread renames, where it does.
+  package var renaming: KeyRenaming?
 
-  package init(_ conversion: Transformation, taken: [[String]] = [], reserved: [String] = []) {
+  package init(
+    _ conversion: Transformation, taken: [[String]] = [], reserved: [String] = [],
+    renaming: KeyRenaming? = nil
+  ) {
     self.conversion = conversion
     self.taken = taken
     self.reserved = reserved
+    self.renaming = renaming
   }
 }
 
@@ -32,6 +42,12 @@ package indirect enum Transformation: Hashable, Sendable {
   /// A union is converted alternative by alternative; one entry for each of the alternatives it comes
   /// from, in order, `nil` where values of it are lost.
   case alternatives([Transformation?])
+  /// The value becomes one of the type that the line states, and goes as that to where anything may stand.
+  case writing(as: PayloadType, Transformation)
+  /// The value is read as one of the type that the line states; where it is none it is lost.
+  case reading(as: PayloadType, Transformation)
+  /// Each item of an array is converted, and becomes the member of an object that a text in it names.
+  case keyed(Keying, Transformation)
 
   /// Whether some value may be lost, apart from what a nested mapping loses.
   package var mayLose: Bool {
@@ -40,8 +56,46 @@ package indirect enum Transformation: Hashable, Sendable {
     case .narrowing: true
     case .converter(let converter): converter.loss != nil
     case .substitution(let substitution): !substitution.isTotal
-    case .items(let inner): inner.mayLose
+    case .items(let inner), .writing(as: _, let inner): inner.mayLose
     case .alternatives(let inner): inner.contains { $0?.mayLose ?? true }
+    case .reading, .keyed: true
+    }
+  }
+}
+
+/// Which text of an item names the member that the item becomes.
+package struct Keying: Hashable, Sendable {
+  /// The object that the items are.
+  package var object: DeclarationID
+  /// The key of its field that holds the name.
+  package var field: String
+
+  package init(object: DeclarationID, field: String) {
+    self.object = object
+    self.field = field
+  }
+}
+
+extension Transformation {
+  /// Which text names the members that items become; `nil` where they become none.
+  package var keying: Keying? {
+    switch self {
+    case .keyed(let keying, _): keying
+    case .writing(as: _, let inner): inner.keying
+    default: nil
+    }
+  }
+}
+
+extension Transformation {
+  /// The mapping that each item of an array goes through on the way forward; `nil` for other values.
+  package var itemMapping: DeclarationID? {
+    switch self {
+    case .items(.mapping(let id, isBackward: false)),
+      .keyed(_, .mapping(let id, isBackward: false)):
+      id
+    case .writing(as: _, let inner): inner.itemMapping
+    default: nil
     }
   }
 }

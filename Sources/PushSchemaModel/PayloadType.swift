@@ -22,6 +22,8 @@ package indirect enum PayloadType: Hashable, Sendable {
   case array(PayloadType, ArrayLimits)
   /// `{*: T}`: an object with free keys.
   case map(PayloadType, MapLimits)
+  /// A number or Boolean that may stand in a text as well.
+  case textual(PayloadType, TextualForm)
   /// Alternatives of different JSON kinds, at least two.
   case union([PayloadType], NamedCases?)
   /// What stood here was an error, reported once; fits everything.
@@ -152,6 +154,18 @@ package indirect enum Literal: Hashable, Sendable {
   case boolean(Bool)
   case null
   case list([Literal])
+  /// What a `set` line writes; keys differ.
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: Literal
+
+    package init(key: String, value: Literal) {
+      self.key = key
+      self.value = value
+    }
+  }
 
   /// The literal as the language writes it, which is also its JSON text.
   package var text: String {
@@ -161,6 +175,10 @@ package indirect enum Literal: Hashable, Sendable {
     case .boolean(let value): value ? "true" : "false"
     case .null: "null"
     case .list(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{"
+        + members.map { "\(JSONText.quoted($0.key)): \($0.value.text)" }.joined(separator: ", ")
+        + "}"
     }
   }
 }

@@ -203,7 +203,7 @@ extension Enumeration.Value {
 extension PayloadType {
   /// The case of the list of values for one of them; empty where it has none.
   package func caseName(of value: Literal) -> String {
-    guard case .literals(let values, let name?) = self,
+    guard case .literals(let values, let name?) = self.value,
       let position = values.firstIndex(of: value), position < name.cases.count
     else { return value.caseName }
     return name.cases[position]
@@ -233,6 +233,7 @@ extension PayloadType {
     case .literals: listsNumbers ? "integer" : "text"
     case .array: "list"
     case .object(let id), .enumeration(let id): SwiftNaming.caseName(id.name) ?? "value"
+    case .textual(let value, _): value.defaultUnionCase
     case .union: "value"
     }
   }
@@ -244,7 +245,7 @@ extension Literal {
     switch self {
     case .string(let value): SwiftNaming.caseName(value) ?? ""
     case .number(let number): SwiftNaming.caseName(number.text) ?? ""
-    case .boolean, .null, .list: ""
+    case .boolean, .null, .list, .object: ""
     }
   }
 }

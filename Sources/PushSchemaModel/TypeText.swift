@@ -39,8 +39,17 @@ extension PayloadType {
       "{*" + limits.keyText + ": " + value.plainText(in: schema) + "}" + limits.text
     case .union(let alternatives, _):
       alternatives.map { $0.plainText(in: schema) }.joined(separator: " | ")
+    case .textual(let value, let form):
+      value.plainText(in: schema).adding(limit: form.rawValue)
     case .invalid: "any"
     }
+  }
+}
+
+extension String {
+  /// The text of a type with one limit more.
+  fileprivate func adding(limit: String) -> String {
+    hasSuffix(")") ? dropLast() + ", " + limit + ")" : self + "(" + limit + ")"
   }
 }
 

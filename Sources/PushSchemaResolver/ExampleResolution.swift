@@ -36,6 +36,7 @@ extension Resolution {
     checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
     let candidates = mappingsBySource[object] ?? []
     let givens = resolveGivens(of: syntax, mappings: candidates)
+    let givenObjects = resolveGivenObjects(of: syntax, mappings: candidates)
     if verdict == .malformed, let first = syntax.clauses.mapsTo.first {
       report(.malformedMapsTo(first))
     }
@@ -48,7 +49,8 @@ extension Resolution {
         expectations: syntax.clauses.expectations.map {
           Example.Expectation(code: $0.code.text, pointer: $0.pointer?.value, range: $0.range)
         },
-        givens: givens, mapsTo: mapsTo, provenance: provenance, range: syntax.name.range))
+        givens: givens, givenObjects: givenObjects, mapsTo: mapsTo, provenance: provenance,
+        range: syntax.name.range))
   }
 
   private mutating func resolveText(of syntax: ExampleSyntax, in unit: Int) -> String? {

@@ -13,6 +13,8 @@ struct ExpressionScope {
   var namesParent = false
   /// The values `given` may name; `nil` outside of mappings.
   var givens: [String: PayloadType]?
+  /// The values whose texts may be keys of paths; empty outside of mappings.
+  var keyGivens: [String: PayloadType] = [:]
   /// What stands in the list of the innermost `any` or `all` around; `nil` outside of them.
   var item: (type: PayloadType, isSensitive: Bool)?
   /// The keys of the array a mapping fans out over; paths through it mean the item at hand.

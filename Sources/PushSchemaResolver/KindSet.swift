@@ -28,9 +28,16 @@ struct KindSet: OptionSet, Hashable {
     case .anyObject, .object, .map: self = .object
     case .array: self = .array
     case .literals(let literals, _): self = literals.reduce(into: []) { $0.insert(KindSet(of: $1)) }
+    case .textual(let value, _): self = KindSet(of: value)
     case .union(let alternatives, _):
       self = alternatives.reduce(into: []) { $0.formUnion(KindSet(of: $1)) }
     }
+  }
+
+  /// The kinds of JSON value that stand for values of a type, texts that hold one included.
+  init(standingFor type: PayloadType) {
+    self = KindSet(of: type)
+    if type.textualContent != nil { insert(.string) }
   }
 
   init(of literal: Literal) {
@@ -40,6 +47,7 @@ struct KindSet: OptionSet, Hashable {
     case .boolean: self = .boolean
     case .null: self = .null
     case .list: self = .array
+    case .object: self = .object
     }
   }
 
@@ -50,6 +58,7 @@ struct KindSet: OptionSet, Hashable {
     case .boolean: self = .boolean
     case .null: self = .null
     case .list: self = .array
+    case .object: self = .object
     }
   }
 

@@ -120,7 +120,8 @@ extension Resolution {
       if let inner { return resolveMember(key, of: inner) }
       report(.noMembers(key, type: type))
       return nil
-    case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .array:
+    case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .array,
+      .textual:
       report(.noMembers(key, type: type))
       return nil
     }

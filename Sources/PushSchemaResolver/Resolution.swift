@@ -38,6 +38,15 @@ struct Resolution {
     log.report(diagnostic)
   }
 
+  /// What checks report, which is not reported by that.
+  mutating func diagnostics(of checks: (inout Resolution) -> Void) -> [Diagnostic] {
+    let known = log
+    log = DiagnosticLog()
+    checks(&self)
+    defer { log = known }
+    return log.sorted
+  }
+
   /// Reports that something is missing, unless a syntax error may be why.
   mutating func reportAbsence(_ diagnostic: Diagnostic) {
     if !brokenPaths.contains(diagnostic.range.path) { report(diagnostic) }

@@ -124,7 +124,7 @@ extension Resolution {
     else { return nil }
     guard kind == .type else { return .enumeration(id) }
     guard let type = namedType(id)?.type, type != .invalid else { return nil }
-    switch type {
+    switch type.value {
     case .literals(let values, _): return .literals(values)
     case .enumeration(let id): return .enumeration(id)
     default:

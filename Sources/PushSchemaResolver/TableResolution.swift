@@ -31,6 +31,14 @@ extension Resolution {
     case .boolean(let value, _): return .boolean(value)
     case .null: return .null
     case .list(let values, _): return .list(values.map { resolveLiteral($0) })
+    case .object(let members, _):
+      let isFirst = firstOfEachName(
+        members.map { NameSyntax(text: $0.key.value, range: $0.key.range) },
+        code: "duplicate-value", noun: "key")
+      let resolved = members.map {
+        Literal.Member(key: $0.key.value, value: resolveLiteral($0.value))
+      }
+      return .object(zip(resolved, isFirst).filter(\.1).map(\.0))
     case .number(let number):
       return .number(resolveNumber(number) ?? JSONNumber(0))
     }

@@ -87,7 +87,7 @@ extension Resolution {
         return nil
       }
       return .number(JSONNumber(value))
-    case .boolean, .list:
+    case .boolean, .list, .object:
       report(.literalType(literal))
       return nil
     }
@@ -117,8 +117,15 @@ extension Resolution {
       else { return ResolvedType(type: .invalid) }
       switch kind {
       case .type:
-        if !alternative.limits.isEmpty { report(.limitedName(alternative, name)) }
-        return ResolvedType(type: namedType(id)?.type ?? .invalid, written: .named(id))
+        let type = namedType(id)?.type ?? .invalid
+        guard let limit = alternative.limits.first else {
+          return ResolvedType(type: type, written: .named(id))
+        }
+        if case .text(let text) = limit, alternative.limits.count == 1 {
+          return ResolvedType(type: textual(type, text))
+        }
+        report(.limitedName(alternative, name))
+        return ResolvedType(type: type, written: .named(id))
       case .enumeration:
         let type = enumeration(id)?.type ?? .enumeration(id)
         return ResolvedType(type: applyLimits(alternative, to: type))

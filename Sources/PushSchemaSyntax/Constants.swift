@@ -126,6 +126,9 @@ extension LiteralSyntax {
     case .boolean(let value, _): .boolean(value, range)
     case .null: .null(range)
     case .list(let values, _): .list(values.map { $0.standing(at: range) }, range)
+    case .object(let members, _):
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.standing(at: range)) }, range)
     }
   }
 
@@ -136,6 +139,7 @@ extension LiteralSyntax {
     case .boolean: "a Boolean"
     case .null: "null"
     case .list: "a list"
+    case .object: "an object"
     }
   }
 }

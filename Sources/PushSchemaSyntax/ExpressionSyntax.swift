@@ -67,6 +67,8 @@ package struct PathSyntax: Sendable {
   package var parts: [NameSyntax]
   /// Whether the first part was written between backticks and so is a key in any case.
   package var startsWithQuotedKey: Bool
+  /// The given whose value is the last key: `{given.NAME}` behind the parts.
+  package var lookup: NameSyntax?
 
   package init(range: SourceRange, parts: [NameSyntax], startsWithQuotedKey: Bool = false) {
     self.range = range
@@ -74,5 +76,7 @@ package struct PathSyntax: Sendable {
     self.startsWithQuotedKey = startsWithQuotedKey
   }
 
-  package var text: String { parts.map(\.text).joined(separator: ".") }
+  package var text: String {
+    (parts.map(\.text) + (lookup.map { ["{given.\($0.text)}"] } ?? [])).joined(separator: ".")
+  }
 }

@@ -37,6 +37,7 @@ enum Keyword: String, CaseIterable {
   // Mappings.
   case each, suppress, set, text, drop, convert, lossy, discloses
   case `else`, back, into
+  case clamp, join, keyed, by, prefix
 
   // Examples, errata and conflicts.
   case valid, invalid, malformed

@@ -7,6 +7,8 @@ struct Layout {
 
   let tree: SyntaxTree
   private(set) var breaks: [Break]
+  /// How far the lines of a mapping are set in further, because they stand in a case.
+  var margin = 0
   /// The number of characters of each token.
   private let widths: [Int]
   /// Whether a comment or a block makes it impossible to stay on one line with what is before.

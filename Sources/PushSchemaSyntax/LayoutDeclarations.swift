@@ -204,7 +204,8 @@ extension Layout {
     case nil: break
     }
     let parts =
-      clauses.expectations.map(\.range) + clauses.givens.map(\.range) + clauses.mapsTo.map(\.range)
+      clauses.expectations.map(\.range) + clauses.givens.map(\.range)
+      + clauses.givenObjects.map(\.range) + clauses.mapsTo.map(\.range)
     for part in parts { breakLine(before: part, 2) }
   }
 }

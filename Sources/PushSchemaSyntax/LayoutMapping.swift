@@ -4,15 +4,43 @@ import PushSchemaDiagnostics
 extension Layout {
   mutating func layOut(_ mapping: MappingSyntax) {
     layOutHeader(mapping.range, mapping.provenance)
-    for item in mapping.items {
-      startPart(item.range, item.documentation, 2)
+    layOut(mapping.items)
+    closeBody(mapping.range, isEmpty: mapping.items.isEmpty)
+  }
+
+  private mutating func layOut(_ items: [MappingSyntax.Item]) {
+    for item in items {
+      startPart(item.range, item.documentation, margin + 2)
       if case .move(let move) = item, let conversion = move.conversion {
         layOutPairs(of: conversion)
       }
     }
-    for run in runs(of: mapping.items) { align(run) }
-    for item in mapping.items where !fits(item.range, from: 2) { layOutLong(item) }
-    closeBody(mapping.range, isEmpty: mapping.items.isEmpty)
+    for run in runs(of: items) { align(run) }
+    for item in items {
+      if case .cases(let cases) = item {
+        layOut(cases)
+      } else if !fits(item.range, from: margin + 2) {
+        layOutLong(item)
+      }
+    }
+  }
+
+  /// Lines of a case are set in once more, and `else` stands behind the brace.
+  private mutating func layOut(_ cases: CasesSyntax) {
+    for (position, entry) in cases.cases.enumerated() {
+      if let condition = entry.condition {
+        let start = firstToken(of: entry.range)
+        let column = margin + (position == 0 ? 2 : 4)
+        if !fits(start, lastToken(of: condition.range) + 1, from: column) {
+          wrap(condition.expression, margin + 6)
+        }
+      }
+      margin += 2
+      layOut(entry.items)
+      margin -= 2
+      let isEmpty = entry.items.isEmpty
+      setBreak(isEmpty ? .tight : .line(margin + 2), before: lastToken(of: entry.range))
+    }
   }
 
   /// Neighbouring lines with an arrow or `drop`, nothing but clauses between them.
@@ -54,20 +82,21 @@ extension Layout {
     switch item {
     case .given(let given):
       if let value = given.defaultValue, !fits(given.range.lowerBound, value.range) {
-        setBreak(.line(4), before: firstToken(of: value.range) - 1)
+        setBreak(.line(margin + 4), before: firstToken(of: value.range) - 1)
       }
-      stack(given.provenance, 4)
-    case .each(_, let provenance, _): stack(provenance, 4)
+      stack(given.provenance, margin + 4)
+    case .each(_, let provenance, _): stack(provenance, margin + 4)
     case .suppress(let suppress):
       wrapCondition(suppress.condition, from: suppress.range)
       if let message = suppress.message {
-        setBreak(.line(4), before: firstToken(of: message.range) - 1)
+        setBreak(.line(margin + 4), before: firstToken(of: message.range) - 1)
       }
-      stack(suppress.provenance, 4)
+      stack(suppress.provenance, margin + 4)
     case .set(let line):
       layOutLong(line)
     case .move(let move): layOutLong(move)
-    case .drop(let drop): stack(drop.provenance, 4)
+    case .drop(let drop): stack(drop.provenance, margin + 4)
+    case .cases: break
     }
   }
 
@@ -77,61 +106,69 @@ extension Layout {
     let isShort = line.alternatives.last.map { fits(line.range.lowerBound, $0.range) } ?? true
     for (position, alternative) in line.alternatives.enumerated() where !isShort {
       let start = position == 0 ? line.range : alternative.range
-      if position > 0 { setBreak(.line(4), before: firstToken(of: alternative.range) - 1) }
+      if position > 0 { setBreak(.line(margin + 4), before: firstToken(of: alternative.range) - 1) }
       guard let condition = alternative.condition else { continue }
-      if position > 0 ? fits(alternative.range, from: 9) : fits(start.lowerBound, condition.range) {
+      if position > 0
+        ? fits(alternative.range, from: margin + 9) : fits(start.lowerBound, condition.range)
+      {
         continue
       }
-      let indentation = position > 0 ? 6 : 4
+      let indentation = margin + (position > 0 ? 6 : 4)
       breakLine(before: condition.range, indentation)
       if !fits(condition.range, from: indentation) {
         wrap(condition.expression, indentation + 2)
       }
     }
     if let conversion = line.conversion, line.alternatives.count > 1 {
-      breakLine(before: conversion.range, 4)
+      breakLine(before: conversion.range, margin + 4)
     }
-    if let path = line.backInto { setBreak(.line(4), before: firstToken(of: path.range) - 2) }
+    if let path = line.backInto {
+      setBreak(.line(margin + 4), before: firstToken(of: path.range) - 2)
+    }
     breakLine(beforeReason: line.lossy)
     breakLine(beforeReason: line.discloses)
-    stack(line.provenance, 4)
+    stack(line.provenance, margin + 4)
   }
 
   private mutating func layOutLong(_ move: MoveSyntax) {
     if let conversion = move.conversion { layOutLong(conversion, of: move) }
+    let shape = [move.keying?.range, move.statedType?.range, move.renaming?.range]
+    for range in shape.compactMap({ $0 }) {
+      if !fits(move.range.lowerBound, range) { breakLine(before: range, 4) }
+    }
     if let condition = move.condition {
-      breakLine(before: condition.range, 4)
-      if !fits(condition.range, from: 4) { wrap(condition.expression, 6) }
+      breakLine(before: condition.range, margin + 4)
+      if !fits(condition.range, from: margin + 4) { wrap(condition.expression, margin + 6) }
     }
     breakLine(beforeReason: move.lossy)
     breakLine(beforeReason: move.discloses)
-    stack(move.provenance, 4)
+    stack(move.provenance, margin + 4)
   }
 
   /// Puts a clause's word and its reason on a line of their own.
   private mutating func breakLine(beforeReason reason: StringSyntax?) {
-    if let reason { setBreak(.line(4), before: firstToken(of: reason.range) - 1) }
+    if let reason { setBreak(.line(margin + 4), before: firstToken(of: reason.range) - 1) }
   }
 
   /// Pairs get a line each where they do not fit behind the target.
   private mutating func layOutLong(_ conversion: MoveSyntax.Conversion, of move: MoveSyntax) {
     guard !fits(move.range.lowerBound, conversion.range) else { return }
     guard case .pairs(_, let range) = conversion else {
-      return breakLine(before: conversion.range, 4)
+      return breakLine(before: conversion.range, margin + 4)
     }
     let brace = firstToken(of: range) + 1
-    let fitsHead = fits(token(at: move.range.lowerBound), brace, from: 2)
-    if !fitsHead { breakLine(before: range, 4) }
-    stackPairs(of: conversion, from: fitsHead ? 2 : 4)
+    let fitsHead = fits(token(at: move.range.lowerBound), brace, from: margin + 2)
+    if !fitsHead { breakLine(before: range, margin + 4) }
+    stackPairs(of: conversion, from: margin + (fitsHead ? 2 : 4))
   }
 
   private mutating func wrapCondition(_ condition: ExpressionSyntax, from range: SourceRange) {
-    if !fits(range.lowerBound, condition.range) { wrap(condition, 4) }
+    if !fits(range.lowerBound, condition.range) { wrap(condition, margin + 4) }
   }
 
   /// Whether everything from an offset to the end of a part fits on a line of a mapping.
   private func fits(_ start: Int, _ part: SourceRange) -> Bool {
-    fits(token(at: start), lastToken(of: part), from: 2)
+    fits(token(at: start), lastToken(of: part), from: margin + 2)
   }
 }
 
@@ -144,6 +181,7 @@ extension MappingSyntax.Item {
     case .set(let item): item.range
     case .move(let item): item.range
     case .drop(let item): item.range
+    case .cases(let item): item.range
     }
   }
 
@@ -157,7 +195,7 @@ extension MappingSyntax.Item {
     switch self {
     case .move(let item): item.source.range
     case .drop(let item): item.source.range
-    case .given, .each, .suppress, .set: nil
+    case .given, .each, .suppress, .set, .cases: nil
     }
   }
 }

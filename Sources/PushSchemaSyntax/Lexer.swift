@@ -145,7 +145,8 @@ struct Lexer {
     case ASCII.less: return second == ASCII.equals ? (.lessOrEqual, 2) : (.less, 1)
     case ASCII.greater: return second == ASCII.equals ? (.greaterOrEqual, 2) : (.greater, 1)
     case ASCII.equals: return second == ASCII.equals ? (.equal, 2) : (.assign, 1)
-    case ASCII.minus: return second == ASCII.greater ? (.forward, 2) : nil
+    case ASCII.minus where second == ASCII.minus: return nil
+    case ASCII.minus: return second == ASCII.greater ? (.forward, 2) : (.minus, 1)
     case ASCII.exclamation: return second == ASCII.equals ? (.notEqual, 2) : nil
     default: return Mark(single: first).map { ($0, 1) }
     }

@@ -202,7 +202,9 @@ private func advice(on scalar: Unicode.Scalar) -> String? {
   switch scalar {
   case "&": "write 'and'"
   case "!": "write 'not' or '!='"
-  case "#", "/": "comments start with '//'"
+  case "#": "comments start with '//'"
+  case "/": "comments start with '//'; there is no division"
+  case "%": "there is no division"
   case ";": "nothing separates clauses and declarations but their words"
   case "\u{2013}", "\u{2014}": "write '-'"
   case "\u{2026}": "write '...'"

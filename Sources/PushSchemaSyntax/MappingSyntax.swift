@@ -14,6 +14,7 @@ package struct MappingSyntax: Sendable {
     case set(SetLineSyntax)
     case move(MoveSyntax)
     case drop(DropSyntax)
+    case cases(CasesSyntax)
   }
 
   package var range: SourceRange
@@ -70,6 +71,9 @@ package struct SetLineSyntax: Sendable {
     /// `text STRING`: the text with `{path}` replaced by what stands there.
     case template(StringSyntax)
     case path(PathSyntax)
+    case arithmetic(ArithmeticSyntax)
+    /// `join(path, STRING)`: the items of a list as one text.
+    case join(PathSyntax, separator: StringSyntax, SourceRange)
   }
 
   package struct Alternative: Sendable {
@@ -122,6 +126,9 @@ package struct MoveSyntax: Sendable {
   package var target: PathSyntax
   package var spreadsTarget = false
   package var conversion: Conversion?
+  package var keying: Keying?
+  package var statedType: StatedType?
+  package var renaming: Renaming?
   package var condition: ConditionSyntax?
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?
@@ -175,6 +182,19 @@ package final class ExampleSyntax: Sendable {
     }
   }
 
+  /// `given NAME = BLOCK`: the JSON text of a given that is an object.
+  package struct GivenObject: Sendable {
+    package var range: SourceRange
+    package var name: NameSyntax
+    package var json: StringSyntax
+
+    package init(range: SourceRange, name: NameSyntax, json: StringSyntax) {
+      self.range = range
+      self.name = name
+      self.json = json
+    }
+  }
+
   package struct MapsTo: Sendable {
     package var range: SourceRange
     package var target: QualifiedNameSyntax?
@@ -199,6 +219,7 @@ package final class ExampleSyntax: Sendable {
     package var text: Text?
     package var expectations: [Expectation] = []
     package var givens: [Given] = []
+    package var givenObjects: [GivenObject] = []
     package var mapsTo: [MapsTo] = []
 
     package init() {}

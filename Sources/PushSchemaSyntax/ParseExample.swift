@@ -49,7 +49,7 @@ extension Parser {
         clauses.expectations.append(expectation)
       }
     case .given:
-      if let given = parseExampleGiven(from: start) { clauses.givens.append(given) }
+      parseExampleGiven(from: start, into: &clauses)
     default:
       if let mapsTo = parseMapsTo(from: start) { clauses.mapsTo.append(mapsTo) }
     }
@@ -66,12 +66,19 @@ extension Parser {
     return ExampleSyntax.Expectation(range: range(from: start), code: code, pointer: pointer)
   }
 
-  /// `given NAME = literal`
-  private mutating func parseExampleGiven(from start: SourceRange) -> ExampleSyntax.Given? {
-    guard let name = parseName("a name"), expect(.assign) != nil, let value = parseLiteral() else {
-      return nil
+  /// `given NAME = literal`, or a block with the JSON text of an object
+  private mutating func parseExampleGiven(
+    from start: SourceRange, into clauses: inout ExampleSyntax.Clauses
+  ) {
+    guard let name = parseName("a name"), expect(.assign) != nil else { return }
+    if current.kind == .block {
+      let json = takeString()
+      clauses.givenObjects.append(
+        ExampleSyntax.GivenObject(range: range(from: start), name: name, json: json))
+    } else if let value = parseLiteral() {
+      clauses.givens.append(
+        ExampleSyntax.Given(range: range(from: start), name: name, value: value))
     }
-    return ExampleSyntax.Given(range: range(from: start), name: name, value: value)
   }
 
   /// `maps to Target BLOCK` or `maps to nothing`

@@ -35,7 +35,7 @@ extension Parser {
     return nil
   }
 
-  private mutating func parseItem() -> MappingSyntax.Item? {
+  mutating func parseItem() -> MappingSyntax.Item? {
     let documentation = parseOptionalDocumentation()
     if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
       reportStray(documentation)
@@ -52,6 +52,7 @@ extension Parser {
     case .each: return recovering { $0.parseEach() }
     case .suppress: return recovering { $0.parseSuppress() }
     case .set: return recovering { $0.parseSet() }
+    case .when where isAtCases: return recovering { $0.parseCases() }
     default: return recovering { $0.parseMisspeltItem() }
     }
   }
@@ -70,7 +71,7 @@ extension Parser {
 
   private var isAtItemEnd: Bool {
     isAt(.closeBrace) || startsLine() || isAtEnd || isAtKey
-      || isAt(oneOf: Self.itemWords)
+      || isAt(oneOf: Self.itemWords) || isAtCases
   }
 
   private mutating func parseMisspeltItem() -> MappingSyntax.Item? {
@@ -161,7 +162,8 @@ extension Parser {
     let start = currentRange
     guard let value = parseSetValue() else { return nil }
     var alternative = SetLineSyntax.Alternative(range: start, value: value)
-    for word in [Keyword.when, .unless] where alternative.condition == nil && !isAtKey {
+    for word in [Keyword.when, .unless] where alternative.condition == nil && !isAtKey && !isAtCases
+    {
       guard let at = takeIf(word: word) else { continue }
       guard let condition = parseCondition(word, from: at) else { return nil }
       alternative.condition = condition
@@ -170,22 +172,10 @@ extension Parser {
     return alternative
   }
 
-  private mutating func parseSetValue() -> SetLineSyntax.Value? {
-    if word() == .text, token(ahead: 1).kind == .string {
-      advance()
-      return parseString().map(SetLineSyntax.Value.template)
-    }
-    let isPath =
-      current.kind == .quotedKey || (current.kind == .name && isAt(.dot, ahead: 1))
-      || (current.kind == .name && !isAt(oneOf: [.true, .false, .null]))
-    if isPath, !isAtConstant { return parsePath().map(SetLineSyntax.Value.path) }
-    return parseLiteral("a value, a text or a field").map(SetLineSyntax.Value.literal)
-  }
-
   /// `path <-> path …` or `path drop STRING`, each path with `.*` behind it or without
   private mutating func parseLine() -> MappingSyntax.Item? {
     let start = currentRange
-    guard let source = parsePath("a line of the mapping or '}'") else { return nil }
+    guard let source = parseReadPath("a line of the mapping or '}'") else { return nil }
     let spreadsSource = takeSpread()
     if takeIf(word: .drop) != nil {
       guard let reason = parseString("the reason") else { return nil }
@@ -217,8 +207,16 @@ extension Parser {
   }
 
   private mutating func parseMoveClauses(_ move: inout MoveSyntax) {
-    parseItemClauses([.convert, .when, .unless, .lossy, .discloses]) { parser, word, start in
+    let words: [Keyword] = [
+      .convert, .keyed, .as, .prefix, .when, .unless, .lossy, .discloses,
+    ]
+    parseItemClauses(words) { parser, word, start in
       switch word {
+      case .keyed: parser.setOnce(&move.keying, parser.parseKeying(from: start), word, start)
+      case .prefix:
+        parser.setOnce(&move.renaming, parser.parseRenaming(from: start), word, start)
+      case .as:
+        parser.setOnce(&move.statedType, parser.parseStatedType(from: start), word, start)
       case .discloses:
         parser.setOnce(&move.discloses, parser.parseString("the reason"), word, start)
       case .convert:
@@ -232,7 +230,7 @@ extension Parser {
   }
 
   /// The condition behind `when` or `unless`, its word taken
-  private mutating func parseCondition(
+  mutating func parseCondition(
     _ word: Keyword, from start: SourceRange
   ) -> ConditionSyntax? {
     parseExpression().map {
@@ -253,7 +251,7 @@ extension Parser {
   ) {
     let words = words + Self.provenanceWords
     while current.kind == .name, !isAtKey, !isAtLineOfDeclaration {
-      guard !isAt(oneOf: Self.itemWords),
+      guard !isAt(oneOf: Self.itemWords), !isAtCases,
         let word = knownWord(among: words, "a clause of this line")
       else { return }
       let start = takeRange()

@@ -37,7 +37,7 @@ extension Parser {
     let startsWithQuotedKey = current.kind == .quotedKey
     guard let first = parseKey(what) else { return nil }
     var parts = [first]
-    while isAt(.dot), !isAt(.star, ahead: 1) {
+    while isAt(.dot), !isAt(.star, ahead: 1), !isAtLookup {
       advance()
       guard let part = parseKey("a key") else { break }
       parts.append(part)
@@ -100,6 +100,7 @@ extension Parser {
       return .boolean(word() == .true, takeRange())
     case .name where word() == .null: return .null(takeRange())
     case .punctuation where isAt(.openBracket): return parseLiteralList().map { .list($0.0, $0.1) }
+    case .punctuation where isAt(.openBrace) && allowsObjects: return parseLiteralObject()
     default:
       reportExpected(what)
       return nil
@@ -118,6 +119,23 @@ extension Parser {
       } while parser.takeIf(.comma) != nil
       parser.closeGroup(.closeBracket)
       return (literals, parser.range(from: opening))
+    }
+  }
+
+  /// `{STRING: literal, …}`
+  private mutating func parseLiteralObject() -> LiteralSyntax? {
+    nested { parser in
+      let opening = parser.takeRange()
+      var members: [LiteralSyntax.Member] = []
+      while !parser.isAt(.closeBrace) {
+        guard let key = parser.parseString("a key as a text"), parser.expect(.colon) != nil,
+          let value = parser.parseLiteral()
+        else { return nil }
+        members.append(LiteralSyntax.Member(key: key, value: value))
+        guard parser.takeIf(.comma) != nil else { break }
+      }
+      guard parser.expect(.closeBrace) != nil else { return nil }
+      return .object(members, parser.range(from: opening))
     }
   }
 

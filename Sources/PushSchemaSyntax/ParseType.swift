@@ -103,7 +103,7 @@ extension Parser {
         .range(bounds, unit: $0)
       }
     }
-    switch knownWord(among: [.format, .form, .unique], "a limit") {
+    switch knownWord(among: [.format, .form, .unique, .or, .as], "a limit") {
     case .form:
       advance()
       return parseForm().map { .form($0, range(from: start)) }
@@ -113,10 +113,19 @@ extension Parser {
     case .unique:
       advance()
       return .unique(start)
+    case .or: return parseText(from: start, isWritten: false)
+    case .as: return parseText(from: start, isWritten: true)
     default:
-      reportExpected("a range, 'format', 'form' or 'unique'")
+      reportExpected("a range, 'format', 'form', 'unique', 'or text' or 'as text'")
       return nil
     }
+  }
+
+  /// `or text` or `as text`
+  private mutating func parseText(from start: SourceRange, isWritten: Bool) -> LimitSyntax? {
+    advance()
+    guard expect(word: .text) != nil else { return nil }
+    return .text(TextSyntax(isWritten: isWritten, range: range(from: start)))
   }
 
   /// `a...b`, `a...` or `...b`

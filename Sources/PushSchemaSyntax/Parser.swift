@@ -62,6 +62,8 @@ struct Parser {
   var constantUses: [ConstantUseSyntax] = []
   /// Set while a constant's own value is read, which cannot name another one.
   var allowsConstants = true
+  /// Set while the value of a `set` line is read, which may be an object.
+  var allowsObjects = false
   var diagnostics: [Diagnostic] = []
 
   init(_ lexer: Lexer, limits: ParserLimits) {
@@ -230,6 +232,8 @@ enum Mark: String {
   case dot = "."
   case bar = "|"
   case star = "*"
+  case plus = "+"
+  case minus = "-"
   case assign = "="
   case equal = "=="
   case notEqual = "!="
@@ -255,6 +259,7 @@ enum Mark: String {
     case 0x2C: self = .comma
     case 0x7C: self = .bar
     case 0x2A: self = .star
+    case 0x2B: self = .plus
     default: return nil
     }
   }

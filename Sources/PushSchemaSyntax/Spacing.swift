@@ -49,10 +49,12 @@ struct Spacing {
   /// Whether the parenthesis belongs to the word or bracket before: limits of a type, `bytes(…)`.
   private func isCall(_ index: Int) -> Bool {
     if let last = mark(index - 1) {
-      let isBracket = last == .closeBracket || last == .closeBrace || last == .star
+      // `*(form digits)` stands for keys; any other star multiplies.
+      let isBracket =
+        last == .closeBracket || last == .closeBrace || (last == .star && word(index + 1) == .form)
       return isBracket && !isFormGroup(index)
     }
-    let words: [Keyword?] = [.and, .or, .not, .when, .unless, .form]
+    let words: [Keyword?] = [.and, .or, .not, .when, .unless, .else, .form]
     return !words.contains(word(index - 1)) && word(index - 2) != .table && !isFormGroup(index)
   }
 
@@ -76,7 +78,8 @@ struct Spacing {
     let words: [Keyword?] = [.cite, .erratum, .versus]
     if words.contains(word(index - 3)) { return true }
     if mark(index - 3) == .colon { return isConflict(index - 3) }
-    return mark(index - 3) == .comma && !isInGroup(index - 3)
+    return mark(index - 3) == .comma && tree.tokens[index - 2].kind == .name
+      && !isInGroup(index - 3)
   }
 
   /// Whether the colon is the one behind a conflict's subject.

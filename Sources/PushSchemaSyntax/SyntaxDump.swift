@@ -13,7 +13,7 @@ final class SyntaxDump {
   private var level = 0
 
   /// Opens a list on a line of its own and closes it behind what `body` writes.
-  private func list(_ head: String, _ body: (SyntaxDump) -> Void = { _ in }) {
+  func list(_ head: String, _ body: (SyntaxDump) -> Void = { _ in }) {
     if !text.isEmpty { text += "\n" + String(repeating: "  ", count: level) }
     text += "(" + head
     level += 1
@@ -204,6 +204,12 @@ final class SyntaxDump {
     case .drop(let drop):
       let source = inline(drop.source) + (drop.spreadsSource ? ".*" : "")
       list("drop " + source + " " + quoted(drop.reason)) { $0.write(drop.provenance) }
+    case .cases(let cases):
+      for entry in cases.cases {
+        list("case " + (entry.condition.map { inline($0) } ?? "else")) { dump in
+          for item in entry.items { dump.write(item) }
+        }
+      }
     }
   }
 
@@ -212,6 +218,7 @@ final class SyntaxDump {
     let target = inline(move.target) + (move.spreadsTarget ? ".*" : "")
     list("move \(source) \(move.arrow.rawValue) \(target)") { dump in
       dump.write(move.conversion)
+      dump.writeShape(of: move)
       if let condition = move.condition { dump.list(inline(condition)) }
       if let lossy = move.lossy { dump.list("lossy " + quoted(lossy)) }
       if let discloses = move.discloses { dump.list("discloses " + quoted(discloses)) }
@@ -250,6 +257,9 @@ final class SyntaxDump {
       }
       for given in example.clauses.givens {
         dump.list("given " + name(given.name) + " " + inline(given.value))
+      }
+      for given in example.clauses.givenObjects {
+        dump.list("given " + name(given.name) + " " + quoted(given.json))
       }
       for mapsTo in example.clauses.mapsTo {
         let target = mapsTo.target.map { $0.text + " " } ?? ""

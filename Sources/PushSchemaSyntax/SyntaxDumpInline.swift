@@ -67,12 +67,15 @@ extension SyntaxDump {
     case .boolean(let value, _): value ? "true" : "false"
     case .null: "null"
     case .list(let values, _): "[" + values.map { inline($0) }.joined(separator: " ") + "]"
+    case .object(let members, _):
+      "{" + members.map { "\(quoted($0.key)):\(inline($0.value))" }.joined(separator: " ") + "}"
     }
   }
 
   func inline(_ path: PathSyntax) -> String {
     let first = path.parts.first.map { path.startsWithQuotedKey ? "`\($0.text)`" : name($0) } ?? ""
-    return ([first] + path.parts.dropFirst().map { name($0) }).joined(separator: ".")
+    let lookup = path.lookup.map { ["{given.\(name($0))}"] } ?? []
+    return ([first] + path.parts.dropFirst().map { name($0) } + lookup).joined(separator: ".")
   }
 
   func inline(_ value: SetLineSyntax.Value) -> String {
@@ -80,6 +83,20 @@ extension SyntaxDump {
     case .literal(let literal): inline(literal)
     case .template(let text): "text " + quoted(text)
     case .path(let path): inline(path)
+    case .arithmetic(let number): inline(number)
+    case .join(let path, let separator, _): call("join", [inline(path), quoted(separator)])
+    }
+  }
+
+  private func inline(_ number: ArithmeticSyntax) -> String {
+    switch number {
+    case .number(let number): number.text
+    case .path(let path): inline(path)
+    case .literal(let literal): inline(literal)
+    case .wholeNumber(let path, _): call("int", [inline(path)])
+    case .operation(let left, let sign, let right, _):
+      call(sign.rawValue, [inline(left), inline(right)])
+    case .clamp(let number, let range, _): call("clamp", [inline(number), inline(range)])
     }
   }
 
@@ -111,6 +128,7 @@ extension SyntaxDump {
     case .format(let format, _): "format:" + format.text
     case .form(let form, _): "form:" + inline(form)
     case .unique: "unique"
+    case .text(let text): text.isWritten ? "as-text" : "or-text"
     }
   }
 

@@ -108,12 +108,21 @@ package indirect enum LiteralSyntax: Sendable {
   case boolean(Bool, SourceRange)
   case null(SourceRange)
   case list([LiteralSyntax], SourceRange)
+  /// Only a `set` line's value is one, or has one in it.
+  case object([Member], SourceRange)
+
+  /// `STRING: literal`, one of the members of an object.
+  package struct Member: Sendable {
+    package var key: StringSyntax
+    package var value: LiteralSyntax
+  }
 
   package var range: SourceRange {
     switch self {
     case .string(let string): string.range
     case .number(let number): number.range
-    case .boolean(_, let range), .null(let range), .list(_, let range): range
+    case .boolean(_, let range), .null(let range), .list(_, let range), .object(_, let range):
+      range
     }
   }
 }

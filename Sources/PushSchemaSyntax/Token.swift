@@ -13,7 +13,7 @@ package struct Token: Hashable, Sendable {
     case block
     /// `///` and the text behind it, up to the line's end.
     case documentation
-    /// One of `{ } ( ) [ ] : , . | * = == != < <= > >= ... <-> -> <-`.
+    /// One of `{ } ( ) [ ] : , . | * + - = == != < <= > >= ... <-> -> <-`.
     case punctuation
     /// Bytes that are no part of the language; the lexer has reported them.
     case unknown

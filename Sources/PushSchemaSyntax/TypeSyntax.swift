@@ -40,6 +40,17 @@ package enum LimitSyntax: Sendable {
   case format(NameSyntax, SourceRange)
   case form(FormSyntax, SourceRange)
   case unique(SourceRange)
+  /// `or text` or `as text`.
+  case text(TextSyntax)
+}
+
+/// `or text`: a number or Boolean may stand in a text as well; `as text`: it is written so.
+package struct TextSyntax: Sendable {
+  package var isWritten: Bool
+  package var range: SourceRange
+
+  /// The limit as the language writes it.
+  package var text: String { isWritten ? "as text" : "or text" }
 }
 
 /// `a...b`, `a...` or `...b`; both ends belong to it.

@@ -504,6 +504,16 @@ extension Everything {
   /// - `no-key`: `word not in keys(small_map) and not "beta" in keys(free)`
   /// - `secret-in`: `"s" not in secret_words or any(secret_texts: item == secret or
   ///   keys(secret_texts) in ["a"])`
+  /// - `written` (warning): `written_count == 10 or written_share < 2 or written_on`
+  /// - `written-flag`: `written_flag is absent or written_urgency in Urgency`
+  /// - `written-list` (note): `any(written_list: item > 3 and item != written_count) or 7 in
+  ///   written_list`
+  /// - `written-item`: `count not in written_list and written_count in written_list`
+  /// - `written-map`: `all(written_map: item in 0...5 or item == big) and bytes(written_count) <=
+  ///   1`
+  /// - `written-deep` (warning): `inner.written == 1 or any(inner_list: item.written == 1) or
+  ///   closed.deep.on`
+  /// - `written-lists` (note): `written_list == unique or bytes(inner) <= 40`
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
@@ -768,6 +778,70 @@ extension Everything {
     /// Maker, German edition, line 8.
     public var shared: Everything.Word?
 
+    /// The member `written_count`.
+    ///
+    /// Range `-5...10`. Read from a text as well.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenCount: Int?
+
+    /// The member `written_share`.
+    ///
+    /// Range `0.1...1000`. Written as text.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenShare: Double?
+
+    /// The member `written_on`.
+    ///
+    /// Written as text.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenOn: Bool?
+
+    /// The member `written_flag`.
+    ///
+    /// Read from a text as well.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenFlag: Flag?
+
+    /// The member `written_urgency`.
+    ///
+    /// Written as text.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenUrgency: Everything.Urgency?
+
+    /// The member `written_volume`.
+    ///
+    /// Read from a text as well. Masked in every description.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenVolume: Everything.Volume?
+
+    /// The member `written_or_not`.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenOrNot: WrittenOrNot?
+
+    /// The member `written_flag_or_list`.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenFlagOrList: WrittenFlagOrList?
+
+    /// The member `written_list`.
+    ///
+    /// Each item once.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenList: [Int]?
+
+    /// The member `written_map`.
+    ///
+    /// Maker, German edition, line 30.
+    public var writtenMap: JSONMembers<Double>?
+
     /// The member `nothing`.
     ///
     /// Maker, German edition, line 10.
@@ -916,6 +990,11 @@ extension Everything {
     ///
     /// Maker, German edition, line 13.
     public var flagCollector: Everything.FlagCollector?
+
+    /// The member `text_collector`.
+    ///
+    /// Maker, German edition, line 13.
+    public var textCollector: Everything.TextCollector?
 
     /// The member `self_inside`.
     ///
@@ -1097,6 +1176,16 @@ extension Everything {
       steps: Everything.Steps? = nil,
       common: Everything.Loose? = nil,
       shared: Everything.Word? = nil,
+      writtenCount: Int? = nil,
+      writtenShare: Double? = nil,
+      writtenOn: Bool? = nil,
+      writtenFlag: Flag? = nil,
+      writtenUrgency: Everything.Urgency? = nil,
+      writtenVolume: Everything.Volume? = nil,
+      writtenOrNot: WrittenOrNot? = nil,
+      writtenFlagOrList: WrittenFlagOrList? = nil,
+      writtenList: [Int]? = nil,
+      writtenMap: JSONMembers<Double>? = nil,
       nothing: Nothing? = nil,
       many: Many? = nil,
       numberOrList: NumberOrList? = nil,
@@ -1124,6 +1213,7 @@ extension Everything {
       formedCollector: Everything.FormedCollector? = nil,
       closedCollector: Everything.ClosedCollector? = nil,
       flagCollector: Everything.FlagCollector? = nil,
+      textCollector: Everything.TextCollector? = nil,
       selfInside: [Everything.Whole]? = nil,
       secret: String? = nil,
       secretInner: Everything.Inner? = nil,
@@ -1189,6 +1279,16 @@ extension Everything {
       self.steps = steps
       self.common = common
       self.shared = shared
+      self.writtenCount = writtenCount
+      self.writtenShare = writtenShare
+      self.writtenOn = writtenOn
+      self.writtenFlag = writtenFlag
+      self.writtenUrgency = writtenUrgency
+      self.writtenVolume = writtenVolume
+      self.writtenOrNot = writtenOrNot
+      self.writtenFlagOrList = writtenFlagOrList
+      self.writtenList = writtenList
+      self.writtenMap = writtenMap
       self.nothing = nothing
       self.many = many
       self.numberOrList = numberOrList
@@ -1216,6 +1316,7 @@ extension Everything {
       self.formedCollector = formedCollector
       self.closedCollector = closedCollector
       self.flagCollector = flagCollector
+      self.textCollector = textCollector
       self.selfInside = selfInside
       self.secret = secret
       self.secretInner = secretInner
@@ -1369,6 +1470,44 @@ extension Everything {
         switch self {
         case .word(let value): writer.write(value)
         case .integer(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `written_or_not` may hold.
+    public enum WrittenOrNot: PayloadValue {
+      /// A whole number or its text.
+      case integer(Int)
+
+      /// Null.
+      case null
+
+      /// An array.
+      case list([Everything.Step])
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .integer(let value): writer.write(asText: value)
+        case .null: writer.writeNull()
+        case .list(let items): writer.array(items) { $0.write($1) }
+        }
+      }
+    }
+
+    /// What `written_flag_or_list` may hold.
+    public enum WrittenFlagOrList: PayloadValue {
+      /// The number 1 or its text.
+      case flag
+
+      /// An array.
+      case list([Bool])
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .flag: writer.write(asText: Flag.on)
+        case .list(let items): writer.array(items) { $0.write($1) }
         }
       }
     }
@@ -1655,6 +1794,28 @@ extension Everything.Whole {
     }
     writer.member(Keys.common, common)
     writer.member(Keys.shared, shared)
+    writer.member(Keys.writtenCount, writtenCount)
+    if let writtenShare {
+      writer.member(Keys.writtenShare) { $0.write(asText: writtenShare) }
+    }
+    if let writtenOn {
+      writer.member(Keys.writtenOn) { $0.write(asText: writtenOn) }
+    }
+    writer.member(Keys.writtenFlag, writtenFlag)
+    if let writtenUrgency {
+      writer.member(Keys.writtenUrgency) { $0.write(asText: writtenUrgency) }
+    }
+    if let writtenVolume {
+      writer.sensitiveMember(Keys.writtenVolume) { $0.write(writtenVolume) }
+    }
+    writer.member(Keys.writtenOrNot, writtenOrNot)
+    writer.member(Keys.writtenFlagOrList, writtenFlagOrList)
+    if let writtenList {
+      writer.member(Keys.writtenList) { $0.array(writtenList) { $0.write($1) } }
+    }
+    if let writtenMap {
+      writer.member(Keys.writtenMap) { $0.map(writtenMap) { $0.write($1) } }
+    }
     writer.member(Keys.nothing, nothing)
     writer.member(Keys.many, many)
     writer.member(Keys.numberOrList, numberOrList)
@@ -1700,6 +1861,7 @@ extension Everything.Whole {
     writer.member(Keys.formedCollector, formedCollector)
     writer.member(Keys.closedCollector, closedCollector)
     writer.member(Keys.flagCollector, flagCollector)
+    writer.member(Keys.textCollector, textCollector)
     writer.member(Keys.selfInside, selfInside)
     if let secret {
       writer.sensitiveMember(Keys.secret) { $0.write(secret) }
@@ -1780,6 +1942,16 @@ extension Everything.Whole {
     static let steps = JSONKey("steps")
     static let common = JSONKey("common")
     static let shared = JSONKey("shared")
+    static let writtenCount = JSONKey("written_count")
+    static let writtenShare = JSONKey("written_share")
+    static let writtenOn = JSONKey("written_on")
+    static let writtenFlag = JSONKey("written_flag")
+    static let writtenUrgency = JSONKey("written_urgency")
+    static let writtenVolume = JSONKey("written_volume")
+    static let writtenOrNot = JSONKey("written_or_not")
+    static let writtenFlagOrList = JSONKey("written_flag_or_list")
+    static let writtenList = JSONKey("written_list")
+    static let writtenMap = JSONKey("written_map")
     static let nothing = JSONKey("nothing")
     static let many = JSONKey("many")
     static let numberOrList = JSONKey("number_or_list")
@@ -1807,6 +1979,7 @@ extension Everything.Whole {
     static let formedCollector = JSONKey("formed_collector")
     static let closedCollector = JSONKey("closed_collector")
     static let flagCollector = JSONKey("flag_collector")
+    static let textCollector = JSONKey("text_collector")
     static let selfInside = JSONKey("self_inside")
     static let secret = JSONKey("secret")
     static let secretInner = JSONKey("secret_inner")
@@ -1877,6 +2050,16 @@ extension Everything.Whole {
     var steps = MemberPlace()
     var common = MemberPlace()
     var shared = MemberPlace()
+    var writtenCount = MemberPlace()
+    var writtenShare = MemberPlace()
+    var writtenOn = MemberPlace()
+    var writtenFlag = MemberPlace()
+    var writtenUrgency = MemberPlace()
+    var writtenVolume = MemberPlace()
+    var writtenOrNot = MemberPlace()
+    var writtenFlagOrList = MemberPlace()
+    var writtenList = MemberPlace()
+    var writtenMap = MemberPlace()
     var nothing = MemberPlace()
     var many = MemberPlace()
     var numberOrList = MemberPlace()
@@ -1904,6 +2087,7 @@ extension Everything.Whole {
     var formedCollector = MemberPlace()
     var closedCollector = MemberPlace()
     var flagCollector = MemberPlace()
+    var textCollector = MemberPlace()
     var selfInside = MemberPlace()
     var secret = MemberPlace()
     var secretInner = MemberPlace()
@@ -1987,6 +2171,16 @@ extension Everything.Whole {
     case steps
     case common
     case shared
+    case writtenCount
+    case writtenShare
+    case writtenOn
+    case writtenFlag
+    case writtenUrgency
+    case writtenVolume
+    case writtenOrNot
+    case writtenFlagOrList
+    case writtenList
+    case writtenMap
     case nothing
     case many
     case numberOrList
@@ -2014,6 +2208,7 @@ extension Everything.Whole {
     case formedCollector
     case closedCollector
     case flagCollector
+    case textCollector
     case selfInside
     case secret
     case secretInner
@@ -2105,12 +2300,14 @@ extension Everything.Whole {
       if text.equals(0x6F74_6365_6C6C_6F63, 0x726F_7463_656C_6C6F) { return .collector }
     case 10:
       if text.equals(0x2F79_656B_2064_646F, 0x317E_2F79_656B_2064) { return .odd }
+      if text.equals(0x5F6E_6574_7469_7277, 0x6E6F_5F6E_6574_7469) { return .writtenOn }
       if text.equals(0x696C_5F72_656E_6E69, 0x7473_696C_5F72_656E) { return .innerList }
       if text.equals(0x6D5F_6465_6D72_6F66, 0x7061_6D5F_6465_6D72) { return .formedMap }
       if text.equals(0x6D5F_6E65_6464_6968, 0x7061_6D5F_6E65_6464) { return .hiddenMap }
     case 11:
       if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
       if text.equals(0x665F_6465_6465_656E, 0x6761_6C66_5F64_6564) { return .neededFlag }
+      if text.equals(0x5F6E_6574_7469_7277, 0x7061_6D5F_6E65_7474) { return .writtenMap }
       if text.equals(0x736E_695F_666C_6573, 0x6564_6973_6E69_5F66) { return .selfInside }
       if text.equals(0x775F_6465_6465_656E, 0x6E65_6877_5F64_6564) { return .neededWhen }
       if text.equals(0x775F_6465_6E6E_6162, 0x6E65_6877_5F64_656E) { return .bannedWhen }
@@ -2120,6 +2317,8 @@ extension Everything.Whole {
       if text.equals(0x665F_666F_5F70_616D, 0x7367_616C_665F_666F) { return .mapOfFlags }
       if text.equals(0x635F_7465_7263_6573, 0x726F_6C6F_635F_7465) { return .secretColor }
       if text.equals(0x5F79_625F_7379_656B, 0x656D_616E_5F79_625F) { return .keysByName }
+      if text.equals(0x5F6E_6574_7469_7277, 0x6761_6C66_5F6E_6574) { return .writtenFlag }
+      if text.equals(0x5F6E_6574_7469_7277, 0x7473_696C_5F6E_6574) { return .writtenList }
       if text.equals(0x5F72_6F5F_6761_6C66, 0x6472_6F77_5F72_6F5F) { return .flagOrWord }
       if text.equals(0x6C5F_666F_5F70_616D, 0x7374_7369_6C5F_666F) { return .mapOfLists }
       if text.equals(0x695F_666F_5F70_616D, 0x7265_6E6E_695F_666F) { return .mapOfInner }
@@ -2131,18 +2330,28 @@ extension Everything.Whole {
     case 13:
       if text.equals(0x765F_7465_7263_6573, 0x656D_756C_6F76_5F74) { return .secretVolume }
       if text.equals(0x726F_5F65_736F_6F6C, 0x7473_696C_5F72_6F5F) { return .looseOrList }
+      if text.equals(0x5F6E_6574_7469_7277, 0x746E_756F_635F_6E65) { return .writtenCount }
+      if text.equals(0x5F6E_6574_7469_7277, 0x6572_6168_735F_6E65) { return .writtenShare }
       if text.equals(0x755F_6465_6465_656E, 0x7373_656C_6E75_5F64) { return .neededUnless }
       if text.equals(0x755F_6465_6E6E_6162, 0x7373_656C_6E75_5F64) { return .bannedUnless }
     case 14:
       if text.equals(0x5F72_6F5F_6472_6F77, 0x7265_626D_756E_5F72) { return .wordOrNumber }
+      if text.equals(0x5F6E_6574_7469_7277, 0x656D_756C_6F76_5F6E) { return .writtenVolume }
+      if text.equals(0x5F6E_6574_7469_7277, 0x746F_6E5F_726F_5F6E) { return .writtenOrNot }
       if text.equals(0x6F5F_7265_626D_756E, 0x7473_696C_5F72_6F5F) { return .numberOrList }
       if text.equals(0x6C6F_635F_6761_6C66, 0x726F_7463_656C_6C6F) { return .flagCollector }
+      if text.equals(0x6C6F_635F_7478_6574, 0x726F_7463_656C_6C6F) { return .textCollector }
     case 15:
+      if text.equals(0x5F6E_6574_7469_7277, 0x7963_6E65_6772_755F) { return .writtenUrgency }
       if text.equals(0x726F_5F6C_6576_656C, 0x7463_656A_626F_5F72) { return .levelOrObject }
       if text.equals(0x6F63_5F64_6570_7974, 0x726F_7463_656C_6C6F) { return .typedCollector }
     case 16:
       if text.equals(0x635F_6465_6D72_6F66, 0x726F_7463_656C_6C6F) { return .formedCollector }
       if text.equals(0x635F_6465_736F_6C63, 0x726F_7463_656C_6C6F) { return .closedCollector }
+    case 20:
+      if text.equals(0x5F6E_6574_7469_7277, 0x5F72_6F5F_6761_6C66, 0x7473_696C_5F72_6F5F) {
+        return .writtenFlagOrList
+      }
     default: break
     }
     return nil
@@ -2166,6 +2375,10 @@ extension Everything.Whole {
     var wordOrNumberValue: WordOrNumber?
     var stepsValue: JSONMembers<[Everything.StepsValueItem]>?
     var commonValue: Everything.Loose?
+    var writtenOrNotValue: WrittenOrNot?
+    var writtenFlagOrListValue: WrittenFlagOrList?
+    var writtenListValue: [Int]?
+    var writtenMapValue: JSONMembers<Double>?
     var nothingValue: Nothing?
     var manyValue: Many?
     var numberOrListValue: NumberOrList?
@@ -2191,6 +2404,7 @@ extension Everything.Whole {
     var formedCollectorValue: Everything.FormedCollector?
     var closedCollectorValue: Everything.ClosedCollector?
     var flagCollectorValue: Everything.FlagCollector?
+    var textCollectorValue: Everything.TextCollector?
     var selfInsideValue: [Everything.Whole]?
     var secretInnerValue: Everything.Inner?
     var hiddenValue: [HiddenItem]?
@@ -2369,6 +2583,46 @@ extension Everything.Whole {
         if try reader.readString(&members.shared, citation: Citation.shared) {
           Everything.Word.check(members.shared, in: &reader)
         }
+      case .writtenCount:
+        if try reader.readTextualInteger(&members.writtenCount, citation: Citation.writtenCount) {
+          reader.checkRange(members.writtenCount, -5, 10, citation: Citation.writtenCount)
+        }
+      case .writtenShare:
+        if try reader.readTextualNumber(&members.writtenShare, citation: Citation.writtenShare) {
+          reader.checkRange(members.writtenShare, 0.1, 1000, citation: Citation.writtenShare)
+        }
+      case .writtenOn:
+        _ = try reader.readTextualBoolean(&members.writtenOn, citation: Citation.writtenOn)
+      case .writtenFlag:
+        _ = try reader.readTextualFlag(&members.writtenFlag, citation: Citation.writtenFlag)
+      case .writtenUrgency:
+        if try reader.readTextualNumberText(
+          &members.writtenUrgency, citation: Citation.writtenUrgency)
+        {
+          Everything.Urgency.check(members.writtenUrgency, in: &reader)
+        }
+      case .writtenVolume:
+        if try reader.readTextualInteger(&members.writtenVolume, citation: Citation.writtenVolume) {
+          Everything.Volume.check(
+            members.writtenVolume, in: &reader, citation: Citation.writtenVolume)
+        }
+      case .writtenOrNot:
+        if try reader.begin(&members.writtenOrNot) {
+          writtenOrNotValue = try readWrittenOrNot(&members.writtenOrNot, from: &reader)
+        }
+      case .writtenFlagOrList:
+        if try reader.begin(&members.writtenFlagOrList) {
+          writtenFlagOrListValue = try readWrittenFlagOrList(
+            &members.writtenFlagOrList, from: &reader)
+        }
+      case .writtenList:
+        if try reader.begin(&members.writtenList) {
+          writtenListValue = try readWrittenList(&members.writtenList, from: &reader)
+        }
+      case .writtenMap:
+        if try reader.begin(&members.writtenMap) {
+          writtenMapValue = try readWrittenMap(&members.writtenMap, from: &reader)
+        }
       case .nothing:
         if try reader.begin(&members.nothing) {
           nothingValue = try readNothing(&members.nothing, from: &reader)
@@ -2475,6 +2729,10 @@ extension Everything.Whole {
         if try reader.begin(&members.flagCollector) {
           flagCollectorValue = try readFlagCollector(&members.flagCollector, from: &reader)
         }
+      case .textCollector:
+        if try reader.begin(&members.textCollector) {
+          textCollectorValue = try readTextCollector(&members.textCollector, from: &reader)
+        }
       case .selfInside:
         if try reader.begin(&members.selfInside) {
           selfInsideValue = try readSelfInside(&members.selfInside, from: &reader)
@@ -2555,8 +2813,15 @@ extension Everything.Whole {
       looseOrList: looseOrListValue, answer: answerValue, answers: answersValue,
       oneWord: Everything.Word(members.oneWord, in: &reader), wordOrNumber: wordOrNumberValue,
       pace: Everything.Step(members.pace, in: &reader), steps: stepsValue, common: commonValue,
-      shared: Everything.Word(members.shared, in: &reader), nothing: nothingValue, many: manyValue,
-      numberOrList: numberOrListValue, flagOrWord: flagOrWordValue,
+      shared: Everything.Word(members.shared, in: &reader),
+      writtenCount: reader.integer(members.writtenCount),
+      writtenShare: reader.double(members.writtenShare),
+      writtenOn: reader.boolean(members.writtenOn), writtenFlag: reader.flag(members.writtenFlag),
+      writtenUrgency: Everything.Urgency(members.writtenUrgency, in: &reader),
+      writtenVolume: Everything.Volume(members.writtenVolume, in: &reader),
+      writtenOrNot: writtenOrNotValue, writtenFlagOrList: writtenFlagOrListValue,
+      writtenList: writtenListValue, writtenMap: writtenMapValue, nothing: nothingValue,
+      many: manyValue, numberOrList: numberOrListValue, flagOrWord: flagOrWordValue,
       levelOrObject: levelOrObjectValue, list: listValue, unique: uniqueValue, grid: gridValue,
       innerList: innerListValue, mixed: mixedValue, map: mapValue, smallMap: smallMapValue,
       mapOfLists: mapOfListsValue, mapOfInner: mapOfInnerValue, counts: countsValue,
@@ -2564,10 +2829,11 @@ extension Everything.Whole {
       free: reader.object(members.free), any: reader.value(members.any), inner: innerValue,
       closed: closedValue, collector: collectorValue, typedCollector: typedCollectorValue,
       formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
-      flagCollector: flagCollectorValue, selfInside: selfInsideValue,
-      secret: reader.string(members.secret), secretInner: secretInnerValue, hidden: hiddenValue,
-      hiddenMap: hiddenMapValue, old: reader.string(members.old),
-      older: reader.integer(members.older), neededWhen: reader.string(members.neededWhen),
+      flagCollector: flagCollectorValue, textCollector: textCollectorValue,
+      selfInside: selfInsideValue, secret: reader.string(members.secret),
+      secretInner: secretInnerValue, hidden: hiddenValue, hiddenMap: hiddenMapValue,
+      old: reader.string(members.old), older: reader.integer(members.older),
+      neededWhen: reader.string(members.neededWhen),
       neededUnless: reader.string(members.neededUnless),
       bannedWhen: reader.string(members.bannedWhen),
       bannedUnless: reader.string(members.bannedUnless),
@@ -3094,6 +3360,124 @@ extension Everything.Whole {
         &member, expected: "a boolean, a whole number, a string or null", citation: Citation.common)
       return nil
     }
+  }
+
+  /// Reads `written_or_not`.
+  private static func readWrittenOrNot(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> WrittenOrNot? {
+    switch try reader.kind() {
+    case .number, .string:
+      guard try reader.readTextualIntegerValue(&member, citation: Citation.writtenOrNot)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.writtenOrNot) else { return nil }
+      return .null
+    case .array:
+      return try readWrittenOrNotArrayValue(&member, from: &reader).map { .list($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a whole number, its text, null or an array",
+        citation: Citation.writtenOrNot)
+      return nil
+    }
+  }
+
+  /// Reads `written_or_not`.
+  private static func readWrittenOrNotArrayValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Everything.Step]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.writtenOrNot)
+    else { return nil }
+    var values: [Everything.Step] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readTextualNumberTextValue(&item, citation: Citation.writtenOrNot) {
+        Everything.Step.check(item, in: &reader, citation: Citation.writtenOrNot)
+        if reader.buildsModel, let value = Everything.Step(item, in: &reader) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `written_flag_or_list`.
+  private static func readWrittenFlagOrList(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> WrittenFlagOrList? {
+    switch try reader.kind() {
+    case .number, .string:
+      guard try reader.readTextualFlagValue(&member, citation: Citation.writtenFlagOrList)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.flag(member).map { _ in .flag }
+    case .array:
+      return try readWrittenFlagOrListArrayValue(&member, from: &reader).map { .list($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "the number 1, its text or an array",
+        citation: Citation.writtenFlagOrList)
+      return nil
+    }
+  }
+
+  /// Reads `written_flag_or_list`.
+  private static func readWrittenFlagOrListArrayValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Bool]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.writtenFlagOrList)
+    else { return nil }
+    var values: [Bool] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readTextualBooleanValue(&item, citation: Citation.writtenFlagOrList) {
+        if reader.buildsModel, let value = reader.boolean(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `written_list`.
+  private static func readWrittenList(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Int]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.writtenList)
+    else { return nil }
+    var values: [Int] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readTextualIntegerValue(&item, citation: Citation.writtenList) {
+        if reader.buildsModel, let value = reader.integer(item) {
+          values.append(value)
+        }
+      }
+    }
+    reader.checkUnique(member, textual: .whole, citation: Citation.writtenList)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `written_map`.
+  private static func readWrittenMap(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<Double>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.writtenMap) else { return nil }
+    var values = JSONMembers<Double>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readTextualNumberValue(&item, citation: Citation.writtenMap) {
+        if reader.buildsModel, let value = reader.double(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
   }
 
   /// Reads `nothing`.
@@ -3720,6 +4104,16 @@ extension Everything.Whole {
     return value
   }
 
+  /// Reads `text_collector`.
+  private static func readTextCollector(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.TextCollector? {
+    guard try reader.beginObjectValue(&member, citation: Citation.textCollector) else { return nil }
+    let value = try Everything.TextCollector.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
   /// Reads `self_inside`.
   private static func readSelfInside(
     _ member: inout MemberPlace, from reader: inout PayloadReader
@@ -3935,6 +4329,21 @@ extension Everything.Whole {
     let anySecretTexts = reader.anyValue(of: members.secretTexts, as: [.string]) { item, reader in
       reader.equals(item, members.secret)
         || reader.areKeys(of: members.secretTexts, among: Texts.secretTextsKeys)
+    }
+    let anyWrittenList = reader.anyItem(
+      of: members.writtenList, as: [.number], isWhole: true, textual: .whole
+    ) { item, reader in
+      reader.compare(item, .greater, number: 3) && !reader.equals(item, members.writtenCount)
+    }
+    let allWrittenMap = reader.allValues(
+      of: members.writtenMap, as: [.number], textual: .number
+    ) { item, reader in
+      reader.isBetween(item, 0, 5) || reader.equals(item, members.big)
+    }
+    let anyInnerList3 = reader.anyItem(of: members.innerList, as: [.object]) { item, reader in
+      let itemWritten = reader.member(
+        "written", of: item, as: [.number], isWhole: true, textual: .whole)
+      return reader.compare(itemWritten, .equal, number: 1)
     }
     if members.neededFlag.isAbsent, members.flagOrWord.isAbsent, members.flag.isPresent {
       reader.reportMissing(
@@ -4580,6 +4989,110 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.secretIn)
     }
+    if reader.compare(members.writtenCount, .equal, number: 10) == .no,
+      reader.compare(members.writtenShare, .less, number: 2) == .no,
+      reader.isTrue(members.writtenOn) == .no
+    {
+      reader.reportRule(
+        "written", .warning, in: members.object, at: members.writtenCount, path: ["written_count"],
+        message: "this must hold: written_count == 10 or written_share < 2 or written_on",
+        evidence: [
+          PayloadEvidence("written_count", members.writtenCount),
+          PayloadEvidence("written_share", members.writtenShare),
+          PayloadEvidence("written_on", members.writtenOn),
+        ],
+        errata: Everything.errata, citation: Citation.written)
+    }
+    if members.writtenFlag.isPresent,
+      reader.isOne(ofNumbers: [10, 5, -1], members.writtenUrgency) == .no
+    {
+      reader.reportRule(
+        "written-flag", .error, in: members.object, at: members.writtenFlag,
+        path: ["written_flag"],
+        message: "this must hold: written_flag is absent or written_urgency in Urgency",
+        evidence: [
+          PayloadEvidence("written_flag", members.writtenFlag),
+          PayloadEvidence("written_urgency", members.writtenUrgency),
+        ],
+        errata: Everything.errata, citation: Citation.writtenFlagRule)
+    }
+    if anyWrittenList == .no,
+      reader.contains(
+        .number("7"), in: members.writtenList, as: [.number], isWhole: true, textual: .whole) == .no
+    {
+      reader.reportRule(
+        "written-list", .note, in: members.object,
+        message: """
+          this must hold: any(written_list: item > 3 and item != written_count) or 7 in \
+          written_list
+          """,
+        evidence: [
+          PayloadEvidence("written_list", members.writtenList, shows: .items([])),
+          PayloadEvidence("written_count", members.writtenCount),
+        ],
+        errata: Everything.errata, citation: Citation.writtenListRule)
+    }
+    if reader.contains(
+      .member(members.count), in: members.writtenList, as: [.number], isWhole: true,
+      textual: .whole) == .yes
+      || reader.contains(
+        .member(members.writtenCount), in: members.writtenList, as: [.number], isWhole: true,
+        textual: .whole) == .no
+    {
+      reader.reportRule(
+        "written-item", .error, in: members.object,
+        message: "this must hold: count not in written_list and written_count in written_list",
+        evidence: [
+          PayloadEvidence("count", members.count),
+          PayloadEvidence("written_list", members.writtenList, shows: .items([])),
+          PayloadEvidence("written_count", members.writtenCount),
+        ],
+        errata: Everything.errata, citation: Citation.writtenItem)
+    }
+    if allWrittenMap == .no || reader.isWithin(1, bytesOf: members.writtenCount) == .no {
+      reader.reportRule(
+        "written-map", .error, in: members.object,
+        message: """
+          this must hold: all(written_map: item in 0...5 or item == big) and bytes(written_count) \
+          <= 1
+          """,
+        evidence: [
+          PayloadEvidence("written_map", members.writtenMap, shows: .values([])),
+          PayloadEvidence("big", members.big),
+          PayloadEvidence("bytes(written_count)", members.writtenCount, shows: .bytes),
+        ],
+        errata: Everything.errata, citation: Citation.writtenMapRule)
+    }
+    if reader.compare(members.innerMembers.written, .equal, number: 1) == .no,
+      anyInnerList3 == .no,
+      reader.isTrue(members.closedMembers.deepMembers.on) == .no
+    {
+      reader.reportRule(
+        "written-deep", .warning, in: members.object,
+        message: """
+          this must hold: inner.written == 1 or any(inner_list: item.written == 1) or \
+          closed.deep.on
+          """,
+        evidence: [
+          PayloadEvidence("inner.written", members.innerMembers.written),
+          PayloadEvidence("inner_list.*.written", members.innerList, shows: .items(["written"])),
+          PayloadEvidence("closed.deep.on", members.closedMembers.deepMembers.on),
+        ],
+        errata: Everything.errata, citation: Citation.writtenDeep)
+    }
+    if reader.equals(members.writtenList, members.unique) == .no,
+      reader.isWithin(40, bytesOf: members.inner) == .no
+    {
+      reader.reportRule(
+        "written-lists", .note, in: members.object,
+        message: "this must hold: written_list == unique or bytes(inner) <= 40",
+        evidence: [
+          PayloadEvidence("written_list", members.writtenList),
+          PayloadEvidence("unique", members.unique),
+          PayloadEvidence("bytes(inner)", members.inner, shows: .bytes),
+        ],
+        errata: Everything.errata, citation: Citation.writtenLists)
+    }
     if reader.equals(members.list, members.list) == .no
       || !reader.equals(members.list, members.list) == .yes
     {
@@ -4686,6 +5199,16 @@ extension Everything.Whole {
     static let steps = "Maker, German edition, line 9"
     static let common = "Maker, German edition, line 8"
     static let shared = "Maker, German edition, line 8"
+    static let writtenCount = "Maker, German edition, line 30"
+    static let writtenShare = "Maker, German edition, line 30"
+    static let writtenOn = "Maker, German edition, line 30"
+    static let writtenFlag = "Maker, German edition, line 30"
+    static let writtenUrgency = "Maker, German edition, line 30"
+    static let writtenVolume = "Maker, German edition, line 30"
+    static let writtenOrNot = "Maker, German edition, line 30"
+    static let writtenFlagOrList = "Maker, German edition, line 30"
+    static let writtenList = "Maker, German edition, line 30"
+    static let writtenMap = "Maker, German edition, line 30"
     static let nothing = "Maker, German edition, line 10"
     static let many = "Maker, German edition, line 10"
     static let numberOrList = "Maker, German edition, line 10"
@@ -4713,6 +5236,7 @@ extension Everything.Whole {
     static let formedCollector = "Maker, German edition, line 13"
     static let closedCollector = "Maker, German edition, line 13"
     static let flagCollector = "Maker, German edition, line 13"
+    static let textCollector = "Maker, German edition, line 13"
     static let selfInside = "Maker, German edition, line 13"
     static let secret = "Maker, German edition, line 14"
     static let secretInner = "Maker, German edition, line 14"
@@ -4779,6 +5303,13 @@ extension Everything.Whole {
     static let keyIn = "Maker, German edition, line 29"
     static let noKey = "Maker, German edition, line 29"
     static let secretIn = "Maker, German edition, line 29"
+    static let written = "Maker, German edition, line 30"
+    static let writtenFlagRule = "Maker, German edition, line 30"
+    static let writtenListRule = "Maker, German edition, line 30"
+    static let writtenItem = "Maker, German edition, line 30"
+    static let writtenMapRule = "Maker, German edition, line 30"
+    static let writtenDeep = "Maker, German edition, line 30"
+    static let writtenLists = "Maker, German edition, line 30"
     static let sameLists = "Maker, German edition, line 20"
   }
 
@@ -4817,17 +5348,19 @@ extension Everything.Whole {
       "map_of_flags", "level", "color", "secret_color", "word", "digit", "urgency", "volume",
       "secret_volume", "volumes", "short_key", "keys", "keys_by_name", "loose", "looses",
       "loose_map", "loose_or_list", "answer", "answers", "one_word", "word_or_number", "pace",
-      "steps", "common", "shared", "nothing", "many", "number_or_list", "flag_or_word",
-      "level_or_object", "list", "unique", "grid", "inner_list", "mixed", "map", "small_map",
-      "map_of_lists", "map_of_inner", "counts", "formed_map", "forms", "nested_forms", "free",
-      "any", "inner", "closed", "collector", "typed_collector", "formed_collector",
-      "closed_collector", "flag_collector", "self_inside", "secret", "secret_inner", "hidden",
-      "hidden_map", "old", "older", "needed_when", "needed_unless", "banned_when", "banned_unless",
-      "needed_deep", "secret_words", "secret_texts", "item", "advised", "advised_when",
-      "discouraged", "noted",
+      "steps", "common", "shared", "written_count", "written_share", "written_on", "written_flag",
+      "written_urgency", "written_volume", "written_or_not", "written_flag_or_list", "written_list",
+      "written_map", "nothing", "many", "number_or_list", "flag_or_word", "level_or_object", "list",
+      "unique", "grid", "inner_list", "mixed", "map", "small_map", "map_of_lists", "map_of_inner",
+      "counts", "formed_map", "forms", "nested_forms", "free", "any", "inner", "closed",
+      "collector", "typed_collector", "formed_collector", "closed_collector", "flag_collector",
+      "text_collector", "self_inside", "secret", "secret_inner", "hidden", "hidden_map", "old",
+      "older", "needed_when", "needed_unless", "banned_when", "banned_unless", "needed_deep",
+      "secret_words", "secret_texts", "item", "advised", "advised_when", "discouraged", "noted",
     ],
     misplaced: [
       PayloadHint("kind", "'kind' belongs in 'many' of this object"),
+      PayloadHint("written", "'written' belongs in 'many' of this object"),
       PayloadHint("form", "'form' belongs in 'many' of this object"),
       PayloadHint("size", "'size' belongs in 'many' of this object"),
       PayloadHint("deep", "'deep' belongs in 'closed' of this object"),
@@ -4873,6 +5406,13 @@ extension Everything {
     /// Maker, German edition, line 21.
     public var kind: String
 
+    /// The member `written`.
+    ///
+    /// Written as text.
+    ///
+    /// Maker, German edition, line 30.
+    public var written: Int?
+
     /// The member `form`.
     ///
     /// Maker, German edition, line 21.
@@ -4896,6 +5436,7 @@ extension Everything {
       common: Everything.Loose? = nil,
       shared: Everything.Word? = nil,
       kind: String,
+      written: Int? = nil,
       form: String? = nil,
       size: String? = nil,
       color: String? = nil,
@@ -4904,6 +5445,7 @@ extension Everything {
       self.common = common
       self.shared = shared
       self.kind = kind
+      self.written = written
       self.form = form
       self.size = size
       self.color = color
@@ -4936,6 +5478,9 @@ extension Everything.Inner {
     writer.member(Keys.common, common)
     writer.member(Keys.shared, shared)
     writer.member(Keys.kind, kind)
+    if let written {
+      writer.member(Keys.written) { $0.write(asText: written) }
+    }
     writer.member(Keys.form, form)
     writer.member(Keys.size, size)
     writer.member(Keys.color, color)
@@ -4947,6 +5492,7 @@ extension Everything.Inner {
     static let common = JSONKey("common")
     static let shared = JSONKey("shared")
     static let kind = JSONKey("kind")
+    static let written = JSONKey("written")
     static let form = JSONKey("form")
     static let size = JSONKey("size")
     static let color = JSONKey("color")
@@ -4960,6 +5506,7 @@ extension Everything.Inner {
     var common = MemberPlace()
     var shared = MemberPlace()
     var kind = MemberPlace()
+    var written = MemberPlace()
     var form = MemberPlace()
     var size = MemberPlace()
     var color = MemberPlace()
@@ -4970,6 +5517,7 @@ extension Everything.Inner {
     case common
     case shared
     case kind
+    case written
     case form
     case size
     case color
@@ -4987,6 +5535,8 @@ extension Everything.Inner {
     case 6:
       if text.equals(0x0000_6E6F_6D6D_6F63) { return .common }
       if text.equals(0x0000_6465_7261_6873) { return .shared }
+    case 7:
+      if text.equals(0x006E_6574_7469_7277) { return .written }
     default: break
     }
     return nil
@@ -5011,6 +5561,8 @@ extension Everything.Inner {
         }
       case .kind:
         _ = try reader.readString(&members.kind, citation: Citation.kind)
+      case .written:
+        _ = try reader.readTextualInteger(&members.written, citation: Citation.written)
       case .form:
         _ = try reader.readString(&members.form, citation: Citation.form)
       case .size:
@@ -5027,8 +5579,9 @@ extension Everything.Inner {
     guard reader.buildsModel, let kindValue = reader.string(members.kind) else { return nil }
     return Everything.Inner(
       common: commonValue, shared: Everything.Word(members.shared, in: &reader), kind: kindValue,
-      form: reader.string(members.form), size: reader.string(members.size),
-      color: reader.string(members.color), unknownMembers: unknownMembers)
+      written: reader.integer(members.written), form: reader.string(members.form),
+      size: reader.string(members.size), color: reader.string(members.color),
+      unknownMembers: unknownMembers)
   }
 
   /// Reads `common`.
@@ -5189,6 +5742,7 @@ extension Everything.Inner {
     static let common = "Maker, German edition, line 8"
     static let shared = "Maker, German edition, line 8"
     static let kind = "Maker, German edition, line 21"
+    static let written = "Maker, German edition, line 30"
     static let form = "Maker, German edition, line 21"
     static let size = "Maker, German edition, line 21"
     static let color = "Maker, German edition, line 21"
@@ -5205,7 +5759,7 @@ extension Everything.Inner {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    fields: ["common", "shared", "kind", "form", "size", "color"],
+    fields: ["common", "shared", "kind", "written", "form", "size", "color"],
     misplaced: [
       PayloadHint("deep", "'deep' belongs in 'closed' of the enclosing Everything.Whole"),
       PayloadHint("word", "'word' belongs in 'closed' of the enclosing Everything.Whole"),
@@ -5277,6 +5831,34 @@ extension Everything.Inner {
       PayloadHint("pace", "'pace' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("steps", "'steps' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
+        "written_count",
+        "'written_count' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_share",
+        "'written_share' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_on", "'written_on' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_flag",
+        "'written_flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_urgency",
+        "'written_urgency' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_volume",
+        "'written_volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_or_not",
+        "'written_or_not' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_flag_or_list",
+        "'written_flag_or_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_list",
+        "'written_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_map", "'written_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
         "nothing", "'nothing' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("many", "'many' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
@@ -5328,6 +5910,9 @@ extension Everything.Inner {
       PayloadHint(
         "flag_collector",
         "'flag_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "text_collector",
+        "'text_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint(
         "self_inside", "'self_inside' belongs in 'self_inside' of the enclosing Everything.Whole"),
       PayloadHint("secret", "'secret' belongs in 'self_inside' of the enclosing Everything.Whole"),
@@ -5629,7 +6214,10 @@ extension Everything.Closed {
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
     fields: ["deep", "word", "numbers"],
-    misplaced: [PayloadHint("end", "'end' belongs in 'deep' of this object")])
+    misplaced: [
+      PayloadHint("end", "'end' belongs in 'deep' of this object"),
+      PayloadHint("on", "'on' belongs in 'deep' of this object"),
+    ])
 }
 
 extension Everything {
@@ -5647,12 +6235,20 @@ extension Everything {
     /// Maker, German edition, line 24.
     public var end: String
 
+    /// The member `on`.
+    ///
+    /// Read from a text as well.
+    ///
+    /// Maker, German edition, line 30.
+    public var on: Bool?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(end: String, unknownMembers: JSONObject = [:]) {
+    public init(end: String, on: Bool? = nil, unknownMembers: JSONObject = [:]) {
       self.end = end
+      self.on = on
       self.unknownMembers = unknownMembers
     }
   }
@@ -5680,12 +6276,14 @@ extension Everything.Deep {
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member(Keys.end, end)
+    writer.member(Keys.on, on)
     writer.members(unknownMembers)
   }
 
   /// The keys as they are written.
   private enum Keys {
     static let end = JSONKey("end")
+    static let on = JSONKey("on")
   }
 }
 
@@ -5694,16 +6292,20 @@ extension Everything.Deep {
   struct Members {
     var object = MemberPlace()
     var end = MemberPlace()
+    var on = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
     case end
+    case on
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
+    case 2:
+      if text.equals(0x0000_0000_0000_6E6F) { return .on }
     case 3:
       if text.equals(0x0000_0000_0064_6E65) { return .end }
     default: break
@@ -5721,6 +6323,8 @@ extension Everything.Deep {
       switch key(reader.key.text) {
       case .end:
         _ = try reader.readString(&members.end, citation: Citation.end)
+      case .on:
+        _ = try reader.readTextualBoolean(&members.on, citation: Citation.on)
       default:
         try reader.readUnknownMember(
           in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
@@ -5729,7 +6333,8 @@ extension Everything.Deep {
     }
     members.object = reader.place(of: scope)
     guard reader.buildsModel, let endValue = reader.string(members.end) else { return nil }
-    return Everything.Deep(end: endValue, unknownMembers: unknownMembers)
+    return Everything.Deep(
+      end: endValue, on: reader.boolean(members.on), unknownMembers: unknownMembers)
   }
 
   /// Checks what holds across the members and those of enclosing objects.
@@ -5764,18 +6369,123 @@ extension Everything.Deep {
   /// Who states each field and rule.
   private enum Citation {
     static let end = "Maker, German edition, line 24"
+    static let on = "Maker, German edition, line 30"
     static let up = "Maker, German edition, line 24"
     static let upAlpha = "Maker, German edition, line 24"
   }
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    fields: ["end"],
+    fields: ["end", "on"],
     misplaced: [
       PayloadHint("deep", "'deep' belongs in the enclosing Everything.Closed"),
       PayloadHint("word", "'word' belongs in the enclosing Everything.Closed"),
       PayloadHint("numbers", "'numbers' belongs in the enclosing Everything.Closed"),
     ])
+}
+
+extension Everything {
+  /// The object `TextCollector`.
+  ///
+  /// Maker, German edition, line 30.
+  ///
+  /// - `not-five`: `a != 5`
+  public struct TextCollector: PayloadObject {
+    /// All other members, in their order.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 30.
+    public var texts: JSONMembers<Int>
+
+    /// Creates an object of these members; nothing is checked.
+    public init(texts: JSONMembers<Int> = [:]) {
+      self.texts = texts
+    }
+  }
+}
+
+extension Everything.TextCollector {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.TextCollector" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "Maker, German edition, line 30"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.TextCollector? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    for (name, value) in texts {
+      writer.sensitiveMember(named: name) { $0.write(asText: value) }
+    }
+  }
+}
+
+extension Everything.TextCollector {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Everything.TextCollector? {
+    var collectedMembers = JSONMembers<Int>()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      guard reader.isNewKey(in: &scope) else {
+        try reader.skipValue()
+        continue
+      }
+      let name = reader.buildsModel ? reader.keyText : ""
+      var member = MemberPlace()
+      if try reader.begin(&member), let value = try readTextsValue(&member, from: &reader) {
+        collectedMembers[name] = value
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Everything.TextCollector(texts: collectedMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readTextsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Int? {
+    guard try reader.readTextualIntegerValue(&member, citation: Citation.texts) else { return nil }
+    reader.checkRange(member, nil, 9, citation: Citation.texts)
+    guard reader.buildsModel else { return nil }
+    return reader.integer(member)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    let a = reader.member("a", of: members.object, as: [.number], isWhole: true, textual: .whole)
+    if reader.compare(a, .notEqual, number: 5) == .no {
+      reader.reportRule(
+        "not-five", .error, in: members.object, at: a, path: ["a"],
+        message: "this must hold: a != 5", evidence: [PayloadEvidence("a", a, isSensitive: true)],
+        errata: Everything.errata, citation: Citation.notFive)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let texts = "Maker, German edition, line 30"
+    static let notFive = "Maker, German edition, line 30"
+  }
 }
 
 extension Everything {

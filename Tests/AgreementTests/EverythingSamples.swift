@@ -29,5 +29,10 @@ let everythingSamples = [
   #"{"text": "x", "formed_collector": {"known": 1, "open::a": {"b": 1}, "\u006fpen::both": 2, "open": 3, "other": [1]}, "closed_collector": {"x1": 1, "x2": 9, "x34": 5, "x": 1, "y": 2}}"#,
   #"{"text": "x", "flag": 0, "needed_flag": 0.0, "flags": [1, 1.0], "map_of_flags": {"a": 0, "b": 1}, "flag_or_word": 0, "flag_collector": {"must": 1, "a": 0, "b": "x", "c": 1}}"#,
   #"{"text": "x", "flag": 1, "needed_flag": 1, "flags": [0], "map_of_flags": {"a": 1}, "flag_collector": {"must": 0, "a": 1}}"#,
+  #"{"written_count": "7", "written_share": "0.5", "written_on": "true", "written_flag": "1", "written_urgency": "10", "written_volume": "0", "written_or_not": "-3", "text_collector": {"a": "5", "b": 9}}"#,
+  #"{"written_count": 10, "written_share": 1e2, "written_on": false, "written_flag": "0", "written_urgency": 5, "written_volume": "77", "written_or_not": ["1", 2], "written_flag_or_list": ["true", false]}"#,
+  #"{"count": 2, "big": 5, "written_count": "11", "written_share": "1e-1", "written_urgency": "6", "written_flag_or_list": "1", "written_list": [1, "2", "1"], "written_map": {"a": "5", "b": "6.5", "c": 1}}"#,
+  #"{"text": "x", "written_count": "010", "written_share": "+1", "written_on": "True", "written_volume": "", "written_or_not": "99999999999999999999", "written_list": ["\u0031", "-0", 0, "x"]}"#,
+  #"{"unique": [1, 2], "written_list": ["1", 2], "inner": {"kind": "a", "written": "1"}, "inner_list": [{"kind": "b", "written": 1}, {"kind": "c", "written": "2"}], "closed": {"deep": {"end": "stop", "on": "true"}}}"#,
   #"{"text": "a\u00e9\ud83d\ude00\n", "list": ["\u0000", "\/", "\\"], "secret": "\u0073", "uri": "HTTP://\u0061"}"#,
 ]

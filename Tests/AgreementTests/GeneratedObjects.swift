@@ -33,7 +33,8 @@ private let generatedTypes: [any PayloadObject.Type] = [
   AdobeCampaign.IOSPayload.self, AdobeCampaign.AndroidPayload.self,
   AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self, Braze.SendRequest.self,
   Braze.UserAlias.self, Braze.Messages.self, Braze.ApplePush.self, Braze.AppleAlert.self,
-  Braze.Button.self, Braze.LiveActivityStart.self, Braze.LiveActivityUpdate.self,
+  Braze.Button.self, Braze.DeliveredButton.self, Braze.LiveActivityStart.self,
+  Braze.LiveActivityUpdate.self,
   Braze.DeliveredPayload.self, Braze.DeliveredData.self, Braze.Attachment.self,
   Easemob.Message.self, Easemob.MessageBody.self, Easemob.Ext.self, Easemob.APNsExtension.self,
   Easemob.AndroidExtension.self, Easemob.PushExtension.self, Easemob.PushTemplate.self,
@@ -45,4 +46,5 @@ private let generatedTypes: [any PayloadObject.Type] = [
   Everything.Whole.self, Everything.Inner.self, Everything.Closed.self, Everything.Deep.self,
   Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
   Everything.ClosedCollector.self, Everything.FlagCollector.self,
+  Everything.TextCollector.self,
 ]

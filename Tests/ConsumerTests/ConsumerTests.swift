@@ -16,6 +16,14 @@ import Testing
       1:23 /meant/0: error: [type] item of 'meant' must be a whole number or a string, not a boolean
       1:37 /haste: error: [not-one-of] 'haste' must be one of 1, 2
       Campaign.Bundle {"orders":[],"meant":[1,"a"],"haste":2}
+      {"headers":{"apns-push-type":"alert","apns-topic":"com.example.app",\
+      "apns-expiration":1771062060},"payload":{"aps":{"alert":{"body":"Hallo"},\
+      "mutable-content":1},"custom":{"i":"n1"}}}
+      /contents/en: a device gets one language
+      /app_id: chooses the app at OneSignal
+      /included_segments: chooses recipients
+      {"headers":{"apns-push-type":"alert","apns-topic":"com.example.app"},\
+      "payload":{"aps":{"alert":{"body":"Hi"},"badge":5},"_":"p1"}}
       """)
   }
 

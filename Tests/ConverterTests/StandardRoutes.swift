@@ -23,6 +23,13 @@ extension ConversionRoute {
       [.converted(try Braze.AppleAlert.reading($0))]
     },
     ConversionRoute(
+      "Braze", "button-to-delivered", from: Braze.Button.self, to: Braze.DeliveredButton.self
+    ) {
+      [.converted(try $0.deliveredButton())]
+    } bytes: {
+      [.converted(try Braze.Button.deliveredButton(from: $0))]
+    },
+    ConversionRoute(
       "Braze", "to-apns", givens: [("topic", .string("com.example.app"))],
       from: Braze.ApplePush.self, to: APNs.Push.self
     ) {

@@ -51,6 +51,34 @@ import Testing
     }
   }
 
+  @Test func `what does not fit into 64 bits ends the conversion`() throws {
+    let log = ConversionLog()
+    #expect(try log.sum(.max, 0, at: "") == .max)
+    #expect(try log.difference(.min, -1, at: "") == .min + 1)
+    #expect(try log.product(.min, 1, at: "") == .min)
+    #expect(throws: ConversionError.overflow(at: "/a")) { try log.sum(.max, 1, at: "/a") }
+    #expect(throws: ConversionError.overflow(at: "/a")) { try log.difference(0, .min, at: "/a") }
+    #expect(throws: ConversionError.overflow(at: "/a")) { try log.product(.min, -1, at: "/a") }
+    #expect(throws: ConversionError.overflow(at: "/a")) {
+      try log.wholeNumber(in: "-9223372036854775809", at: "/a")
+    }
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("+1", 1), ("-3", -3), ("007", 7), ("-9223372036854775808", Int.min), ("", nil),
+    ("+", nil), ("+-1", nil), ("1.0", nil), (" 1", nil), ("٣", nil), ("0x1", nil),
+  ])
+  func `digits with a sign or without say a whole number`(_ text: String, _ value: Int?) throws {
+    #expect(try ConversionLog().wholeNumber(in: text, at: "") == value)
+  }
+
+  @Test func `a clamped number lies in the range`() {
+    let log = ConversionLog()
+    #expect([-7, 3, 120].map { log.clamp($0, to: 0...99) } == [0, 3, 99])
+    #expect([-7, 3].map { log.clamp($0, to: 0...) } == [0, 3])
+    #expect([-7, 3].map { log.clamp($0, to: ...(-1)) } == [-7, -1])
+  }
+
   @Test func `texts say numbers, truth and JSON`() throws {
     let log = ConversionLog()
     #expect(try log.int(fromText: "-9223372036854775808", at: "") == .min)

@@ -37,16 +37,24 @@ struct RandomMapping {
       lines.append(
         Line(
           action: sets
-            ? "set \(target) = \(Self.alternatives(using: &random))"
+            ? "set \(target) = \(Self.alternatives(of: target, using: &random))"
             : "\(source) -> \(target)"
+              + (random.chance(40) ? Self.shape(of: source, using: &random) : "")
               + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
               + Self.condition(using: &random)))
     }
   }
 
-  /// One to four values, each perhaps under a condition.
-  private static func alternatives(using random: inout SeededRandom) -> String {
+  /// One to four values, each perhaps under a condition. Of several that an object or a number is written
+  /// from, none is a text that it cannot be, for its loss would look like one by displacement.
+  private static func alternatives(
+    of target: String, using random: inout SeededRandom
+  ) -> String {
     let count = random.chance(40) ? 1 : 2 + random.below(3)
+    let takesNoText = ["u", "v", "w", "z", "t3", "t4"].contains(target)
+    let values =
+      takesNoText && count > 1
+      ? values.filter { !$0.contains(".k") && !$0.contains("given") } : values
     return (0..<count).map { _ in
       (random.pick(values) ?? "s1") + condition(using: &random)
     }.joined(separator: " else ")
@@ -56,19 +64,36 @@ struct RandomMapping {
     random.chance(30) ? " \(random.pick(conditions) ?? "")" : ""
   }
 
+  /// What the value becomes where the target takes any.
+  private static func shape(of source: String, using random: inout SeededRandom) -> String {
+    if source.hasSuffix("*"), random.chance(50) { return random.pick(renamings) ?? "" }
+    return random.pick(source == "l" ? listShapes : shapes) ?? ""
+  }
+
+  private static let shapes = [" as B", " as A", " as string", " as {*: string}", " as {*: B}"]
+  private static let renamings = [
+    #" prefix "k" -> "j""#, #" prefix "" -> "k""#, #" prefix "k" -> "l""#, #" prefix "d" -> """#,
+  ]
+  private static let listShapes = [
+    " as [J]", " keyed by k", " keyed by k as {*: J}", " keyed by v as {*: J}",
+  ]
   private static let sources = [
+    "l", "l",
     "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j", "n.*", "o",
     "o.k",
-    "o.*",
+    "o.*", "m.{given.key}", "n.{given.key}", "n.{given.other}", "c", "e",
   ]
   private static let targets = [
     "t1", "t2", "u", "u.x", "u.y", "v", "v.p", "v.q", "w", "w.k", "w.j", "w.d.e", "w.*", "z", "z.k",
-    "z.*",
+    "z.*", "t3", "t4",
   ]
   private static let values = [
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
     #"text "<{a.y}>""#, #"text "{s1} {s2}""#, #"text "{s2} of {a.x}""#, #"text "{a.x} {a.y}""#,
-    #"text "{m.k} {s1}""#,
+    #"text "{m.k} {s1}""#, "m.{given.key}", "m.{given.other}", "n.{given.key}", "o.{given.other}",
+    "n.k",
+    "c", "c + 0", "clamp(d, 0...)", "c * 1000000 + d", "d * (3 - 2) + 0",
+    "int(s1)", "d + int(a.x) * 0", #"join(e, ", ")"#,
   ]
   /// Pairs that keep what stands for the value, or leave it out.
   private static let conversions = [
@@ -87,25 +112,34 @@ struct RandomMapping {
     (["s1"], "V1"), (["s2"], "S2"), (["a", "x"], "V2"), (["a", "y"], "V3"), (["b", "x"], "V4"),
     (["b", "y"], "V5"), (["m", "k"], "V6"), (["m", "l"], "V7"), (["m", "d", "e"], "V8"),
     (["n", "j"], "V9"), (["n", "k"], "W1"), (["o", "k"], "W2"), (["o", "h"], "W3"),
+    (["c"], "70001"), (["d"], "70002"), (["e"], "L1"),
+    (["l", "0", "k"], "X1"), (["l", "0", "v"], "X2"), (["l", "1", "k"], "X3"),
+    (["l", "1", "v"], "X4"),
   ]
 
   private static let head = """
     language 1
     schema Test
-    object S inferred "t" { s1: string s2: string a: A b: A m: {*: any} n: {*: any} o: object }
+    object S inferred "t" { s1: string s2: string a: A b: A m: {*: any} n: {*: any} o: object
+      c: int d: int e: [string] l: [I] }
+    object I inferred "t" { k: string v: string }
+    object J inferred "t" { w: string }
     object A inferred "t" { x: string y: string }
     object B inferred "t" { p: string q: string }
     conversion Shouted {
       "V1" <-> "V1!" "S2" -> "S2!" "V4" -> "V4!" "V7" -> "V7!" "W1" -> "W1!" "W3" -> "W3!"
     }
-    object G inferred "t" { t1: string t2: string u: A v: B w: {*: any} z: object }
+    object G inferred "t" { t1: string t2: string u: A v: B w: {*: any} z: object
+      t3: int t4: int }
 
     """
 
   /// What stands before the lines.
   private var opening: String {
     Self.head + "mapping inner: A -> B inferred \"t\" { x -> p y \(inner) }\n"
+      + "mapping item: I -> J inferred \"t\" { v -> w k drop \"displaced\" }\n"
       + "mapping to-g: S -> G inferred \"t\" {\n"
+      + "given key: string default \"k\"\ngiven other: string default \"h\"\n"
   }
 
   /// The schema's text; each line of the mapping stands in a line of its own.

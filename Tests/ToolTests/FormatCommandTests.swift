@@ -26,6 +26,79 @@ import Testing
     #expect(run.output.hasPrefix("language 1\nschema Shop\n"))
   }
 
+  /// Two lines for one member, as schemas had them before `else`, with what they gave.
+  private let old = #"""
+    language 1
+    schema Shop
+
+    object Order {
+      title: string inferred "x"
+      name: string inferred "x"
+      badge: int inferred "x"
+      open: bool inferred "x"
+    }
+
+    object Push {
+      text: string inferred "x"
+      badge: int inferred "x"
+    }
+
+    mapping to-push: Order -> Push inferred "x" {
+      set text = "An order"
+      name -> text when open
+      title -> text
+      name drop "the title says more, or nobody asked"
+      set badge = 1
+      badge -> badge
+      open drop "nothing shows it"
+    }
+
+    example all: Order valid inferred "x"
+      json """
+        {"title": "Shoes", "name": "4711", "badge": 3, "open": true}
+        """
+      maps to """
+        {"text": "Shoes", "badge": 3}
+        """
+
+    example named: Order valid inferred "x"
+      json """
+        {"name": "4711", "open": true}
+        """
+      maps to """
+        {"text": "4711", "badge": 1}
+        """
+
+    example closed: Order valid inferred "x"
+      json """
+        {"name": "4711"}
+        """
+      maps to """
+        {"text": "An order", "badge": 1}
+        """
+
+    """#
+
+  @Test func `format joins lines that an old mapping wrote one over the other`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(old, to: "Schemas/Shop.pushschema")
+    let before = ToolRun(["check"], in: directory)
+    #expect(before.status == .errorsFound)
+    #expect(before.errors.contains("[overlapping-target]"))
+    #expect(ToolRun(["format", "--check"], in: directory).status == .errorsFound)
+    #expect(directory.text(of: "Schemas/Shop.pushschema") == old)
+    #expect(
+      ToolRun(["format"], in: directory).output == """
+        Schemas/Shop.pushschema: changed
+        Schemas/Shop.pushschema:17: one line writes 'text' now, the values of later lines first
+        Schemas/Shop.pushschema:21: one line writes 'badge' now, the values of later lines first
+
+        """)
+    let check = ToolRun(["check"], in: directory)
+    #expect(check.status == .fine, "\(check.errors)")
+    #expect(ToolRun(["format"], in: directory).output == "")
+  }
+
   @Test func `what cannot be parsed is left alone`() throws {
     let directory = try TemporaryDirectory()
     let broken = "language 1\nschema Shop\nobject {{{\n"

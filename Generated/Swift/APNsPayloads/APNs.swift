@@ -697,7 +697,7 @@ extension APNs {
   /// - `reload-flag` (warning): a push to widgets or controls should set content-changed to true
   /// - `mdm-payload`: a push of type mdm must carry the key mdm
   public struct Push: PayloadObject {
-    /// The request's headers, whole numbers written as numbers.
+    /// The request's headers, whole numbers written as numbers and read from texts too.
     ///
     /// Required.
     ///
@@ -1344,7 +1344,7 @@ extension APNs {
 
     /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
     ///
-    /// Default `10`.
+    /// Read from a text as well. Default `10`.
     ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var apnsPriority: APNs.Priority?
@@ -1352,7 +1352,7 @@ extension APNs {
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept
     /// beyond 30 days.
     ///
-    /// Range `0...`. Format `epoch-seconds`.
+    /// Range `0...`. Format `epoch-seconds`. Read from a text as well.
     ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var apnsExpiration: Int?
@@ -1509,11 +1509,13 @@ extension APNs.Headers {
           reader.checkBytes(members.apnsTopic, 1, nil, citation: Citation.apnsTopic)
         }
       case .apnsPriority:
-        if try reader.readNumberText(&members.apnsPriority, citation: Citation.apnsPriority) {
+        if try reader.readTextualNumberText(&members.apnsPriority, citation: Citation.apnsPriority)
+        {
           APNs.Priority.check(members.apnsPriority, in: &reader)
         }
       case .apnsExpiration:
-        if try reader.readInteger(&members.apnsExpiration, citation: Citation.apnsExpiration) {
+        if try reader.readTextualInteger(&members.apnsExpiration, citation: Citation.apnsExpiration)
+        {
           reader.checkRange(members.apnsExpiration, 0, nil, citation: Citation.apnsExpiration)
         }
       case .apnsCollapseID:
@@ -4024,12 +4026,14 @@ extension APNs {
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores
     /// nothing.
     ///
-    /// Range `0...`. Format `epoch-seconds`.
+    /// Range `0...`. Format `epoch-seconds`. Read from a text as well.
     ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsExpiration: Int?
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
+    ///
+    /// Read from a text as well.
     ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsPriority: APNs.Priority?
@@ -4171,11 +4175,13 @@ extension APNs.BroadcastHeaders {
           APNs.BroadcastPushType.check(members.apnsPushType, in: &reader)
         }
       case .apnsExpiration:
-        if try reader.readInteger(&members.apnsExpiration, citation: Citation.apnsExpiration) {
+        if try reader.readTextualInteger(&members.apnsExpiration, citation: Citation.apnsExpiration)
+        {
           reader.checkRange(members.apnsExpiration, 0, nil, citation: Citation.apnsExpiration)
         }
       case .apnsPriority:
-        if try reader.readNumberText(&members.apnsPriority, citation: Citation.apnsPriority) {
+        if try reader.readTextualNumberText(&members.apnsPriority, citation: Citation.apnsPriority)
+        {
           APNs.Priority.check(members.apnsPriority, in: &reader)
         }
       case .apnsRequestID:

@@ -294,13 +294,13 @@ extension AdobeCampaign.IOSPayload {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    let apsMutableContent =
-      reader.flagged(reader.member("mutable-content", of: members.aps, as: [.number]))
+    let apsMutableContent = reader.flagged(
+      reader.member("mutable-content", of: members.aps, as: [.number]))
     let apsAlert = reader.member("alert", of: members.aps, as: [.string, .object])
     let apsBadge = reader.member("badge", of: members.aps, as: [.number], isWhole: true)
     let apsSound = reader.member("sound", of: members.aps, as: [.string, .object])
-    let apsContentAvailable =
-      reader.flagged(reader.member("content-available", of: members.aps, as: [.number]))
+    let apsContentAvailable = reader.flagged(
+      reader.member("content-available", of: members.aps, as: [.number]))
     if members.aps.isAbsent {
       reader.reportMissing("aps", in: members.object, citation: Citation.aps)
     }

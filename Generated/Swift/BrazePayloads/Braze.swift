@@ -4143,6 +4143,191 @@ extension Braze.Attachment {
   private static let keyHints = PayloadKeyHints(fields: ["url", "type"])
 }
 
+extension Braze {
+  /// What a button of a delivered push opens.
+  ///
+  /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
+  public struct DeliveredButton: PayloadObject {
+    /// The sender's `uri`.
+    ///
+    /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
+    public var aURI: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(aURI: String? = nil, unknownMembers: JSONObject = [:]) {
+      self.aURI = aURI
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze.DeliveredButton {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.DeliveredButton" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.DeliveredButton? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.aURI, aURI)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let aURI = JSONKey("a_uri")
+  }
+}
+
+extension Braze.DeliveredButton {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var aURI = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case aURI
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 5:
+      if text.equals(0x0000_0069_7275_5F61) { return .aURI }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.DeliveredButton? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .aURI:
+        _ = try reader.readString(&members.aURI, citation: Citation.aURI)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Braze.DeliveredButton(aURI: reader.string(members.aURI), unknownMembers: unknownMembers)
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let aURI = "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["a_uri"])
+}
+
+extension Braze.Button {
+  /// The links are all that Braze's public SDKs show of the buttons.
+  ///
+  /// Inferred: what braze-inc/braze-react-native-sdk reads.
+  public func deliveredButton() throws(ConversionError) -> Conversion<Braze.DeliveredButton> {
+    var log = ConversionLog()
+    let output = try deliveredButton(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `button-to-delivered`.
+  public func deliveredButton(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.DeliveredButton {
+    var deliveredButton = Braze.DeliveredButton()
+    deliveredButton.aURI = uri
+    log.drop(actionID, at: pointer + "/action_id", because: "names the button among the others")
+    log.drop(action, at: pointer + "/action", because: "its key in the delivered push is not known")
+    log.drop(
+      useWebview, at: pointer + "/use_webview",
+      because: "its key in the delivered push is not known")
+    log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.Button")
+    return deliveredButton
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func deliveredButton(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.DeliveredButton>> {
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: text)
+    let output = try transcribeDeliveredButton(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `button-to-delivered` from text to text.
+  static func transcribeDeliveredButton(
+    of members: Members,
+    at pointer: String,
+    in text: Span<UInt8>,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    log.drop(
+      members.actionID, at: pointer + "/action_id", because: "names the button among the others")
+    log.drop(
+      members.action, at: pointer + "/action",
+      because: "its key in the delivered push is not known")
+    log.drop(
+      members.useWebview, at: pointer + "/use_webview",
+      because: "its key in the delivered push is not known")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: Braze.Button.key), in: text, at: pointer,
+      because: "means nothing to Braze.Button")
+    return writer.fragment { writer in
+      writer.member(DeliveredButtonKeys.aURI, .string, members.uri, in: text)
+    }
+  }
+
+  /// The keys of what `button-to-delivered` writes.
+  private enum DeliveredButtonKeys {
+    static let aURI = JSONKey("a_uri")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, applePushMembers: Braze.ApplePush.Members(), in: &reader)
+    }
+  }
+}
+
 extension Braze.AppleAlert {
   /// Converts to `APNs.Alert`.
   ///
@@ -4410,12 +4595,21 @@ extension Braze.ApplePush {
     if let assetFileType {
       payload.customFields.set(.string(assetFileType.rawValue), at: ["ab", "att", "type"])
     }
-    log.drop(
-      buttons, at: "/buttons",
-      because: """
-        the keys under ab.ab_cat are named by the action ids, and only their links are known from \
-        the SDKs
-        """)
+    if let buttons {
+      var members: JSONMembers<Braze.DeliveredButton> = [:]
+      for (index, item) in buttons.enumerated() {
+        let key = item.actionID
+        guard members[key] == nil else {
+          log.lose(
+            "of buttons with the same action id the first counts", at: "/buttons" + "/\(index)")
+          continue
+        }
+        let known = log.losses.count
+        members[key] = try item.deliveredButton(at: "/buttons" + "/\(index)", log: &log)
+        log.restore("/buttons" + "/\(index)" + "/action_id", since: known)
+      }
+      payload.customFields.set(.object(members.mapValues { JSONValue($0) }), at: ["ab", "ab_cat"])
+    }
     log.drop(
       messageVariationID, at: "/message_variation_id",
       because: "counts the message in its campaign; never leaves Braze")
@@ -4456,6 +4650,7 @@ extension Braze.ApplePush {
     var headersApnsPushType = JSONFragment()
     var headersApnsPriority = JSONFragment()
     var headersApnsExpiration = JSONFragment()
+    var payloadAbAbCat = JSONFragment()
     var apsAlert = JSONFragment()
     var apsContentAvailable = JSONFragment()
     var apsMutableContent = JSONFragment()
@@ -4507,12 +4702,21 @@ extension Braze.ApplePush {
     let payloadSpread = log.spread(
       members.extra, reserved: APNsPushKeys.payloadSpreadReserved, in: text, at: "/extra",
       loss: "aps and mdm are not the app's own, and Braze's keys win")
-    log.drop(
-      members.buttons, at: "/buttons",
-      because: """
-        the keys under ab.ab_cat are named by the action ids, and only their links are known from \
-        the SDKs
-        """)
+    if members.buttons.isPresent {
+      var items: JSONMembers<JSONFragment> = [:]
+      for (index, item) in members.buttonsItemMembers.enumerated() {
+        guard let key = reader.string(item.actionID), items[key] == nil else {
+          log.lose(
+            "of buttons with the same action id the first counts", at: "/buttons" + "/\(index)")
+          continue
+        }
+        let known = log.losses.count
+        items[key] = try Braze.Button.transcribeDeliveredButton(
+          of: item, at: "/buttons" + "/\(index)", in: text, log: &log, from: &reader, to: &writer)
+        log.restore("/buttons" + "/\(index)" + "/action_id", since: known)
+      }
+      payloadAbAbCat = writer.fragment(of: items)
+    }
     log.drop(
       members.messageVariationID, at: "/message_variation_id",
       because: "counts the message in its campaign; never leaves Braze")
@@ -4558,7 +4762,8 @@ extension Braze.ApplePush {
         writer.members(payloadSpread, in: text)
         writer.member(APNsPushKeys.abURI, .string, members.customURI, in: text)
         writer.member(APNsPushKeys.abUseWebview, .value, members.useWebview, in: text)
-        if members.assetURL.isPresent || members.assetFileType.isPresent {
+        if members.assetURL.isPresent || members.assetFileType.isPresent || payloadAbAbCat.isPresent
+        {
           writer.object(APNsPushKeys.ab) { writer in
             if members.assetURL.isPresent || members.assetFileType.isPresent {
               writer.object(APNsPushKeys.att) { writer in
@@ -4566,6 +4771,7 @@ extension Braze.ApplePush {
                 writer.member(APNsPushKeys.type, .string, members.assetFileType, in: text)
               }
             }
+            writer.member(APNsPushKeys.abCat, payloadAbAbCat)
           }
         }
       }
@@ -4597,6 +4803,7 @@ extension Braze.ApplePush {
     static let att = JSONKey("att")
     static let url = JSONKey("url")
     static let type = JSONKey("type")
+    static let abCat = JSONKey("ab_cat")
     static let payloadSpreadReserved: PayloadTexts = [
       "aps", "mdm", "ab_uri", "ab_use_webview", "ab",
     ]
@@ -4668,7 +4875,10 @@ extension Braze.ApplePush {
     }
     log.spread(
       push.payload.customFields, to: &applePush.extra,
-      except: [["ab_uri"], ["ab_use_webview"], ["ab", "att", "url"], ["ab", "att", "type"]],
+      except: [
+        ["ab_uri"], ["ab_use_webview"], ["ab", "att", "url"], ["ab", "att", "type"],
+        ["ab", "ab_cat"],
+      ],
       at: pointer + "/payload", loss: "Braze.ApplePush cannot hold this value")
     if let abURI = push.payload.customFields["ab_uri"] {
       if let held = abURI.text {

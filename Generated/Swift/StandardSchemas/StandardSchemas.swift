@@ -184,7 +184,7 @@ private let schemaAPNs = #"""
   object Push closed
       inferred "Apple, Sending notification requests to APNs: a request is headers and a body" {
 
-    /// The request's headers, whole numbers written as numbers.
+    /// The request's headers, whole numbers written as numbers and read from texts too.
     headers: Headers
       required
       inferred constant.request-page
@@ -299,12 +299,12 @@ private let schemaAPNs = #"""
       inferred constant.request-page
 
     /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
-    apns-priority: Priority
+    apns-priority: Priority(or text)
       default 10
       inferred constant.request-page
 
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept beyond 30 days.
-    apns-expiration: int(0..., format epoch-seconds)
+    apns-expiration: int(0..., format epoch-seconds, or text)
       inferred constant.request-page
 
     /// Pushes with the same id replace each other on the device.
@@ -770,11 +770,11 @@ private let schemaAPNs = #"""
       inferred constant.broadcast-page
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores nothing.
-    apns-expiration: int(0..., format epoch-seconds)
+    apns-expiration: int(0..., format epoch-seconds, or text)
       inferred constant.broadcast-page
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
-    apns-priority: Priority
+    apns-priority: Priority(or text)
       inferred constant.broadcast-page
 
     /// The request's own id.
@@ -1367,11 +1367,17 @@ private let schemaAPNs = #"""
     expect length at "/apns-collapse-id"
     expect format at "/apns-id"
 
-  example values-as-text: Headers invalid inferred "whole numbers are written as numbers"
+  example values-as-text: Headers valid inferred "headers of HTTP are texts"
     json """
       {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-priority": "10", "apns-expiration": "0"}
       """
-    expect type at "/apns-priority"
+
+  example words-as-values: Headers invalid
+      inferred "texts that hold no whole number, or none that is allowed"
+    json """
+      {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-priority": "7", "apns-expiration": "+60"}
+      """
+    expect not-one-of at "/apns-priority"
     expect type at "/apns-expiration"
 
   example long-collapse-id: Headers invalid inferred "65 bytes"
@@ -3245,6 +3251,24 @@ private let schemaBraze = #"""
       inferred "Appboy/appboy-ios-sdk, notification service"
   }
 
+  /// What a button of a delivered push opens.
+  object DeliveredButton open inferred "braze-inc/braze-react-native-sdk, iOS bridge" {
+
+    /// The sender's `uri`.
+    a_uri: string
+      inferred "braze-inc/braze-react-native-sdk, iOS bridge"
+  }
+
+  /// The links are all that Braze's public SDKs show of the buttons.
+  mapping button-to-delivered: Button -> DeliveredButton
+      inferred "what braze-inc/braze-react-native-sdk reads" {
+    uri -> a_uri
+
+    action_id   drop "names the button among the others"
+    action      drop "its key in the delivered push is not known"
+    use_webview drop "its key in the delivered push is not known"
+  }
+
   mapping alert-to-apns: AppleAlert <-> APNs.Alert
       inferred "Apple's keys for the same things, with hyphens" {
     body           <-> body
@@ -3304,8 +3328,10 @@ private let schemaBraze = #"""
       inferred "braze-inc/braze-react-native-sdk reads this key"
     asset_url       <-> payload.ab.att.url inferred "Appboy/appboy-ios-sdk reads this key"
     asset_file_type <-> payload.ab.att.type inferred "Appboy/appboy-ios-sdk reads this key"
+    buttons         -> payload.ab.ab_cat keyed by action_id as {*: DeliveredButton}
+      lossy "of buttons with the same action id the first counts"
+      inferred "braze-inc/braze-react-native-sdk reads the links by action id"
 
-    buttons                         drop "the keys under ab.ab_cat are named by the action ids, and only their links are known from the SDKs"
     message_variation_id            drop "counts the message in its campaign; never leaves Braze"
     send_to_most_recent_device_only drop "chooses the device, not the content"
   }
@@ -3480,6 +3506,14 @@ private let schemaBraze = #"""
       """
     expect malformed
 
+  example one-button: Button valid inferred "the fields of de:106-111 together"
+    json """
+      {"action_id": "ab_pb_yes", "action": "DEEP_LINK", "uri": "shop://orders/4711", "use_webview": true}
+      """
+    maps to """
+      {"a_uri": "shop://orders/4711"}
+      """
+
   example text-only: ApplePush valid cite de:21, de:52
     json """
       {"alert": "Your order has shipped"}
@@ -3533,7 +3567,10 @@ private let schemaBraze = #"""
          },
          "order": 4711, "tags": ["new", "eu"],
          "ab_uri": "https://shop.example.com/orders/4711", "ab_use_webview": false,
-         "ab": {"att": {"url": "https://cdn.example.com/box.png", "type": "png"}}
+         "ab": {
+           "att": {"url": "https://cdn.example.com/box.png", "type": "png"},
+           "ab_cat": {"ab_pb_yes": {"a_uri": "shop://orders/4711"}, "ab_pb_no": {}}
+         }
        }}
       """
 

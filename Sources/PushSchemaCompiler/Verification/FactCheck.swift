@@ -276,6 +276,7 @@ extension Literal {
     case .boolean(let value): [value ? "true" : "false"]
     case .null: ["null"]
     case .list(let values): values.flatMap(\.strings)
+    case .object(let members): members.flatMap { [$0.key] + $0.value.strings }
     }
   }
 }

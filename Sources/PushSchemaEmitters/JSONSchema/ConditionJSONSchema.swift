@@ -41,7 +41,7 @@ struct ConditionJSONSchema {
   private func test(_ expression: Expression, isTrue: Bool) -> JSONDocument? {
     switch expression {
     case .boolean(let path):
-      return member(path) { _ in .object([("const", .boolean(isTrue))]) }
+      return member(path, equalTo: [.boolean(isTrue)])
     case .compare(.path(let path), let comparison, .literal(let literal)):
       return compare(path, comparison, literal, isTrue: isTrue)
     case .compare(.measure(let measure, let path), let comparison, .literal(.number(let limit))):
@@ -53,7 +53,7 @@ struct ConditionJSONSchema {
     case .quantified(let quantifier, let list, let condition):
       return quantified(quantifier, list, condition, isTrue: isTrue)
     case .membership(.path(let path), let isNegated, let values):
-      return member(path) { membership(values, of: $0, isIn: isTrue != isNegated) }
+      return membership(values, of: path, isIn: isTrue != isNegated)
     case .state(let path, let isNegated, let state):
       return self.state(path, state, isTrue: isTrue != isNegated)
     case .affix(let path, let affix, let texts):
@@ -70,26 +70,25 @@ struct ConditionJSONSchema {
   /// The schema of this object in which a field is there.
   func presence(of field: Field) -> JSONDocument {
     var members: [(String, JSONDocument)] = [("required", .array([.string(field.key)]))]
-    if field.type.alternative(for: .number) == .flag {
-      members.append(("properties", .object([(field.key, Self.notZero)])))
+    if field.type.holdsFlag {
+      members.append(("properties", .object([(field.key, Self.notZero(field.type))])))
     }
     return .object(members)
   }
 
   /// A flag that holds 0 is as if it were absent.
-  private static let notZero = JSONDocument.object([("not", .object([("const", .number(0))]))])
+  private static func notZero(_ type: PayloadType) -> JSONDocument {
+    let zero = type.schema(listing: [.number(JSONNumber(0))])
+    return .object([("not", zero ?? .object([("const", .number(0))]))])
+  }
 
   private func compare(
     _ path: Path, _ comparison: Expression.Comparison, _ literal: Literal, isTrue: Bool
   ) -> JSONDocument? {
     let comparison = isTrue ? comparison : comparison.opposite
     switch (comparison, literal) {
-    case (.equal, _): return member(path) { _ in .object([("const", literal.jsonDocument)]) }
-    case (.notEqual, _):
-      return member(path) { type in
-        let equal = JSONDocument.object([("const", literal.jsonDocument)])
-        return .object([("type", .string(literal.jsonType)), ("not", equal)])
-      }
+    case (.equal, _): return member(path, equalTo: [literal])
+    case (.notEqual, _): return member(path, otherThan: [literal])
     case (_, .number(let limit)):
       return member(path) { _ in
         .object([("type", .string("number")), (comparison.keyword, .exactNumber(limit))])
@@ -124,18 +123,19 @@ struct ConditionJSONSchema {
   }
 
   private func membership(
-    _ values: Expression.ValueSet, of type: PayloadType, isIn: Bool
+    _ values: Expression.ValueSet, of path: Path, isIn: Bool
   ) -> JSONDocument? {
     if case .range(let range) = values {
       var within: [(String, JSONDocument)] = []
       if let lower = range.lower { within.append(("minimum", .exactNumber(lower))) }
       if let upper = range.upper { within.append(("maximum", .exactNumber(upper))) }
       let number = ("type", JSONDocument.string("number"))
-      return .object(isIn ? [number] + within : [number, ("not", .object(within))])
+      return member(path) { _ in
+        .object(isIn ? [number] + within : [number, ("not", .object(within))])
+      }
     }
-    guard let literals = literals(of: values), let first = literals.first else { return nil }
-    let listed = JSONDocument.object([("enum", .array(literals.map(\.jsonDocument)))])
-    return isIn ? listed : .object([("type", .string(first.jsonType)), ("not", listed)])
+    guard let literals = literals(of: values), !literals.isEmpty else { return nil }
+    return isIn ? member(path, equalTo: literals) : member(path, otherThan: literals)
   }
 
   func literals(of values: Expression.ValueSet) -> [Literal]? {
@@ -229,11 +229,14 @@ struct ConditionJSONSchema {
   /// The schema of this object in which the member at a path is present and satisfies a schema; `nil`
   /// for paths that leave the object, and where the member's own schema cannot be said.
   func member(
-    _ path: Path, _ schema: (PayloadType) -> JSONDocument?
+    _ path: Path, knowsTexts: Bool = false, _ schema: (PayloadType) -> JSONDocument?
   ) -> JSONDocument? {
     guard path.root == root, var result = schema(path.type) else { return nil }
-    if path.type.alternative(for: .number) == .flag {
-      result = result.isTrue ? Self.notZero : .object([("allOf", .array([Self.notZero, result]))])
+    // A pattern cannot say what number a text holds.
+    guard result.isTrue || knowsTexts || path.type.textualContent == nil else { return nil }
+    if path.type.holdsFlag {
+      let notZero = Self.notZero(path.type)
+      result = result.isTrue ? notZero : .object([("allOf", .array([notZero, result]))])
     }
     for (depth, key) in path.keys.enumerated().reversed() {
       let isObject = depth == 0 && root == .own
@@ -289,13 +292,14 @@ extension Expression.MemberState {
 }
 
 extension Literal {
-  fileprivate var jsonType: String {
+  var jsonType: String {
     switch self {
     case .string: "string"
     case .number: "number"
     case .boolean: "boolean"
     case .null: "null"
     case .list: "array"
+    case .object: "object"
     }
   }
 

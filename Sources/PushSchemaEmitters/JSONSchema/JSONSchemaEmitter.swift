@@ -173,6 +173,7 @@ extension Literal {
     case .boolean(let value): .boolean(value)
     case .null: .null
     case .list(let values): .array(values.map(\.jsonDocument))
+    case .object(let members): .object(members.map { ($0.key, $0.value.jsonDocument) })
     }
   }
 }

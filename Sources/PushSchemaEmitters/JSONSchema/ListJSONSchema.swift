@@ -29,9 +29,9 @@ extension ConditionJSONSchema {
   func among(_ literal: Literal, _ values: Expression.ValueSet, isIn: Bool) -> JSONDocument? {
     switch values {
     case .items(let list):
-      let contains = JSONDocument.object([
-        ("contains", .object([("const", literal.jsonDocument)]))
-      ])
+      let item = list.type.list?.item ?? .any
+      guard let listed = item.schema(listing: [literal]) else { return nil }
+      let contains = JSONDocument.object([("contains", listed)])
       return member(list) { _ in
         .object([
           ("type", .string("array")), ("allOf", .array([isIn ? contains : contains.negated])),

@@ -11,7 +11,7 @@ struct TypeJSONSchema {
     _ type: PayloadType, as written: WrittenType = .plain, isRequired: Bool = false,
     to writer: inout JSONDocumentWriter
   ) {
-    guard !isRequired, type.alternative(for: .number) == .flag else {
+    guard !isRequired, type.holdsFlag else {
       return write(type, as: written, to: &writer)
     }
     if type == .flag {
@@ -21,7 +21,13 @@ struct TypeJSONSchema {
     }
     writer.array("anyOf") { writer in
       writer.object { write(type, as: written, to: &$0) }
-      writer.object { $0.member("const", .number(0)) }
+      writer.object { writer in
+        if type.textualContent == nil { return writer.member("const", .number(0)) }
+        writer.array("enum") { writer in
+          writer.item(.number(0))
+          for text in ["0", "-0"] { writer.item(.string(text)) }
+        }
+      }
     }
   }
 
@@ -55,6 +61,11 @@ struct TypeJSONSchema {
       writer.member("$ref", .string(JSONSchemaEmitter.identifier(of: id)))
     case .array(let items, let limits): writeArray(items, written, limits, to: &writer)
     case .map(let values, let limits): writeMap(values, written, limits, to: &writer)
+    case .textual(let value, _):
+      writer.array("anyOf") { writer in
+        writer.object { write(value, to: &$0) }
+        writer.object { writeText(of: value, to: &$0) }
+      }
     case .union(let alternatives, _):
       writer.array("anyOf") { writer in
         for (position, alternative) in alternatives.enumerated() {
@@ -62,6 +73,24 @@ struct TypeJSONSchema {
         }
       }
     }
+  }
+
+  /// Writes what a text is that holds a value of the type.
+  private func writeText(of type: PayloadType, to writer: inout JSONDocumentWriter) {
+    if !type.isOpenList, let values = set.allowedValues(of: type) {
+      return writer.array("enum") { writer in
+        for value in values { writer.item(.string(value.text)) }
+      }
+    }
+    let whole = "-?(0|[1-9][0-9]*)"
+    let content =
+      switch type {
+      case .boolean: "(true|false)"
+      case .float: whole + "(\\.[0-9]+)?([eE][+-]?[0-9]+)?"
+      default: whole
+      }
+    writer.member("type", .string("string"))
+    writer.member("pattern", .string("^" + content + "(?![\\s\\S])"))
   }
 
   /// Writes the definitions of all names in some types, and of those in the definitions.

@@ -15,7 +15,23 @@ extension PayloadType {
     case .map(let values, _): values.collectUnsaid(of: "each value of " + subject(), in: &unsaid)
     case .union(let alternatives, _):
       for alternative in alternatives { alternative.collectUnsaid(of: subject(), in: &unsaid) }
+    case .textual(let value, _):
+      if let range = value.rangePhrase {
+        unsaid.append("\(subject()) lies in \(range) as a text too")
+      }
     default: break
+    }
+  }
+}
+
+extension PayloadType {
+  /// Where its numbers lie; `nil` where it holds none or lists them.
+  fileprivate var rangePhrase: String? {
+    switch self {
+    case .integer(let limits): limits.range?.text ?? "64 bits"
+    case .float(let limits): limits.range?.text ?? "the finite numbers"
+    case .literals: isOpenList ? "64 bits" : nil
+    default: nil
     }
   }
 }

@@ -96,8 +96,10 @@ struct APNsMatrix {
       case .move(let move) where move.direction.runsForward:
         let source = "\(sourcePrefix).\(move.source.text)"
         let target = targetPrefix + [move.target.text]
-        let nested = nestedMappings(of: move.forward?.conversion ?? .copy).flatMap {
-          feeds(of: $0, sourcePrefix: source, targetPrefix: target)
+        let conversion = move.forward?.conversion ?? .copy
+        let members = conversion.keying == nil ? target : target + ["*"]
+        let nested = nestedMappings(of: conversion).flatMap {
+          feeds(of: $0, sourcePrefix: source, targetPrefix: members)
         }
         return [Feed(source: source, target: target.joined(separator: "."))] + nested
       case .set(let line):
@@ -112,7 +114,9 @@ struct APNsMatrix {
     switch conversion {
     case .mapping(let id, _):
       set.schema(id.schema)?.mappings.filter { $0.id == id } ?? []
-    case .items(let inner): nestedMappings(of: inner)
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      nestedMappings(of: inner)
     case .alternatives(let alternatives): alternatives.compactMap { $0 }.flatMap(nestedMappings)
     case .copy, .narrowing, .converter, .substitution: []
     }

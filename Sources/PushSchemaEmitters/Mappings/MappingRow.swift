@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// One line of a field-mapping table.
@@ -31,12 +32,15 @@ struct MappingRow {
 extension Mapping {
   /// The rows of its table, in the order of its lines.
   func rows(in set: SchemaSet) -> [MappingRow] {
-    lines.flatMap { line in
-      switch line {
-      case .move(let move): [row(of: move, in: set)]
-      case .set(let line): rows(of: line, in: set)
-      case .drop(let drop): [row(of: drop, in: set)]
-      }
+    lines.enumerated().flatMap { position, line in
+      let rows: [MappingRow] =
+        switch line {
+        case .move(let move): [row(of: move, in: set)]
+        case .set(let line): self.rows(of: line, in: set)
+        case .drop(let drop): [row(of: drop, in: set)]
+        }
+      guard let index = caseIndex(ofLine: position) else { return rows }
+      return rows.map { $0.inCase(cases[index], at: index) }
     }
   }
 
@@ -44,16 +48,19 @@ extension Mapping {
     var row = fieldRow(move.source, in: set)
     row.target = move.target.text
     let conversion = (move.forward ?? move.backward)?.conversion
+    let renaming = move.forward?.renaming ?? move.backward?.renaming?.reversed
     let way = move.direction.runsForward ? "on the way there only" : "on the way back only"
     func joined(_ parts: [String?]) -> String {
       parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
     }
     row.conversion = joined([
-      conversion?.text, move.condition?.text, move.direction == direction ? nil : way,
+      conversion?.text, renaming?.words { $0 }, move.condition?.text,
+      move.direction == direction ? nil : way,
       move.disclosure.map(Self.disclosed),
     ])
     row.conversionProse = joined([
-      conversion?.prose, move.condition?.prose, move.direction == direction ? nil : way,
+      conversion?.prose, renaming?.words { "`\($0)`" }, move.condition?.prose,
+      move.direction == direction ? nil : way,
       move.disclosure.map(Self.disclosed),
     ])
     row.loss = move.loss ?? ""
@@ -79,7 +86,9 @@ extension Mapping {
       }
       row.conversion = joined([rank, words, alternative.condition?.text, disclosed])
       row.conversionProse = joined([rank, prose, alternative.condition?.prose, disclosed])
-      row.loss = alternative.value.paths.contains(where: line.mayLose) ? line.loss ?? "" : ""
+      row.loss =
+        alternative.value.paths.filter(line.mayLose).compactMap(line.reason(ofDisplacing:)).first
+        ?? ""
       return row.basedOn(line.provenance, else: row)
     }
   }
@@ -110,6 +119,19 @@ extension Mapping {
 }
 
 extension MappingRow {
+  /// The row with the case that its line belongs to in front of how the value changes.
+  fileprivate func inCase(_ entry: MappingCase, at index: Int) -> MappingRow {
+    let condition = entry.condition.map { Condition(isUnless: false, expression: $0) }
+    func joined(_ text: String?, _ rest: String) -> String {
+      let words = (index == 0 ? [] : ["else"]) + [text].compactMap { $0 }
+      return words.joined(separator: " ") + (rest.isEmpty ? "" : "; " + rest)
+    }
+    var copy = self
+    copy.conversion = joined(condition?.text, conversion)
+    copy.conversionProse = joined(condition?.prose, conversionProse)
+    return copy
+  }
+
   /// The row with the basis and source of a provenance; the other row's where it says nothing.
   fileprivate func basedOn(_ provenance: Provenance, else other: MappingRow) -> MappingRow {
     var copy = self
@@ -147,6 +169,13 @@ extension Transformation {
     case .items(let conversion):
       let words = conversion.words(code: code)
       return words.isEmpty ? "" : "each item: \(words)"
+    case .writing(as: let type, let conversion), .reading(as: let type, let conversion):
+      let words = conversion.words(code: code)
+      return (words.isEmpty ? "" : words + ", ") + "as \(code(type.text(in: "")))"
+    case .keyed(let keying, let conversion):
+      let words = conversion.words(code: code)
+      return "each item under its \(code(keyText(keying.field)))"
+        + (words.isEmpty ? "" : ": \(words)")
     case .alternatives(let conversions):
       var parts: [String] = []
       for words in conversions.compactMap({ $0?.words(code: code) })
@@ -158,12 +187,24 @@ extension Transformation {
   }
 }
 
+extension KeyRenaming {
+  /// What becomes of the keys, in words.
+  fileprivate func words(code: (String) -> String) -> String {
+    let (old, new) = (code(JSONText.quoted(prefix)), code(JSONText.quoted(replacement)))
+    if prefix.isEmpty { return "keys get \(new) in front" }
+    return "keys that start with \(old) "
+      + (replacement.isEmpty ? "lose it" : "start with \(new) instead")
+  }
+}
+
 extension SetLine.Value {
   /// The value as the language writes it.
   var text: String {
     switch self {
     case .literal(let literal): literal.text
     case .path(let path, _): path.text
+    case .arithmetic(let number): number.text
+    case .join(let path, let separator): "join(\(path.text), \(Literal.string(separator).text))"
     case .template(let parts):
       "text \""
         + parts.map { part in

@@ -104,15 +104,23 @@ struct ReferenceExamples {
     return nil
   }
 
+  /// A JSON text without its line breaks and what they are indented by.
+  private func onOneLine(_ json: String) -> String {
+    json.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ")
+  }
+
   private func write(
     _ result: Example.MapsTo, of example: Example, to page: inout MarkdownPage
   ) {
     page.block { text in
       text.put("As ")
       text.code(links.set.mapping(result.mapping)?.target.description ?? result.mapping.name)
-      if !example.givens.isEmpty {
+      let givens =
+        example.givens.map { "\($0.name) = \($0.value.text)" }
+        + example.givenObjects.map { "\($0.name) = \(onOneLine($0.json))" }
+      if !givens.isEmpty {
         text.put(", given ")
-        text.codes(example.givens.map { "\($0.name) = \($0.value.text)" })
+        text.codes(givens)
       }
       text.put(result.results.isEmpty ? ": nothing is sent." : ":")
       text.endLine()

@@ -35,7 +35,7 @@ extension SwiftFile {
     }
     writer.block(head: { putCheckHead(plan, to: &$0) }) { writer in
       for local in conditions.locals {
-        writer.code(.prefixed("let \(local.name) = ", .text(local.code)))
+        writer.statement("let \(local.name) = \(local.code)")
       }
       for answer in conditions.lookups.answers {
         writer.code(answer.code, prefix: "let \(answer.name) = ")

@@ -255,7 +255,7 @@ extension ConditionEmitter {
       let isLast = position == keys.count - 1
       let check = isLast ? type.kindArguments.map { ", \($0)" }.joined() : ""
       code = "reader.member(\(SwiftText.literal(key)), of: \(code)\(check))"
-      if isLast, type.alternative(for: .number) == .flag { code = "reader.flagged(\(code))" }
+      if isLast, type.holdsFlag { code = "reader.flagged(\(code))" }
     }
     return code
   }

@@ -39,12 +39,19 @@ struct ConditionSurvey {
   private mutating func follow(_ mapping: Mapping) {
     guard let source = schema.object(mapping.source) else { return }
     for keys in mapping.readKeys { follow(keys, in: source) }
-    guard let fanOut = mapping.fanOut else { return }
+    if let fanOut = mapping.fanOut { unroll(fanOut.keys, in: source) }
+    for case .move(let move) in mapping.lines where move.forward?.conversion.itemMapping != nil {
+      unroll(move.source.keys, in: source)
+    }
+  }
+
+  /// Notes an array whose items a converter goes through one by one.
+  private mutating func unroll(_ keys: [String], in source: Object) {
     var owner: Object? = source
-    for key in fanOut.keys {
+    for (position, key) in keys.enumerated() {
       guard let object = owner, let field = object.field(key) else { return }
       let passage = Passage(object: object.id, key: Array(key.utf8))
-      if key == fanOut.keys.last { unrolled.insert(passage) }
+      if position == keys.count - 1 { unrolled.insert(passage) }
       owner = field.type.directObject(of: schema).flatMap { schema.object($0.name) }
     }
   }

@@ -53,6 +53,18 @@ extension ConverterRun {
       let isOpen = if case .enumeration = wanted.type { true } else { false }
       let made = isOpen ? "\(wanted.spelling(file.types))(rawValue: \(literal))" : literal
       return (condition + found, { $0.assign(made, to: target) })
+    case .arithmetic(let number):
+      let result = arithmetic(number, of: line)
+      let made = copied(result.expression, from: .wholeNumber, to: target.type)
+      let text = result.effect + (made ?? result.expression)
+      return (
+        condition + result.tests,
+        { [self] in write(result, of: number, in: line, to: &$0) { $0.assign(text, to: target) } }
+      )
+    case .join(let list, let separator):
+      let (tests, text) = joined(list, separator, of: line)
+      let made = copied(text, from: .text, to: target.type) ?? text
+      return (condition + tests, { $0.assign(made, to: target) })
     case .path(let path, let conversion):
       var value = read(path)
       let type = value.type
@@ -69,8 +81,10 @@ extension ConverterRun {
       return (
         condition + binding,
         { [self] writer in
-          convert(value.text, from: type, to: target.type, by: conversion, at: place, to: &writer) {
-            $0.assign($1, to: target)
+          keepingLosses(of: path, by: conversion, to: &writer) { writer in
+            convert(
+              value.text, from: type, to: target.type, by: conversion, at: place, to: &writer
+            ) { $0.assign($1, to: target) }
           }
         }
       )
@@ -113,7 +127,7 @@ extension ConverterRun {
     else { return false }
     let operands = reads.map(\.text) + [last].compactMap { $0 }
     let isOptional = last == nil && reads.allSatisfy(\.isOptional)
-    if line.displaced.isEmpty, !isOptional || !target.needsValue, target.copy == nil,
+    if line.displaced.isEmpty, !isOptional || !target.needsValue,
       made == "value" || (!isOptional && made.hasSuffix("(value)"))
     {
       let opening = made == "value" ? "" : String(made.dropLast("value)".count))
@@ -168,7 +182,8 @@ extension ConverterRun {
           "log.displace",
           [
             .text(read(path).text), .labeled("by", chosen),
-            .labeled("at", pointer(path.steps[...])), .labeled("because", reason(of: line)),
+            .labeled("at", pointer(path.steps[...])),
+            .labeled("because", reason(of: line, displacing: path)),
           ]))
     }
   }
@@ -181,10 +196,15 @@ extension ConverterRun {
     for path in line.displacedPaths(byAlternative: position) {
       let value = self.read(path)
       let arguments = [
-        SwiftCode.labeled("at", pointer(path.steps[...])), .labeled("because", reason(of: line)),
+        SwiftCode.labeled("at", pointer(path.steps[...])),
+        .labeled("because", reason(of: line, displacing: path)),
       ]
       guard case .path(let other, .copy)? = chosen?.value, line.copies(path, asWellAs: other) else {
-        writer.code(.call("log.drop", [.text(value.place ?? value.text)] + arguments))
+        let carriers = (chosen?.value.paths ?? []).filter { $0.mayCover(path) }
+        writer.code(
+          .call(
+            "log.drop",
+            [.text(value.place ?? value.text)] + unlessAt(carriers) + arguments))
         continue
       }
       let written = self.read(other)
@@ -198,8 +218,8 @@ extension ConverterRun {
     }
   }
 
-  private func reason(of line: SetLine) -> SwiftCode {
-    .literal(line.loss ?? "\(writtenID) cannot hold this value")
+  private func reason(of line: SetLine, displacing path: MappingPath) -> SwiftCode {
+    .literal(line.reason(ofDisplacing: path) ?? "\(writtenID) cannot hold this value")
   }
 }
 

@@ -110,7 +110,7 @@ extension ConverterRun {
   }
 
   /// Where the object around an object holds it until it is made itself.
-  func holder(of position: Int) -> String? {
+  private func holder(of position: Int) -> String? {
     guard let parent = nodes[position].parent, let field = nodes[position].field else { return nil }
     return nodes[parent].usesLocals
       ? localName(field.key, of: nodes[parent])

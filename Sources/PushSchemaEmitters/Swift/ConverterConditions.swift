@@ -96,7 +96,7 @@ extension ConverterRun {
   private func kindTest(
     _ path: Path, _ state: Expression.MemberState, for wanted: Bool
   ) -> String {
-    let value = json(path)
+    let value = json(path).withCallParentheses
     let test = "\(value)?.kind \(wanted ? "==" : "!=") .\(state.kind.rawValue)"
     return wanted ? test : "\(value) != nil && \(test)"
   }
@@ -194,7 +194,7 @@ extension ConverterRun {
       case .object(let id):
         let field = file.set.object(id)?.field(key)
         place = field == nil ? .rest(id) : .field(id)
-        type = field?.type ?? file.set.object(id)?.rest?.type ?? .any
+        type = (field?.type ?? file.set.object(id)?.rest?.type ?? .any).withoutTexts
       case .map(let value, _): type = value
       default: type = .any
       }
@@ -220,7 +220,9 @@ extension ConverterRun {
 
   func json(_ path: Path) -> String {
     guard path.root != .item else {
-      return "item" + path.keys.map { "?[\(SwiftText.literal($0))]" }.joined()
+      let item = "item" + path.keys.map { "?[\(SwiftText.literal($0))]" }.joined()
+      guard let content = path.type.textualContent else { return item }
+      return "JSONCondition.value(\(item), in: .\(content.caseName))"
     }
     return json(read(resolved(path)))
   }
@@ -230,7 +232,8 @@ extension ConverterRun {
     if let place = value.place { return "reader.value(\(place))" }
     let isJSON = value.type.spelling(file.types) == "JSONValue"
     if value.isOptional {
-      return isJSON ? value.text : "\(value.text).map { \(jsonValue("$0", of: value.type)) }"
+      let text = value.isChained ? "(\(value.text))" : value.text
+      return isJSON ? text : "\(text).map { \(jsonValue("$0", of: value.type)) }"
     }
     return "Optional(\(isJSON ? value.text : jsonValue(value.text, of: value.type)))"
   }
@@ -247,13 +250,34 @@ extension ConverterRun {
     switch value {
     case .string(let text): SwiftText.literal(text)
     case .number(let number):
-      number.wholeNumber == nil
-        ? "JSONNumber(\(SwiftText.literal(number.text))).map { .number($0) } ?? .null"
-        : number.text
+      number.literalText
+        ?? "JSONNumber(\(SwiftText.literal(number.text))).map { .number($0) } ?? .null"
     case .boolean(let value): value ? "true" : "false"
     case .null: ".null"
     case .list(let values): "[" + values.map(literal).joined(separator: ", ") + "]"
+    case .object(let members):
+      members.isEmpty
+        ? "[:]"
+        : "["
+          + members.map { "\(SwiftText.literal($0.key)): \(literal($0.value))" }
+          .joined(separator: ", ") + "]"
     }
+  }
+}
+
+extension String {
+  /// A call whose closure stands in parentheses, as it must in the test of an `if`.
+  fileprivate var withCallParentheses: String {
+    guard hasSuffix(" }"), let opening = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
+    return self[..<opening].dropLast() + "(" + self[opening...] + ")"
+  }
+}
+
+extension JSONNumber {
+  /// The number as a literal that Swift keeps as it is spelt; `nil` where there is none.
+  fileprivate var literalText: String? {
+    if let wholeNumber { return String(wholeNumber) }
+    return double.flatMap { JSONNumber($0) }?.text == text ? text : nil
   }
 }
 

@@ -118,8 +118,40 @@ extension ConverterRun {
     case (.array, .list(let values)):
       let items = values.compactMap { swiftLiteral($0, as: type.element) }
       return "[" + items.joined(separator: ", ") + "]"
+    case (.anyObject, .object), (.map(.any, _), .object): return self.literal(literal)
+    case (.map, .object(let members)): return dictionary(members, of: type.element)
+    case (.object(let id), .object(let members)):
+      return file.set.object(id).map { initializer($0, members) }
     default: return nil
     }
+  }
+}
+
+extension ConverterRun {
+  /// Members of a free map as a dictionary literal.
+  private func dictionary(_ members: [Literal.Member], of type: SwiftValueType) -> String {
+    let entries = members.compactMap { member in
+      swiftLiteral(member.value, as: type).map { "\(SwiftText.literal(member.key)): \($0)" }
+    }
+    return entries.isEmpty ? "[:]" : "[" + entries.joined(separator: ", ") + "]"
+  }
+
+  /// The call that makes an object of these members.
+  private func initializer(_ object: Object, _ members: [Literal.Member]) -> String {
+    let name = file.names.typeName(object.id)
+    var arguments = object.fields.compactMap { field -> String? in
+      let nested = "\(name).\(file.names.nestedTypeName(field, in: object))"
+      return members.first { $0.key.utf8.elementsEqual(field.key.utf8) }.flatMap {
+        swiftLiteral($0.value, as: SwiftValueType(type: field.type, nested: nested))
+      }.map { "\(field.memberName): \($0)" }
+    }
+    let others = members.filter { object.field($0.key) == nil }
+    if let rest = object.rest, !others.isEmpty {
+      let nested = "\(name).\(file.names.nestedTypeName(rest, in: object))"
+      let collected = dictionary(others, of: SwiftValueType(type: rest.type, nested: nested))
+      arguments.append("\(rest.name): \(collected)")
+    }
+    return "\(name)(\(arguments.joined(separator: ", ")))"
   }
 }
 
@@ -140,6 +172,7 @@ extension Literal {
     case .boolean: .boolean
     case .null: .null
     case .list: .array
+    case .object: .object
     }
   }
 }

@@ -104,38 +104,55 @@ extension ConverterRun {
     let pointer = SwiftCode.labeled("at", pointer(from.steps[...]))
     var body = CodeWriter(level: writer.indentation / 2 + (condition == nil ? 0 : 1))
     let keyForm = spreadKeyForm(to)
+    let isFree = sourceType.type == .any && targetType.type == .any
     let members =
-      keyForm == nil ? spreadSource(source, sourceType, targetType, passage.conversion) : nil
+      keyForm == nil && (passage.renaming == nil || isFree)
+      ? spreadSource(source, sourceType, targetType, passage.conversion) : nil
     if let members {
       var arguments: [SwiftCode] = [.text(members), .labeled("to", "&\(target)")]
-      if !passage.taken.isEmpty { arguments.append(.labeled("except", taken(passage))) }
+      if let renaming = passage.renaming { arguments.append(renamingArgument(renaming)) }
+      if !passage.taken.isEmpty || !passage.lookups.isEmpty {
+        let lists =
+          passage.lookups.isEmpty
+          ? SwiftCode.array(passage.taken.map { .text(list($0)) }) : .text(taken(passage))
+        arguments.append(.labeled("except", lists))
+      }
       if !passage.reserved.isEmpty {
         arguments.append(.labeled("reserved", names(passage.reserved)))
       }
       body.code(.call("log.spread", arguments + [pointer, .labeled("loss", reason)]))
     } else {
+      let key = passage.renaming == nil ? "name" : "newName"
       var arguments: [SwiftCode] = [.text("name")]
+      if let renaming = passage.renaming {
+        arguments = renamedKey(of: source, by: renaming)
+      }
       let whole = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
-      if !whole.isEmpty { arguments.append(.labeled("except", self.names(whole))) }
+      if !whole.isEmpty || !passage.lookups.isEmpty {
+        arguments.append(.labeled("except", self.names(whole, and: passage.lookups)))
+      }
       if !passage.reserved.isEmpty {
         arguments.append(.labeled("reserved", names(passage.reserved)))
       }
       if let keyForm { arguments.append(.labeled("form", keyForm)) }
       body.line("for (name, value) in \(source.text)\(source.isOptional ? " ?? [:]" : "") {")
       body.indented { writer in
+        let isRenamed = passage.renaming != nil
         writer.code(
-          .call("log.moves", arguments + [pointer, .labeled("loss", reason)]),
-          prefix: "guard ", suffix: " else { continue }")
+          .call(
+            isRenamed ? "log.key" : "log.moves", arguments + [pointer, .labeled("loss", reason)]),
+          prefix: isRenamed ? "guard let newName = " : "guard ", suffix: " else { continue }")
         let place = ConvertedPlace(
           pointer: self.pointer(from.steps[...]) + " + JSONPointer.component(name)",
-          output: outputPointer(to.keys) + " + JSONPointer.component(name)", reason: reason)
+          output: outputPointer(to.keys) + " + JSONPointer.component(\(key))", reason: reason)
         convert(
           "value", from: sourceType, to: targetType, by: passage.conversion, at: place,
           to: &writer
         ) { writer, text in
           let isOptional = to.steps.last.map { !isRequiredField($0) } ?? false
           writer.line(
-            isOptional ? "\(target).set(\(text), at: name)" : "\(target)[name] = \(text)")
+            isOptional
+              ? "\(target).set(\(text), at: \(key))" : "\(target)[\(key)] = \(text)")
         }
       }
       body.line("}")
@@ -177,7 +194,7 @@ extension ConverterRun {
     value = collected(object.rest?.name ?? "unknownMembers", of: value)
     guard let rest = object.rest else { return (value, SwiftValueType(type: .any, nested: "")) }
     let nested = "\(file.names.typeName(id)).\(file.names.nestedTypeName(rest, in: object))"
-    return (value, SwiftValueType(type: rest.type, nested: nested))
+    return (value, SwiftValueType(type: rest.type.withoutTexts, nested: nested))
   }
 
   /// The members that an object at a path neither has fields for nor collects.
@@ -189,6 +206,7 @@ extension ConverterRun {
     var value = value
     let isOwn = value.text.isEmpty && localNames.contains(name)
     value.text = isOwn ? "self.\(name)" : value.appending(SwiftNaming.escaped(name))
+    value.isChained = value.isOptional
     return value
   }
 
@@ -199,7 +217,8 @@ extension ConverterRun {
       let nested = node.object.rest.map {
         "\(file.names.typeName(node.object.id)).\(file.names.nestedTypeName($0, in: node.object))"
       }
-      let type = SwiftValueType(type: node.object.rest?.type ?? .any, nested: nested ?? "")
+      let type = SwiftValueType(
+        type: node.object.rest?.type.withoutTexts ?? .any, nested: nested ?? "")
       let name = node.usesLocals ? "\(node.name)Members" : "\(node.name).\(restName(of: node))"
       return (name, type)
     }
@@ -250,12 +269,14 @@ extension ConverterRun {
     let isReadInPart = type.type == .any && drop.taken.contains { $0.count > 1 }
     if transcribes, isFree || isReadInPart { refuse() }
     if isReadInPart {
-      let read = drop.taken.map(list).joined(separator: ", ")
-      return [.labeled("unreadMembersOf", members.text), .labeled("except", "[\(read)]")]
+      let read = keyLists(drop.taken, and: drop.lookups)
+      return [.labeled("unreadMembersOf", members.text), .labeled("except", read)]
     }
     var names: [String] = []
     for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
-    let except = names.isEmpty ? [] : [SwiftCode.labeled("except", self.names(names))]
+    let isEmpty = names.isEmpty && drop.lookups.isEmpty
+    let except =
+      isEmpty ? [] : [SwiftCode.labeled("except", self.names(names, and: drop.lookups))]
     return transcribes
       ? [spreadSource(drop.source)] + except + [.text("in: text")]
       : [.labeled("membersOf", members.text)] + except
@@ -275,7 +296,9 @@ extension ConverterRun {
       call = .call("log.drop", droppedMembers(drop) + [at, because])
     } else {
       let value = read(drop.source)
-      call = .call("log.drop", [.text(value.place ?? value.text), at, because])
+      call = .call(
+        "log.drop",
+        [.text(value.place ?? value.text)] + unlessAt(drop.lookups) + [at, because])
     }
     guard !tests.isEmpty else { return writer.code(call) }
     writer.openIf(tests)
@@ -292,13 +315,11 @@ extension ConverterRun {
     .array(names.map { .text(SwiftText.literal($0)) })
   }
 
-  func taken(_ passage: Passage) -> String {
-    "[" + passage.taken.map(list).joined(separator: ", ") + "]"
-  }
+  func taken(_ passage: Passage) -> String { keyLists(passage.taken, and: passage.lookups) }
 }
 
 extension PayloadType {
-  fileprivate var hasRawValue: Bool {
+  var hasRawValue: Bool {
     switch self {
     case .enumeration, .literals: true
     default: false

@@ -45,6 +45,9 @@ extension ConverterRun {
 
   private func read(_ step: MappingPath.Step, of value: SwiftRead) -> SwiftRead {
     var value = entered(value)
+    if case .lookup(let given, let rest) = step.place {
+      return lookUp(given, rest: rest, in: value, as: step.type)
+    }
     let type = SwiftValueType(type: step.type, nested: nestedName(of: step))
     switch step.place {
     case .field(let id):
@@ -52,6 +55,7 @@ extension ConverterRun {
       let name = SwiftNaming.escaped(field.memberName)
       let isOwn = value.text.isEmpty && localNames.contains(field.memberName)
       value.text = isOwn ? "self.\(field.memberName)" : value.appending(name)
+      value.isChained = value.isOptional && field.isAlwaysRequired
       value.isOptional = value.isOptional || !field.isAlwaysRequired
       value.name = field.memberName
     case .rest(let id):
@@ -59,10 +63,12 @@ extension ConverterRun {
       value.text =
         value.appending(SwiftNaming.escaped(rest.name)) + "[\(SwiftText.literal(step.key))]"
       value.isOptional = true
+      value.isChained = false
       value.name = SwiftNaming.memberName(step.key) ?? "value"
-    case .free, .given:
+    case .free, .given, .lookup:
       value.text = value.appending("[\(SwiftText.literal(step.key))]", isSubscript: true)
       value.isOptional = true
+      value.isChained = false
       value.name = SwiftNaming.memberName(step.key) ?? "value"
     }
     value.type = type
@@ -97,6 +103,7 @@ extension ConverterRun {
     var read = value
     read.text = value.appending(accessor)
     read.isOptional = true
+    read.isChained = false
     read.type = alternative
     return read
   }
@@ -109,7 +116,7 @@ extension ConverterRun {
     case .rest(let id):
       guard let object = file.set.object(id), let rest = object.rest else { return "" }
       return "\(file.names.typeName(id)).\(file.names.nestedTypeName(rest, in: object))"
-    case .free, .given: return ""
+    case .free, .given, .lookup: return ""
     }
   }
 
@@ -124,9 +131,15 @@ extension ConverterRun {
         base = nil
       }
     }
+    let key = steps.last?.lookup.map(self.key)
+    if key != nil { steps = steps.dropLast() }
     let text = steps.map { "/" + escapedPointer($0.key) }.joined()
-    guard let base else { return SwiftText.literal(text) }
-    return text.isEmpty ? base : "\(base) + \(SwiftText.literal(text))"
+    var parts = [base].compactMap { $0 }
+    if !text.isEmpty || (parts.isEmpty && key == nil) { parts.append(SwiftText.literal(text)) }
+    if let key {
+      parts.append("JSONPointer.component(\(key.text)\(key.isOptional ? " ?? \"\"" : ""))")
+    }
+    return parts.joined(separator: " + ")
   }
 
   func escapedPointer(_ key: String) -> String {

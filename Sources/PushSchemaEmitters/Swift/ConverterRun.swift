@@ -4,7 +4,8 @@ import PushSchemaModel
 /// The body of one generated converter: one mapping, forward or backwards.
 final class ConverterRun {
   let file: SwiftFile
-  let mapping: Mapping
+  /// While lines of a case are written, as if the mapping only had these and those outside.
+  var mapping: Mapping
   let isBackward: Bool
   /// Whether text becomes text, without models.
   let transcribes: Bool
@@ -84,8 +85,8 @@ final class ConverterRun {
   /// Writes the statements of the body.
   func writeBody(to writer: inout CodeWriter) {
     writeVariables(to: &writer)
-    for position in mapping.lines.indices { writeLine(position, to: &writer) }
-    writeUnread(to: &writer)
+    writeLines(to: &writer) { [self] in writeLine($0, to: &$1) }
+    writeUnreadMembers(to: &writer)
     writeResult(to: &writer)
   }
 

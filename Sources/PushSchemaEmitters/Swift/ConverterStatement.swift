@@ -11,7 +11,6 @@ extension CodeWriter {
   /// Writes an expression where a line of a mapping puts it.
   mutating func assign(_ text: String, to target: SwiftWrite) {
     statement(target.statement(text))
-    if let copy = target.copy { line("\(copy) = \(target.current)") }
   }
 }
 

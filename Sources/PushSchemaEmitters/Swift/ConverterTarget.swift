@@ -74,7 +74,9 @@ extension ConverterRun {
 
   /// Whether the line writes whatever is read.
   private func isUnconditional(_ position: Int) -> Bool {
-    guard !isBackward, case .set(let line) = mapping.lines[position] else { return false }
+    guard !isBackward, mapping.caseIndex(ofLine: position) == nil,
+      case .set(let line) = mapping.lines[position]
+    else { return false }
     return line.alternatives.contains { alternative in
       if case .literal = alternative.value { alternative.condition == nil } else { false }
     }
@@ -173,12 +175,9 @@ extension ConverterRun {
     var inner = rest.dropFirst().map(\.key)
     switch first.place {
     case .field:
-      if inner.isEmpty, let child = mixedChild(of: position, first.key) {
+      if inner.isEmpty, let child = mixedChild(of: position, first.key), isArgument(child) {
         let name = nodes[child].name
-        let holder = isArgument(child) ? nil : self.holder(of: child)
-        return SwiftWrite(type: type, current: name, needsValue: true, copy: holder) {
-          "\(name) = \($0)"
-        }
+        return SwiftWrite(type: type, current: name, needsValue: true) { "\(name) = \($0)" }
       }
       let member = SwiftNaming.escaped(node.object.field(first.key)?.memberName ?? "")
       target = node.usesLocals ? localName(first.key, of: node) : "\(node.name).\(member)"

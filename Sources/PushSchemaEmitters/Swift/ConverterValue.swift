@@ -6,6 +6,9 @@ struct SwiftValueType {
   /// The full name that enums nested for it start with.
   let nested: String
 
+  static let wholeNumber = SwiftValueType(type: .integer(.none), nested: "")
+  static let text = SwiftValueType(type: .string(.none), nested: "")
+
   func spelling(_ types: SwiftTypes) -> String { types.spelling(type, nested: nested) }
 
   /// An array's items or a free map's values.
@@ -30,6 +33,8 @@ struct SwiftValueType {
 struct SwiftRead {
   var text: String
   var isOptional: Bool
+  /// Whether it is optional because of a step before the last one only.
+  var isChained = false
   var type: SwiftValueType
   /// A name for the value once it is there.
   var name: String
@@ -37,11 +42,13 @@ struct SwiftRead {
   var place: String?
   /// The members of the object that stands there, where they are kept.
   var innerMembers: String?
+  /// The members of the objects in the array that stands there, where they are kept.
+  var itemMembers: String?
 
   /// The expression with a member access behind it.
   func appending(_ access: String, isSubscript: Bool = false) -> String {
     if text.isEmpty { return access }
-    return text + (isOptional ? "?" : "") + (isSubscript ? "" : ".") + access
+    return text + (isOptional && !isChained ? "?" : "") + (isSubscript ? "" : ".") + access
   }
 }
 
@@ -54,17 +61,14 @@ struct SwiftWrite {
   let statement: (String) -> String
   /// Whether `nil` cannot stand there.
   let needsValue: Bool
-  /// Another place that gets what is written; later lines change it here only.
-  let copy: String?
 
   init(
-    type: SwiftValueType, current: String, needsValue: Bool = false, copy: String? = nil,
+    type: SwiftValueType, current: String, needsValue: Bool = false,
     statement: @escaping (String) -> String
   ) {
     self.type = type
     self.current = current
     self.needsValue = needsValue
-    self.copy = copy
     self.statement = statement
   }
 }

@@ -36,11 +36,25 @@ extension ConverterRun {
     case .alternatives(let conversions):
       convertAlternatives(
         value, from: source, to: target, by: conversions, at: place, to: &writer, sink)
+    case .writing(as: let type, let inner):
+      let stated = SwiftValueType(type: type, nested: "")
+      convert(value, from: source, to: stated, by: inner, at: place, to: &writer) {
+        copyStated($1, as: stated, to: target, to: &$0, sink)
+      }
+    case .reading(as: let type, let inner):
+      let stated = SwiftValueType(type: type, nested: "")
+      let any = SwiftValueType(type: .any, nested: "")
+      narrow(free(value, of: source), from: any, to: stated, at: place, to: &writer) {
+        convert($1, from: stated, to: target, by: inner, at: place, to: &$0, sink)
+      }
+    case .keyed(let keying, let inner):
+      convertToMembers(
+        value, from: source, to: target, by: inner, keying, at: place, to: &writer, sink)
     }
   }
 
   /// The same JSON, as another Swift type where it has one.
-  private func copy(
+  func copy(
     _ value: String, from source: SwiftValueType, to target: SwiftValueType,
     to writer: inout CodeWriter, _ sink: Sink
   ) {
@@ -179,7 +193,7 @@ extension ConverterRun {
   }
 
   /// Distinguishes the variables of loops inside loops.
-  private var suffix: String { depth > 1 ? "\(depth)" : "" }
+  var suffix: String { depth > 1 ? "\(depth)" : "" }
 
   private func convertAlternatives(
     _ value: String, from source: SwiftValueType, to target: SwiftValueType,

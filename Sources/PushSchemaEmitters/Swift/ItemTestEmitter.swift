@@ -15,7 +15,7 @@ struct ItemTest {
   func write(to writer: inout CodeWriter) {
     writer.code(call, prefix: "let \(name) = ", suffix: " { item, reader in")
     writer.indented { writer in
-      for local in locals { writer.code(.text(local.code), prefix: "let \(local.name) = ") }
+      for local in locals { writer.statement("let \(local.name) = \(local.code)") }
       for test in inner { test.write(to: &writer) }
       writer.code(truth, prefix: locals.isEmpty && inner.isEmpty ? "" : "return ")
     }
@@ -145,11 +145,19 @@ extension Path {
 }
 
 extension PayloadType {
-  /// The kinds of its values, and whether numbers are whole, as arguments; none where any will do.
+  /// The kinds of its values, whether numbers are whole, and what texts may stand for, as arguments;
+  /// none where any will do.
   var kindArguments: [String] {
-    guard !kinds.isEmpty else { return [] }
-    let list = "as: [" + kinds.map { "." + $0.rawValue }.joined(separator: ", ") + "]"
-    if case .integer = alternative(for: .number) { return [list, "isWhole: true"] }
-    return [list]
+    let plain = withoutTexts
+    guard !plain.kinds.isEmpty else { return [] }
+    var arguments = ["as: [" + plain.kinds.map { "." + $0.rawValue }.joined(separator: ", ") + "]"]
+    if case .integer = plain.alternative(for: .number) { arguments.append("isWhole: true") }
+    if let content = textualContent { arguments.append("textual: .\(content.caseName)") }
+    return arguments
   }
+}
+
+extension TextualContent {
+  /// The case of `PushPayload.TextualContent`.
+  var caseName: String { "\(self)" }
 }

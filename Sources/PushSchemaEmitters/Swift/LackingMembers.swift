@@ -66,7 +66,9 @@ extension Transformation {
   fileprivate var ways: [Way] {
     switch self {
     case .mapping(let id, let isBackward): [Way(mapping: id, isBackward: isBackward)]
-    case .items(let inner): inner.ways
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      inner.ways
     case .alternatives(let inner): inner.flatMap { $0?.ways ?? [] }
     case .copy, .narrowing, .converter, .substitution: []
     }

@@ -162,7 +162,7 @@ extension ValueReaders {
     writer.block("while try reader.nextItem(&item, in: &array, of: &member)") {
       writeReading(of: function.parts, keep: "values.append(value)", to: &$0)
     }
-    limits.writeChecks(.value, citation: value.citation, to: &writer)
+    limits.writeChecks(.value, of: item.type, citation: value.citation, to: &writer)
     writer.line("return reader.buildsModel ? values : nil")
   }
 
@@ -278,7 +278,8 @@ extension ValueReaders {
       writer.statement { writer in
         writer.put("return ")
         scalar.putValue(at: .value, in: file, to: &writer)
-        writer.put(".map { ", type == .flag ? "_ in ." : ".", name, type == .flag ? " }" : "($0) }")
+        let isFlag = type.value == .flag
+        writer.put(".map { ", isFlag ? "_ in ." : ".", name, isFlag ? " }" : "($0) }")
       }
     case .function(let function):
       writer.statement { writer in
@@ -292,13 +293,14 @@ extension ValueReaders {
 
 extension ArrayLimits {
   fileprivate func writeChecks(
-    _ place: ValuePlace, citation: CitationName, to writer: inout CodeWriter
+    _ place: ValuePlace, of item: PayloadType, citation: CitationName, to writer: inout CodeWriter
   ) {
     items?.writeCheck("reader.checkItems", place, citation: citation, to: &writer)
     guard isUnique else { return }
     writer.statement { writer in
       writer.call("reader.checkUnique") { writer in
         writer.item(place)
+        if let content = item.textualContent { writer.item("textual: .", content.caseName) }
         writer.item(citation: citation)
       }
     }

@@ -5,6 +5,9 @@ struct ScalarReading {
   private let value: ValueType
   private let function: StaticString
 
+  /// What its values are, whether they stand in texts or not.
+  private var type: PayloadType { value.type.value }
+
   /// `nil` where the value needs a function of its own.
   init?(_ value: ValueType) {
     guard let function = value.type.readingFunction else { return nil }
@@ -14,11 +17,11 @@ struct ScalarReading {
 
   /// Puts the value for the model, from its place.
   func putValue(at place: ValuePlace, in file: SwiftFile, to writer: inout CodeWriter) {
-    switch value.type {
+    switch type {
     case .literals(_, let list): file.putListed(value, list?.id, place, to: &writer)
     case .enumeration(let id): file.putListed(value, id, place, to: &writer)
     default:
-      writer.put(value.type.valueFunction)
+      writer.put(type.valueFunction)
       place.put(to: &writer)
       writer.put(")")
     }
@@ -26,7 +29,7 @@ struct ScalarReading {
 
   /// Whether a value of the right kind is checked any further.
   private var hasChecks: Bool {
-    switch value.type {
+    switch type {
     case .string(let limits): limits != StringLimits.none
     case .integer(let limits), .float(let limits): limits.range != nil
     case .map(_, let limits): limits.keys != nil
@@ -37,7 +40,7 @@ struct ScalarReading {
 
   /// Writes the calls that check a value of the right kind.
   private func writeChecks(_ place: ValuePlace, in file: SwiftFile, to writer: inout CodeWriter) {
-    switch value.type {
+    switch type {
     case .string(let limits):
       limits.writeChecks(place, citation: value.citation, to: &writer)
       if limits.form != nil { writeFormCheck(place, in: file, to: &writer) }
@@ -132,7 +135,20 @@ extension PayloadType {
     case .array(.string(.none), ArrayLimits.none): "readStrings"
     case .literals where isOpenList: "readInteger"
     case .literals: listsNumbers ? "readNumberText" : "readString"
+    case .textual(let value, _): value.textualReadingFunction
     case .null, .object, .array, .map, .union: nil
+    }
+  }
+
+  /// The reader's function for a value that may stand in a text.
+  private var textualReadingFunction: StaticString? {
+    switch self {
+    case .integer: "readTextualInteger"
+    case .float: "readTextualNumber"
+    case .boolean: "readTextualBoolean"
+    case .flag: "readTextualFlag"
+    case .literals: isOpenList ? "readTextualInteger" : "readTextualNumberText"
+    default: nil
     }
   }
 
@@ -156,7 +172,8 @@ extension PayloadType {
     case .flag: "reader.flag("
     case .anyObject, .map: "reader.object("
     case .array: "reader.strings("
-    case .literals, .enumeration, .any, .invalid, .null, .object, .union: "reader.value("
+    case .literals, .enumeration, .any, .invalid, .null, .object, .textual, .union:
+      "reader.value("
     }
   }
 }

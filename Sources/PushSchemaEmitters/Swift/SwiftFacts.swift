@@ -170,6 +170,9 @@ extension SwiftFacts {
       if let form = limits.keyForm {
         putFact("Keys of the form ", form.form.text, ".", to: &writer)
       }
+    case .textual(let value, let form):
+      putLimits(of: value, to: &writer)
+      writer.sentence(form == .text ? "Written as text." : "Read from a text as well.")
     default: break
     }
   }

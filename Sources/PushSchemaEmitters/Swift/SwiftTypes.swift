@@ -31,6 +31,7 @@ struct SwiftTypes {
     case .map(.any, _): "JSONObject"
     case .map(let value, _):
       "JSONMembers<" + spelling(value, nested: nested + "Value", as: written.element) + ">"
+    case .textual(let value, _): spelling(value, nested: nested)
     case .array(let item, _):
       "[" + spelling(item, nested: nested + "Item", as: written.element) + "]"
     case .object(let id), .enumeration(let id): names.typeName(id)
@@ -48,7 +49,7 @@ struct SwiftTypes {
 
   /// The name that the enums and functions for a field's type start with; empty where it has none.
   func name(for field: Field, in object: Object) -> String {
-    switch field.type {
+    switch field.type.value {
     case .string, .integer, .float, .boolean, .flag, .any, .anyObject, .enumeration: ""
     default: names.nestedTypeName(field, in: object)
     }

@@ -191,7 +191,7 @@ extension Literal {
     case .string(let text): .prefixed(".text(", .suffixed(.literal(text), ")"))
     case .number(let number): .text(".number(\(SwiftText.literal(number.text)))")
     case .boolean(let value): .text(".boolean(\(value))")
-    case .null, .list: .text(".null")
+    case .null, .list, .object: .text(".null")
     }
   }
 }

@@ -6,8 +6,8 @@ extension ConverterRun {
   /// Writes the statements of a transcription.
   func writeTranscription(to writer: inout CodeWriter) {
     for variable in slots.variables { writer.line(variable.declaration) }
-    for position in mapping.lines.indices { transcribe(position, to: &writer) }
-    writeUnread(to: &writer)
+    writeLines(to: &writer) { [self] in transcribe($0, to: &$1) }
+    writeUnreadMembers(to: &writer)
     writeGuards(of: 0, to: &writer)
     writer.block("return writer.fragment", closure: "writer in") { writeMembers(of: 0, to: &$0) }
   }

@@ -5,9 +5,10 @@ import PushSchemaModel
 /// from where they stand in the text and written where they belong, and no model is built.
 ///
 /// A mapping goes that way unless one of its lines needs a model: where it copies an object or a list
-/// with objects or numbers in it, converts item by item, spreads into a field, drops the members of a
-/// free object, writes an object as a whole and inside of it too, or runs a nested mapping of another
-/// schema or one that needs a model.
+/// with objects or numbers in it, converts item by item other than by a mapping, spreads into a field,
+/// drops the members of a free object, writes an object as a whole and inside of it too, runs a nested
+/// mapping of another schema or one that needs a model, or where numbers that it reads may stand in
+/// texts or ones that it writes do.
 extension SwiftFile {
   /// Finds the mappings that need no model. At first all of them are taken for such, because they may
   /// run one another.
@@ -15,7 +16,7 @@ extension SwiftFile {
     transcribed = Set(schema.mappings.filter(\.direction.runsForward).map(\.id))
     while true {
       let possible = schema.mappings.filter { mapping in
-        guard transcribes(mapping) else { return false }
+        guard transcribes(mapping), !hasTexts(mapping) else { return false }
         let run = ConverterRun(file: self, mapping: mapping, isBackward: false, transcribes: true)
         var scratch = CodeWriter()
         run.writeTranscription(to: &scratch)
@@ -25,6 +26,11 @@ extension SwiftFile {
       guard possible.count < transcribed.count else { return }
       transcribed = Set(possible.map(\.id))
     }
+  }
+
+  private func hasTexts(_ mapping: Mapping) -> Bool {
+    mapping.source.hasTexts(written: false, among: set.object)
+      || mapping.target.hasTexts(written: true, among: set.object)
   }
 
   func transcribes(_ mapping: Mapping) -> Bool { transcribed.contains(mapping.id) }

@@ -61,7 +61,7 @@ extension ConverterRun {
   }
 
   /// Statements under tests, or alone where there are none.
-  private func guarded(
+  func guarded(
     by tests: [String], to writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
   ) {
     guard !tests.isEmpty else { return body(&writer) }
@@ -96,6 +96,16 @@ extension ConverterRun {
     case .alternatives(let conversions):
       return transcribeAlternatives(
         source, to: target, by: conversions, at: place, to: &writer, sink)
+    case .items(.mapping(let id, isBackward: false)):
+      return transcribeItems(source, by: id, isKnown: isKnown, at: place, to: &writer, sink)
+    case .keyed(let keying, .mapping(let id, isBackward: false)):
+      return transcribeMembers(
+        source, by: id, keying, isKnown: isKnown, at: place, to: &writer, sink)
+    case .writing(as: let type, let inner):
+      let stated = SwiftValueType(type: type, nested: "")
+      return transcribe(
+        source, to: stated, by: Passage(inner, taken: passage.taken), isKnown: isKnown, at: place,
+        to: &writer, sink)
     case .converter(.boolToFlag):
       return guarded(by: ["reader.boolean(\(found)) == true"], to: &writer) {
         sink(&$0, "writer.fragment(of: Flag.on)")
@@ -168,17 +178,26 @@ extension ConverterRun {
     _ source: SwiftRead, by id: DeclarationID, at place: ConvertedPlace,
     to writer: inout CodeWriter, _ sink: Sink
   ) {
-    guard let inner = source.innerMembers, let nested = file.set.mapping(id),
+    guard let inner = source.innerMembers,
+      let call = transcriberCall(id, of: inner, at: place.pointer)
+    else { return refuse() }
+    sink(&writer, call.text)
+  }
+
+  /// The call that transcribes an object by the mapping of its type; `nil` where that needs a model.
+  func transcriberCall(
+    _ id: DeclarationID, of members: String, at pointer: String
+  ) -> SwiftCode? {
+    guard let nested = file.set.mapping(id),
       file.transcribes(nested), nested.isPlain, nested.id.schema == file.schema.name,
       !file.lackingMembers.contains(nested, isBackward: false)
-    else { return refuse() }
-    let call = SwiftCode.call(
+    else { return nil }
+    return .call(
       "try \(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).transcriber)",
       [
-        .labeled("of", inner), .labeled("at", place.pointer), .text("in: text"),
+        .labeled("of", members), .labeled("at", pointer), .text("in: text"),
         .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
       ])
-    sink(&writer, call.text)
   }
 
   /// A union by the kinds of its alternatives.
@@ -245,8 +264,10 @@ extension ConverterRun {
       return (
         condition + presence,
         { [self] writer in
-          transcribe(source, to: target, by: Passage(conversion), at: place, to: &writer) {
-            $0.statement("\(name) = \($1)")
+          keepingLosses(of: path, by: conversion, to: &writer) { writer in
+            transcribe(source, to: target, by: Passage(conversion), at: place, to: &writer) {
+              $0.statement("\(name) = \($1)")
+            }
           }
         }
       )
@@ -255,6 +276,22 @@ extension ConverterRun {
       return (
         condition + found, { $0.statement("\(name) = writer.fragment(of: \"\(text)\")") }
       )
+    case .arithmetic(let number):
+      let result = arithmetic(number, of: line)
+      let isFraction =
+        if case .float? = target.type.alternative(for: .number) { true } else { false }
+      let value = isFraction ? "Double(\(result.expression))" : result.expression
+      return (
+        condition + result.tests,
+        { [self] in
+          write(result, of: number, in: line, to: &$0) {
+            $0.statement("\(name) = \(result.effect)writer.fragment(of: \(value))")
+          }
+        }
+      )
+    case .join(let list, let separator):
+      let (tests, text) = joined(list, separator, of: line)
+      return (condition + tests, { $0.statement("\(name) = writer.fragment(of: \(text))") })
     }
   }
 
@@ -267,10 +304,13 @@ extension ConverterRun {
   private func transcribeSpread(
     _ move: Move, _ passage: Passage, _ position: Int, reason: String, to writer: inout CodeWriter
   ) {
+    // New keys stand nowhere in the text.
+    if passage.renaming != nil { return refuse() }
     guard let name = spreadName(position) else {
       return writeLine(position, to: &writer)
     }
     var arguments: [SwiftCode] = [spreadSource(move.source)]
+    if !passage.lookups.isEmpty { refuse() }
     let taken = passage.taken.compactMap(\.first)
     for (label, names) in [("except", taken), ("reserved", passage.reserved)] where !names.isEmpty {
       let list = name + label.prefix(1).uppercased() + label.dropFirst()
@@ -299,7 +339,7 @@ extension Transformation {
   var isScalar: Bool {
     switch self {
     case .copy, .narrowing, .converter, .substitution: true
-    case .mapping, .items, .alternatives: false
+    case .mapping, .items, .alternatives, .writing, .reading, .keyed: false
     }
   }
 }
@@ -336,7 +376,7 @@ extension Literal {
     case .number(let number): number.text
     case .boolean(let value): value ? "true" : "false"
     case .null: "JSONValue.null"
-    case .list: nil
+    case .list, .object: nil
     }
   }
 }

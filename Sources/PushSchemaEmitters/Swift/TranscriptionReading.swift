@@ -26,7 +26,7 @@ extension ConverterRun {
       }
     }
     for step in steps {
-      read.innerMembers = nil
+      (read.innerMembers, read.itemMembers) = (nil, nil)
       if let owner = plan, let found = members, case .field = step.place,
         let position = owner.object.fieldPosition(step.key)
       {
@@ -36,11 +36,17 @@ extension ConverterRun {
         let inner = owner.inner(ofField: position).first(where: \.isDirect)
         plan = inner.flatMap { file.plans[$0.object] }
         read.innerMembers = inner.map { "\(found).\($0.name)" }
+        read.itemMembers = owner.inner(ofField: position).first { $0.suffix == "Item" }
+          .map { "\(found).\($0.name)" }
         if inner?.isMany == true { refuse() }
         members = read.innerMembers
       } else {
         if case .field = step.place { refuse() }
-        read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
+        if case .lookup(let given, let rest) = step.place {
+          read.place = lookUp(given, rest: rest, at: read.place ?? "")
+        } else {
+          read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
+        }
         if step.type.alternative(for: .number) == .flag {
           read.place = "reader.flagged(\(read.place ?? ""))"
         }
@@ -119,7 +125,7 @@ extension PayloadType {
     case .literals: !listsNumbers
     case .array(let item, _), .map(let item, _): item.isPlain
     case .union(let alternatives, _): alternatives.allSatisfy(\.isPlain)
-    case .integer, .float, .flag, .object, .invalid: false
+    case .integer, .float, .flag, .textual, .object, .invalid: false
     }
   }
 }

@@ -121,7 +121,7 @@ extension ConverterRun {
 
   /// How a line writes that needs no statements of its own; `nil` for others.
   private func directSlot(_ position: Int, _ type: SwiftValueType) -> Slot? {
-    guard mapping.lines[position].condition == nil else { return nil }
+    guard mapping.lines[position].condition == nil, mapping.isCommon(position) else { return nil }
     switch mapping.lines[position] {
     case .move(let move):
       guard let passage = move.forward, passage.conversion == .copy, passage.taken.isEmpty
@@ -140,6 +140,7 @@ extension ConverterRun {
         let (text, tests) = template(parts)
         guard tests.isEmpty else { return nil }
         return .direct(statement: { "writer.member(\($0), \"\(text)\")" }, test: "")
+      case .arithmetic, .join: return nil
       }
     case .drop: return nil
     }
@@ -201,7 +202,8 @@ extension ConverterRun {
       guard case .object(let id)? = source.type.type.alternative(for: .object) else { return false }
       return file.set.object(id)?.field(name) != nil
     }
-    return isSeparate && move.condition == nil && passage.conversion == .copy
+    return isSeparate && move.condition == nil && mapping.isCommon(spread.position)
+      && passage.conversion == .copy
       && passage.taken.allSatisfy { $0.count == 1 } && type.placeForm(to: type) != nil
       && !type.isNumeric
   }

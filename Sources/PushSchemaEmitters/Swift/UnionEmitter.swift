@@ -35,7 +35,7 @@ extension SwiftFile {
       { writer in
         let nested = types.alternativeName(alternative, in: name)
         let type = types.spelling(alternative, nested: nested, as: written.alternative(position))
-        let payload = alternative == .null || alternative == .flag ? "" : "(\(type))"
+        let payload = alternative == .null || alternative.value == .flag ? "" : "(\(type))"
         writer.documentation(facts.paragraph(alternative))
         writer.line("case \(SwiftNaming.escaped(union.unionCase(alternative)))\(payload)")
       }

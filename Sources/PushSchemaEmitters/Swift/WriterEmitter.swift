@@ -73,6 +73,7 @@ extension SwiftFile {
     case .array(let item, _): "$0.array(" + value + ") { " + writing(item, "$1") + " }"
     case .map(let item, _) where !item.isAny:
       "$0.map(" + value + ") { " + writing(item, "$1") + " }"
+    case .textual(_, .text): "$0.write(asText: " + value + ")"
     default: "$0.write(" + value + ")"
     }
   }
@@ -87,7 +88,10 @@ extension SwiftFile {
         let name = union.unionCase(alternative)
         switch alternative {
         case .null: writer.line("case .\(name): writer.writeNull()")
-        case .flag: writer.line("case .\(name): writer.write(Flag.on)")
+        case .flag, .textual(.flag, .value): writer.line("case .\(name): writer.write(Flag.on)")
+        case .textual(.flag, .text): writer.line("case .\(name): writer.write(asText: Flag.on)")
+        case .textual(_, .text):
+          writer.line("case .\(name)(let value): writer.write(asText: value)")
         case .array(let item, _):
           writer.line("case .\(name)(let items): writer.array(items) { \(writing(item, "$1")) }")
         case .map(let item, _) where !item.isAny:
@@ -115,7 +119,7 @@ extension PayloadType {
   fileprivate var hasMemberOverload: Bool {
     switch self {
     case .array(.string, _), .array(.object, _): true
-    case .array: false
+    case .array, .textual(_, .text): false
     case .map(let value, _): value.isAny
     default: true
     }

@@ -43,7 +43,7 @@ package struct ConversionLoss: Hashable, Sendable {
 
 /// What ends a conversion as a whole.
 package struct ConversionFailure: Error, Hashable, Sendable {
-  /// `missing-given`, `missing-member` or `unreadable-value`.
+  /// `missing-given`, `missing-member`, `unreadable-value` or `overflow`.
   package var code: String
   /// The member in the target, or the value in the text that was read; empty for a given.
   package var pointer: String

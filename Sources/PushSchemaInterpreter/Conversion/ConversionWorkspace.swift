@@ -17,13 +17,15 @@ struct ConversionWorkspace {
 
   /// The type of each member that a spread over the path reads or writes.
   func memberType(of path: MappingPath, root: DeclarationID) -> PayloadType {
-    if let object = object(at: path, root: root) { return object.rest?.type ?? .any }
+    if let object = object(at: path, root: root) { return object.rest?.type.withoutTexts ?? .any }
     if case .map(let type, _) = path.type.alternative(for: .object) { return type }
     return .any
   }
 
   /// Whether the model of the type can hold a value.
   func canHold(_ node: Int, _ type: PayloadType) -> Bool {
+    var tree = tree
+    tree.readTexts(in: node, as: type, of: set, withEscapes: true)
     var validator = PayloadValidator(set: set, tree: tree)
     validator.check(node, as: type, .member("", citation: .none, schema: "").item)
     return !validator.records.contains(where: \.excludesModel)

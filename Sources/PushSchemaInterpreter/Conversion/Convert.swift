@@ -20,10 +20,12 @@ extension Interpreter {
     return nil
   }
 
-  /// Converts a payload; `givens` are the values only the sending server knows.
+  /// Converts a payload; `givens` are the values only the sending server knows, `givenObjects` the JSON
+  /// texts of those that are objects.
   package func convert(
     _ bytes: [UInt8], by mapping: Mapping, isBackward: Bool = false,
-    givens: [(name: String, value: Literal)] = []
+    givens: [(name: String, value: Literal)] = [],
+    givenObjects: [(name: String, json: String)] = []
   ) -> ConversionOutcome {
     let source = isBackward ? mapping.target : mapping.source
     var log = FindingLog()
@@ -40,7 +42,7 @@ extension Interpreter {
         set: set, conditions: ConditionEvaluator(set: set, tree: tree))
       var conversion = PayloadConversion(
         interpreter: self, mapping: mapping, isBackward: isBackward, workspace: workspace)
-      return conversion.run(givens)
+      return conversion.run(givens, givenObjects)
     } catch {
       return .unreadable([error.finding(in: bytes.span)])
     }
@@ -56,9 +58,11 @@ private struct PayloadConversion {
 
   var target: DeclarationID { isBackward ? mapping.source : mapping.target }
 
-  mutating func run(_ givens: [(name: String, value: Literal)]) -> ConversionOutcome {
+  mutating func run(
+    _ givens: [(name: String, value: Literal)], _ objects: [(name: String, json: String)]
+  ) -> ConversionOutcome {
     do throws(ConversionFailure) {
-      if !isBackward { try addGivens(givens) }
+      if !isBackward { try addGivens(givens, objects) }
       var results: [ConversionResult] = []
       for fanOut in fanOuts() { results.append(try result(fanOut)) }
       return .results(results)
@@ -69,15 +73,23 @@ private struct PayloadConversion {
 
   /// Adds the givens to the tree as an object of their own, so that paths lead into it.
   private mutating func addGivens(
-    _ givens: [(name: String, value: Literal)]
+    _ givens: [(name: String, value: Literal)], _ objects: [(name: String, json: String)]
   ) throws(ConversionFailure) {
     var members: [(key: String, value: Literal)] = []
+    var trees: [(key: String, tree: PayloadTree)] = []
     for given in mapping.givens {
+      let json = objects.last { $0.name.utf8.elementsEqual(given.name.utf8) }?.json
+      if let json, let tree = workspace.tree(ofGiven: json, given.type) {
+        trees.append((given.name, tree))
+        continue
+      }
       let stated = givens.last { $0.name.utf8.elementsEqual(given.name.utf8) }?.value
       guard let value = stated ?? given.defaultValue else { throw .missingGiven(given.name) }
       if value != .null { members.append((given.name, value)) }
     }
-    workspace.conditions.givens = workspace.conditions.lookup.tree.append(members: members)
+    let node = workspace.conditions.lookup.tree.append(members: members)
+    for (key, tree) in trees { workspace.conditions.lookup.tree.add(tree, to: node, at: key) }
+    workspace.conditions.givens = node
   }
 
   /// One entry for each result; `nil` where the mapping does not fan out.
@@ -148,6 +160,13 @@ extension PayloadTree {
         items.append(append(value, parent: node, step: .item(index)))
       }
       nodes[node].content = .array(items)
+    case .object(let values):
+      var members: [Member] = []
+      for (key, value) in values.map({ ($0.key, $0.value) }) {
+        let inner = append(value, parent: node, step: .key(key, offset: 0))
+        members.append(Member(key: key, offset: 0, value: inner, isRepetition: false))
+      }
+      nodes[node].content = .object(members)
     }
     return node
   }

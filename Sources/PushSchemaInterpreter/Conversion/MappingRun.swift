@@ -3,7 +3,7 @@ import PushSchemaModel
 
 /// Runs the lines of one mapping over one object of a payload, forward or backwards.
 struct MappingRun {
-  let mapping: Mapping
+  private(set) var mapping: Mapping
   let isBackward: Bool
   /// The object that is read.
   let node: Int
@@ -11,7 +11,7 @@ struct MappingRun {
   var fanOut: (array: Int, item: Int)?
   var workspace: ConversionWorkspace
   private(set) var output = OutputObject()
-  private(set) var losses: [ConversionLoss] = []
+  var losses: [ConversionLoss] = []
 
   init(_ mapping: Mapping, isBackward: Bool, node: Int, workspace: ConversionWorkspace) {
     self.mapping = mapping
@@ -27,6 +27,7 @@ struct MappingRun {
   mutating func run() throws(ConversionFailure) {
     workspace.conditions.enclosing.append((readObject, node))
     workspace.conditions.fanOut = fanOut
+    if !isBackward, let entry = chosenCase() { mapping = mapping.narrowed(to: entry) }
     for line in mapping.lines {
       switch line {
       case .move(let move): try run(move)
@@ -36,6 +37,15 @@ struct MappingRun {
     }
     losses += unreadMembers()
     workspace.conditions.enclosing.removeLast()
+  }
+
+  /// The first case whose condition holds; `nil` where the mapping has none.
+  private mutating func chosenCase() -> MappingCase? {
+    for entry in mapping.cases {
+      guard let condition = entry.condition else { return entry }
+      if workspace.conditions.evaluate(condition) == true { return entry }
+    }
+    return nil
   }
 
   private mutating func run(_ move: Move) throws(ConversionFailure) {
@@ -65,7 +75,8 @@ struct MappingRun {
   /// What stands at a path of the object that is read; with `.*` behind the path, the object.
   mutating func value(at path: MappingPath) -> Int? {
     let start = path.root == .given ? workspace.conditions.givens : node
-    return start.flatMap { workspace.conditions.value(at: path.keys, from: $0) }
+    guard let start, let keys = keys(of: path) else { return nil }
+    return workspace.conditions.value(at: keys, from: start)
   }
 }
 
@@ -81,23 +92,34 @@ extension MappingRun {
     )
     let rest = workspace.object(at: to, root: writtenObject)?.rest
     var results: [(key: String, value: OutputValue)] = []
-    for member in collectedMembers(value, from) {
+    let members = collectedMembers(value, from)
+    let kept = passage.renaming.map { renaming in
+      Set(
+        members.map(\.key).filter {
+          renaming.renamed($0) == nil && !passage.taken.inside($0).contains([])
+            && !isLookedUp($0, by: passage.lookups)
+        }.map(Name.init))
+    }
+    for member in members {
       let taken = passage.taken.inside(member.key)
-      if taken.contains([]) { continue }
-      if reserved.contains(Name(member.key)) || rest?.takes(member.key) == false {
+      if taken.contains([]) || isLookedUp(member.key, by: passage.lookups) { continue }
+      let newKey = passage.renaming?.renamed(member.key)
+      let key = newKey ?? member.key
+      let collides = newKey.map { kept?.contains(Name($0)) ?? false } ?? false
+      if collides || reserved.contains(Name(key)) || rest?.takes(key) == false {
         losses.append(
           ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
         continue
       }
       var conversion = ValueConversion(workspace: workspace, reason: reason)
       let result = try ConversionFailure.within(
-        to.pointer + JSONPointer.component(member.key)
+        to.pointer + JSONPointer.component(key)
       ) { () throws(ConversionFailure) in
         try conversion.convert(
           member.value, passage.conversion, from: types.from, to: types.to, without: taken)
       }
       losses += conversion.losses
-      if let result { results.append((member.key, result)) }
+      if let result { results.append((key, result)) }
     }
     guard !results.isEmpty else { return }
     output.withObject(at: to.keys[...]) { object in
@@ -142,6 +164,8 @@ extension MappingRun {
     switch value {
     case .literal(let literal): return OutputValue(literal)
     case .template(let parts): return text(parts).map { .string($0) }
+    case .arithmetic(let number): return try result(of: number, in: line)
+    case .join(let list, let separator): return joined(list, separator)
     case .path(let path, let transformation):
       guard let node = self.value(at: path) else { return nil }
       var conversion = ValueConversion(
@@ -158,14 +182,13 @@ extension MappingRun {
   /// Lists the members that another alternative displaces, unless it reads them too or writes the same.
   private mutating func loseDisplaced(by chosen: SetLine.Alternative?, of line: SetLine) {
     for path in line.displaced {
-      guard let node = value(at: path),
-        !(chosen?.value.paths.contains { $0.covers(path) } ?? false),
+      guard let node = value(at: path), !isCovered(path, by: chosen?.value.paths ?? []),
         !isWrittenAlike(path, node, by: chosen, of: line)
       else { continue }
       losses.append(
         ConversionLoss(
           pointer: workspace.tree.pointer(node),
-          reason: line.loss ?? "\(writtenObject) cannot hold this value"))
+          reason: line.reason(ofDisplacing: path) ?? "\(writtenObject) cannot hold this value"))
     }
   }
 
@@ -196,7 +219,9 @@ extension MappingRun {
 
   private mutating func run(_ drop: Drop) {
     for condition in drop.unlessAny where workspace.conditions.holds(condition) { return }
-    guard let value = value(at: drop.source) else { return }
+    guard let value = value(at: drop.source), !isCovered(drop.source, by: drop.lookups) else {
+      return
+    }
     let dropped = drop.source.spreads ? droppedMembers(drop, of: value) : [value]
     losses += dropped.map {
       ConversionLoss(pointer: workspace.tree.pointer($0), reason: drop.reason)
@@ -207,10 +232,13 @@ extension MappingRun {
   /// free ones that lines read in part.
   private mutating func droppedMembers(_ drop: Drop, of value: Int) -> [Int] {
     let isFree = workspace.memberType(of: drop.source, root: readObject) == .any
-    return collectedMembers(value, drop.source).flatMap { member in
+    var dropped: [Int] = []
+    for member in collectedMembers(value, drop.source)
+    where !isLookedUp(member.key, by: drop.lookups) {
       let taken = drop.taken.inside(member.key)
-      return taken.isEmpty || isFree ? unread(member.value, taken) : []
+      if taken.isEmpty || isFree { dropped += unread(member.value, taken) }
     }
+    return dropped
   }
 
   /// What of a free value no path leads to.
@@ -249,7 +277,7 @@ extension [String] {
 
 extension PayloadTree {
   /// A value as a text template shows it; `nil` for what a template cannot hold.
-  fileprivate func templateText(_ node: Int) -> String? {
+  func templateText(_ node: Int) -> String? {
     switch nodes[node].content {
     case .string(let text): text
     case .number(let number): number.wholeNumber.map { String($0) }

@@ -13,10 +13,15 @@ indirect enum OutputValue {
   init(_ literal: Literal) {
     switch literal {
     case .string(let text): self = .string(text)
-    case .number(let number): self = .number(number)
+    case .number(let number):
+      self = .number(number.wholeNumber.map { JSONNumber(Int($0)) } ?? number)
     case .boolean(let value): self = .boolean(value)
     case .null: self = .null
     case .list(let values): self = .array(values.map(OutputValue.init))
+    case .object(let members):
+      var object = OutputObject()
+      for member in members { object.set(member.key, OutputValue(member.value)) }
+      self = .object(object)
     }
   }
 

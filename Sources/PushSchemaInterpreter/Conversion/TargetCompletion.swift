@@ -35,7 +35,7 @@ struct TargetCompletion {
     return .object(OutputObject())
   }
 
-  private func complete(
+  func complete(
     _ value: OutputValue, _ type: PayloadType, _ pointer: String
   ) throws(ConversionFailure) -> OutputValue {
     switch (value, type.alternative(for: value.kind)) {
@@ -54,6 +54,7 @@ struct TargetCompletion {
         complete.append(try self.complete(item, inner, "\(pointer)/\(index)"))
       }
       return .array(complete)
+    case (_, .textual(let type, let form)): return value.written(as: type, form)
     default: return value
     }
   }

@@ -6,7 +6,7 @@ struct ValueConversion {
   let workspace: ConversionWorkspace
   /// Why values are lost here.
   let reason: String
-  private(set) var losses: [ConversionLoss] = []
+  var losses: [ConversionLoss] = []
 
   init(workspace: ConversionWorkspace, reason: String) {
     self.workspace = workspace
@@ -31,6 +31,12 @@ struct ValueConversion {
     case .items(let inner): return try items(node, inner, from: source, to: target)
     case .alternatives(let conversions):
       return try alternative(node, conversions, from: source, to: target)
+    case .writing(as: let stated, let inner):
+      return try write(node, as: stated, by: inner, from: source, without: taken)
+    case .reading(as: let stated, let inner):
+      return try read(node, as: stated, by: inner, to: target)
+    case .keyed(let keying, let inner):
+      return try members(node, keying, by: inner, from: source, to: target)
     }
   }
 
@@ -109,7 +115,7 @@ struct ValueConversion {
 }
 
 extension PayloadType {
-  fileprivate var elementType: PayloadType? {
+  var elementType: PayloadType? {
     switch self {
     case .array(let item, _): item
     case .map(let value, _): value
@@ -126,7 +132,7 @@ extension Transformation {
   var nestedMapping: DeclarationID? {
     switch self {
     case .mapping(let id, isBackward: false): id
-    case .items(let inner): inner.nestedMapping
+    case .items(let inner), .writing(as: _, let inner), .keyed(_, let inner): inner.nestedMapping
     case .alternatives(let inner): inner.lazy.compactMap { $0?.nestedMapping }.first
     default: nil
     }

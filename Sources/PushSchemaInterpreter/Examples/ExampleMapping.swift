@@ -9,7 +9,16 @@ extension ExampleRun {
     let known = example.givens.filter { given in
       mapping.givens.contains { $0.name.utf8.elementsEqual(given.name.utf8) }
     }
-    switch interpreter.convert(bytes, by: mapping, givens: known) {
+    let objects = example.givenObjects.filter { object in
+      mapping.givens.contains { $0.name.utf8.elementsEqual(object.name.utf8) }
+    }
+    for object in objects {
+      guard let given = mapping.givens.first(where: { $0.name == object.name }),
+        let mistake = interpreter.mistake(inGiven: object.json, of: given)
+      else { continue }
+      return diagnostics.append(.wrongGiven(mapsTo, example, object.name, mistake))
+    }
+    switch interpreter.convert(bytes, by: mapping, givens: known, givenObjects: objects) {
     case .unreadable(let findings): diagnostics.append(.unreadable(mapsTo, example, findings))
     case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
     case .results(let results):
@@ -57,6 +66,7 @@ extension ExampleRun {
     guard mapping.direction == .both, let result = results.first, results.count == 1,
       var payload = PayloadTree(text: example.json)
     else { return }
+    payload.readTexts(as: example.object, of: interpreter.set)
     payload.markOffFlags(as: example.object, of: interpreter.set)
     let way = WayBack(interpreter: interpreter, mapping: mapping)
     let differences = way.differences(payload, result)
@@ -107,6 +117,13 @@ extension Diagnostic {
     let place = failure.pointer.isEmpty ? "" : " at \"\(failure.pointer)\""
     return mapping(mapsTo, "example '\(example.name)' cannot be converted")
       .help("[\(failure.code)]\(place): \(failure.message)")
+  }
+
+  fileprivate static func wrongGiven(
+    _ mapsTo: Example.MapsTo, _ example: Example, _ name: String, _ mistake: String
+  ) -> Diagnostic {
+    mapping(mapsTo, "given '\(name)' of example '\(example.name)' is not of its type")
+      .help(mistake)
   }
 
   fileprivate static func wrongCount(

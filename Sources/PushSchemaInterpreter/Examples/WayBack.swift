@@ -25,9 +25,10 @@ struct WayBack {
       let isOneWay = failure.code == "missing-member" && isExcused(keys(failure.pointer), [])
       return isOneWay ? [] : [JSONDifference(failure)]
     case .results(let results):
-      guard let back = results.first, let found = back.json.flatMap(PayloadTree.init(text:)) else {
+      guard let back = results.first, var found = back.json.flatMap(PayloadTree.init(text:)) else {
         return []
       }
+      found.readTexts(as: mapping.source, of: interpreter.set)
       let lost = result.losses.map { keys($0.pointer) }
       let lostBack = back.losses.map { keys($0.pointer) }
       let lostSources = lines.filter { line in lostBack.contains { line.target.isNested($0) } }
@@ -136,7 +137,9 @@ extension Transformation {
   fileprivate var converter: Converter? {
     switch self {
     case .converter(let converter): converter
-    case .items(let inner): inner.converter
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      inner.converter
     case .alternatives(let inner): inner.lazy.compactMap { $0?.converter }.first
     case .copy, .narrowing, .substitution, .mapping: nil
     }

@@ -176,7 +176,7 @@ extension Expression.MemberState {
 extension PayloadTree {
   /// Whether a value gets no `type` finding as this type.
   func fits(_ node: Int, _ type: PayloadType) -> Bool {
-    guard let alternative = type.alternative(for: kind(node)) else { return false }
+    guard let alternative = type.withoutTexts.alternative(for: kind(node)) else { return false }
     if case .integer = alternative { return number(node)?.isWhole ?? true }
     if alternative.isOpenList { return number(node)?.isWhole ?? true }
     return true

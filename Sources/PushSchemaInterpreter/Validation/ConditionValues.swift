@@ -124,6 +124,7 @@ extension Literal {
     case .boolean: .boolean
     case .null: .null
     case .list: .array
+    case .object: .object
     }
   }
 
@@ -139,26 +140,36 @@ extension Literal {
     case .boolean(let value): .boolean(value)
     case .null: .null
     case .list(let values): .array(values.map(\.comparable))
+    case .object(let members):
+      .object(
+        Dictionary(
+          members.map { (Name($0.key), $0.value.comparable) },
+          uniquingKeysWith: { first, _ in first }))
     }
   }
 }
 
 extension PayloadTree {
-  /// The value with the first of each name only.
+  /// The value with the first of each name only; a text inside of it is one, whatever it holds.
   func comparable(_ node: Int) -> ComparableValue {
     switch nodes[node].content {
     case .null: .null
     case .boolean(let value): .boolean(value)
     case .number(let number): .number(number)
     case .string(let text): .string(Name(text))
-    case .array(let items): .array(items.map(comparable))
+    case .array(let items): .array(items.map(comparableAsWritten))
     case .object(let members):
       .object(
         Dictionary(
-          members.map { (Name($0.key), comparable($0.value)) },
+          members.map { (Name($0.key), comparableAsWritten($0.value)) },
           uniquingKeysWith: { first, _ in first }
         ))
     }
+  }
+
+  private func comparableAsWritten(_ node: Int) -> ComparableValue {
+    guard nodes[node].isText else { return comparable(node) }
+    return .string(Name(String(text(node).dropFirst().dropLast())))
   }
 }
 

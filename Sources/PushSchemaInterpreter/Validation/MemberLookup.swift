@@ -64,7 +64,7 @@ struct MemberLookup {
   mutating func measure(_ measure: Expression.Measure, of node: Int) -> Int? {
     switch (measure, tree.nodes[node].content) {
     case (.bytes, .string(let text)): text.utf8.count
-    case (.bytes, _): compactSize(node)
+    case (.bytes, _): compactSize(node) - (tree.nodes[node].isText ? 2 : 0)
     case (.characters, .string(let text)): text.unicodeScalars.count
     case (.count, .array(let items)): items.count
     case (.count, .object(let members)): members.count { !$0.isRepetition }

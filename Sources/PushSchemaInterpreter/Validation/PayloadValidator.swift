@@ -53,6 +53,11 @@ struct PayloadValidator {
     case .object(let id): checkObject(node, id)
     case .array(let item, let limits): checkArray(node, item, limits, context)
     case .map(let value, let limits): checkMap(node, value, limits, context)
+    case .textual(let value, _) where kind != .string: check(node, as: value, context)
+    case .textual:
+      noteType(
+        node, context,
+        FindingText.type(context.subject, expected: alternative.expectedPhrase, found: kind))
     }
   }
 

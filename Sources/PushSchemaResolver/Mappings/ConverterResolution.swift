@@ -49,7 +49,9 @@ extension Resolution {
       guard let signature = mappingSignatures[id], !signature.isPlain
       else { return }
       report(.nestedMapping(signature, at: range))
-    case .items(let inner): checkPlain(inner, at: range)
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      checkPlain(inner, at: range)
     case .alternatives(let inner):
       for case let alternative? in inner { checkPlain(alternative, at: range) }
     case .copy, .narrowing, .converter, .substitution: break

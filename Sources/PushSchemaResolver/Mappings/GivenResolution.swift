@@ -7,7 +7,8 @@ extension Resolution {
     let declared = syntax.givens
     let firsts = firstOfEachName(declared.map(\.name), code: "duplicate-given", noun: "given")
     return zip(declared, firsts).filter(\.1).map { given, _ in
-      let type = resolveType(given.type, in: unit)
+      // A given is handed over as a value; it has no other form.
+      let type = resolveType(given.type, in: unit).withoutTexts
       let value = given.defaultValue.map { resolveLiteral($0) }
       // `null` says that the value may stay absent, whatever its type.
       if let value, let range = given.defaultValue?.range, value != .null {

@@ -8,6 +8,7 @@ extension Resolution {
   mutating func resolveMappingPath(
     _ path: PathSyntax, spreads: Bool = false, in scope: ExpressionScope
   ) -> MappingPath? {
+    if let key = path.lookup { return resolveLookup(key, in: path, scope) }
     guard let first = path.parts.first else { return nil }
     var parts = path.parts[...]
     switch path.startsWithQuotedKey ? "" : first.text {
@@ -57,7 +58,7 @@ extension Resolution {
     switch path.steps.last?.type ?? .object(object) {
     case .map(let value, _): value
     case .anyObject: .any
-    case .object(let id): self.object(id)?.rest?.type
+    case .object(let id): self.object(id)?.rest?.type.withoutTexts
     default: nil
     }
   }

@@ -12,10 +12,14 @@ struct MappingDraft {
     var condition: SourceRange?
     var loss: SourceRange?
     var disclosure: SourceRange?
+    /// Where a move states its value's type.
+    var stated: SourceRange?
     /// Where the alternatives of a `set` line stand.
     var alternatives: [SourceRange] = []
     /// Whether the line is the way back of the one before it.
     var isWayBack = false
+    /// The case that the line belongs to; `nil` where it runs in all of them.
+    var caseIndex: Int?
     var arrow: SourceRange { source ?? target ?? whole }
   }
 
@@ -29,6 +33,11 @@ struct MappingDraft {
   private(set) var paths = MappingPaths()
   /// Whether every line could be resolved; where not, nothing is said about what is missing.
   var isWhole = true
+  /// The cases, their lines not yet filled in, and which of them the lines at hand belong to.
+  var cases: [MappingCase] = []
+  var caseIndex: Int?
+  /// What holds for every payload that is looked at, because it is one of a case.
+  var facts: [Condition] = []
 
   init(unit: Int, name: NameSyntax, mapping: Mapping) {
     self.unit = unit
@@ -41,6 +50,7 @@ struct MappingDraft {
   mutating func add(_ line: MappingLine, _ place: Place) {
     mapping.lines.append(line)
     places.append(place)
+    places[places.count - 1].caseIndex = caseIndex
   }
 
   mutating func collectPaths() { paths = MappingPaths(of: mapping.lines) }
@@ -48,6 +58,7 @@ struct MappingDraft {
   func scope(givens: Bool = true) -> ExpressionScope {
     var scope = ExpressionScope(unit: unit, own: mapping.source)
     if givens { scope.givens = givenTypes }
+    scope.keyGivens = givenTypes
     scope.fanOut = mapping.fanOut?.keys
     return scope
   }
@@ -72,7 +83,7 @@ extension Resolution {
       resolveItems(of: syntax, into: &draft)
       draft.collectPaths()
       completePassages(of: &draft)
-      checkMapping(draft)
+      if draft.cases.isEmpty { checkMapping(draft) } else { resolveCases(of: &draft) }
       units[unit].mappings[position] = draft.mapping
     }
   }
@@ -80,13 +91,18 @@ extension Resolution {
   private mutating func resolveItems(of syntax: MappingSyntax, into draft: inout MappingDraft) {
     // Fan-out changes what paths mean, wherever it stands.
     resolveFanOut(of: syntax, into: &draft)
-    for item in syntax.items {
+    resolveItems(syntax.items, into: &draft)
+  }
+
+  mutating func resolveItems(_ items: [MappingSyntax.Item], into draft: inout MappingDraft) {
+    for item in items {
       switch item {
       case .given, .each: break
       case .suppress(let suppress): resolveSuppression(suppress, into: &draft)
       case .set(let set): resolveSetLine(set, into: &draft)
       case .move(let move): resolveMove(move, into: &draft)
       case .drop(let drop): resolveDrop(drop, into: &draft)
+      case .cases(let cases): resolveCases(cases, into: &draft)
       }
     }
   }

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -14,10 +15,15 @@ extension Resolution {
     let conversion = syntax.conversion.flatMap {
       resolveConversion($0, arrow: syntax.arrow, in: draft.unit)
     }
-    guard checkArrow(syntax, in: draft), checkSpreads(syntax), let source, let target,
+    guard checkArrow(syntax, in: draft), checkSpreads(syntax), checkLookup(syntax), let source,
+      let target,
       (syntax.condition == nil) == (condition == nil),
       (syntax.conversion == nil) == (conversion == nil)
     else {
+      draft.isWhole = false
+      return
+    }
+    guard let shape = resolveShape(of: syntax, target, in: draft) else {
       draft.isWhole = false
       return
     }
@@ -28,7 +34,7 @@ extension Resolution {
     if case .pairs(let pairs)? = conversion {
       let types = (
         from: valueType(of: source, from: draft.mapping.source),
-        to: valueType(of: target, from: draft.mapping.target)
+        to: shape.stated ?? valueType(of: target, from: draft.mapping.target)
       )
       guard checkPairs(pairs, of: syntax, from: types.from, to: types.to) else {
         draft.isWhole = false
@@ -36,13 +42,15 @@ extension Resolution {
       }
     }
     if direction.runsForward {
-      move.forward = resolvePassage(syntax, of: move, conversion, in: draft)
+      move.forward = resolvePassage(syntax, of: move, conversion, shape, in: draft)
     }
     // What cannot go one way is no further news on the way back.
     if direction.runsBackward, !direction.runsForward || move.forward != nil {
       move.backward = resolvePassage(
-        syntax, of: move, conversion?.reversed, isBackward: true, in: draft)
+        syntax, of: move, conversion?.reversed, shape, isBackward: true, in: draft)
     }
+    move.forward?.renaming = shape.renaming
+    move.backward?.renaming = shape.renaming?.reversed
     let fits =
       (move.forward != nil) == direction.runsForward
       && (move.backward != nil) == direction.runsBackward
@@ -65,18 +73,21 @@ extension Resolution {
       MappingDraft.Place(
         whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
         condition: syntax.condition?.range, loss: syntax.lossy?.range,
-        disclosure: syntax.discloses?.range))
+        disclosure: syntax.discloses?.range, stated: syntax.statedType?.range))
   }
 
   /// What the line does to a value on one of its ways; `nil` where no value can go that way.
   private mutating func resolvePassage(
-    _ syntax: MoveSyntax, of move: Move, _ conversion: LineConversion?,
+    _ syntax: MoveSyntax, of move: Move, _ conversion: LineConversion?, _ shape: MoveShape,
     isBackward: Bool = false, in draft: MappingDraft
   ) -> Passage? {
     let source = valueType(of: move.source, from: draft.mapping.source)
-    let target = valueType(of: move.target, from: draft.mapping.target)
+    let target = shape.stated ?? valueType(of: move.target, from: draft.mapping.target)
     let (from, to) = isBackward ? (target, source) : (source, target)
     let range = syntax.source.range.union(syntax.target.range)
+    if let keying = shape.keying {
+      return resolveKeying(keying, from: source, to: target, shape, at: range)
+    }
     switch conversion {
     case .converter(let converter)?:
       guard let conversion = fit(from, to, by: converter) else {
@@ -84,20 +95,20 @@ extension Resolution {
           .converterMismatch(converter, from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
-      return Passage(conversion)
+      return Passage(shape.stating(conversion, isBackward: isBackward))
     case .pairs(let pairs)?:
       guard let conversion = fit(from, to, by: pairs, isBackward: isBackward) else {
         report(.conversionMismatch(from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
       checkPlain(conversion, at: range)
-      return Passage(conversion)
+      return Passage(shape.stating(conversion, isBackward: isBackward))
     case nil: break
     }
     switch fit(from, to) {
     case .fits(let conversion):
       checkPlain(conversion, at: range)
-      return Passage(conversion)
+      return Passage(shape.stating(conversion, isBackward: isBackward))
     case .unfit(let reason, let advice):
       report(.mappingType(reason, advice: advice, isBackward: isBackward, at: range))
       return nil
@@ -105,14 +116,15 @@ extension Resolution {
   }
 
   /// The type of what the line carries: of each member's value where it spreads.
-  private func valueType(of path: MappingPath, from object: DeclarationID) -> PayloadType {
+  func valueType(of path: MappingPath, from object: DeclarationID) -> PayloadType {
     path.spreads ? spreadType(of: path, from: object) ?? .invalid : path.type
   }
 
   /// Whether values of one type can go where the other is wanted; see `TypeFit`.
   func fit(_ source: PayloadType, _ target: PayloadType) -> TypeFit.Outcome {
     let fit = TypeFit(
-      enumeration: { enumeration($0) }, nestedMapping: { nestedMapping(from: $0, to: $1) })
+      enumeration: { enumeration($0) }, nestedMapping: { nestedMapping(from: $0, to: $1) },
+      writesTexts: { $0.hasTexts(written: true) { object($0) } })
     return fit.fit(source, target)
   }
 

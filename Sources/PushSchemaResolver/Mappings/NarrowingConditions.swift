@@ -79,6 +79,7 @@ extension Literal {
     case .boolean: .boolean
     case .null: .null
     case .list: .array
+    case .object: .object
     }
   }
 }
@@ -115,6 +116,9 @@ extension Resolution {
     where condition: Condition?
   ) -> Bool {
     guard let condition, conversion.mayLose else { return conversion.mayLose }
+    if case .writing(as: let stated, let inner) = conversion {
+      return mayLose(inner, from: path, to: stated, where: condition)
+    }
     if let values = condition.values(of: path) {
       return fit(.literals(values, nil), target).conversion?.mayLose ?? true
     }

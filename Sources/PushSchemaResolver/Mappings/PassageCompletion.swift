@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 extension Resolution {
@@ -8,19 +9,22 @@ extension Resolution {
       if move.source.spreads, move.forward != nil {
         let taken = move.source.members(in: draft.paths.read)
         let written = move.target.members(in: draft.paths.written)
+        let renaming = move.forward?.renaming
         move.forward?.taken = taken
+        move.forward?.lookups = move.source.lookedUpMembers(in: draft.paths.read)
         move.forward?.reserved = reserved(
           by: written, at: move.target, of: draft.mapping.target, taken: taken,
-          readFrom: move.source, of: draft.mapping.source)
+          readFrom: move.source, of: draft.mapping.source, renaming: renaming)
       }
       if move.backward != nil {
         let taken = move.target.members(in: draft.paths.named)
         move.backward?.taken = taken
         if move.source.spreads {
           let written = move.source.members(in: draft.paths.writtenBack)
+          let renaming = move.backward?.renaming
           move.backward?.reserved = reserved(
             by: written, at: move.source, of: draft.mapping.source, taken: taken,
-            readFrom: move.target, of: draft.mapping.target)
+            readFrom: move.target, of: draft.mapping.target, renaming: renaming)
         }
       }
       draft.mapping.lines[position] = .move(move)
@@ -29,13 +33,20 @@ extension Resolution {
     completeDrops(of: &draft)
   }
 
-  /// Tells lines with several alternatives which members may be lost by them.
+  /// Tells lines with several alternatives which members may be lost by them, and lines that read numbers
+  /// out of texts which are lost with such a text.
   private func completeAlternatives(of draft: inout MappingDraft) {
     let carriers = SureCarriers(of: draft, in: self)
     for position in draft.mapping.lines.indices {
-      guard case .set(var line) = draft.mapping.lines[position], line.alternatives.count > 1
-      else { continue }
-      line.displaced = line.displaceable(by: carriers, at: position)
+      guard case .set(var line) = draft.mapping.lines[position] else { continue }
+      if line.alternatives.count > 1 {
+        line.displaced = line.displaceable(by: carriers, at: position)
+        line.dropReasons = [:]
+        for path in line.displaced { line.dropReasons[path] = dropReason(for: path, in: draft) }
+      }
+      line.lostWithText = line.membersBesideTexts.filter { path in
+        !carriers.carry(path, beside: position, whateverTextsSay: true)
+      }
       draft.mapping.lines[position] = .set(line)
     }
   }
@@ -44,12 +55,19 @@ extension Resolution {
   /// there; without those it cannot meet, because they are fields of the object it reads from.
   private func reserved(
     by written: [[String]], at path: MappingPath, of object: DeclarationID, taken: [[String]],
-    readFrom source: MappingPath, of sourceObject: DeclarationID
+    readFrom source: MappingPath, of sourceObject: DeclarationID, renaming: KeyRenaming?
   ) -> [String] {
     let fields = spreadObject(path, of: object)?.fields.map(\.key) ?? []
     let unreachable = spreadObject(source, of: sourceObject)?.fields.map(\.key) ?? []
     let takenWhole = taken.filter { $0.count == 1 }.compactMap(\.first)
     var skipped = Set((unreachable + takenWhole).map(WireName.init))
+    if let renaming {
+      var names: Set<WireName> = []
+      return (fields + written.compactMap(\.first)).filter { name in
+        names.insert(WireName(name)).inserted
+          && renaming.sources(of: name).contains { !skipped.contains(WireName($0)) }
+      }
+    }
     return (fields + written.compactMap(\.first)).filter { name in
       skipped.insert(WireName(name)).inserted
     }
@@ -73,6 +91,7 @@ extension Resolution {
         draft.mapping.lines[$0].condition(ofCarrying: drop.source) ?? nil
       }
       if drop.source.spreads { drop.taken = drop.source.members(in: draft.paths.read) }
+      drop.lookups = lookups(meeting: drop.source, in: draft)
       draft.mapping.lines[position] = .drop(drop)
     }
   }
@@ -84,7 +103,7 @@ extension MappingPath {
     others.inside(self).compactMap { other in
       let inner = other.path.steps.dropFirst(steps.count)
       if case .field = inner.first?.place { return nil }
-      return inner.map(\.key)
+      return other.path.lookup == nil ? inner.map(\.key) : nil
     }
   }
 

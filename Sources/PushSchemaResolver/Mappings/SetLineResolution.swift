@@ -51,19 +51,36 @@ extension Resolution {
     _ syntax: SetLineSyntax.Alternative, for type: PayloadType, by lineConversion: LineConversion?,
     isConverted: inout Bool, in draft: MappingDraft
   ) -> SetLine.Alternative? {
-    let value = resolveSetValue(
-      syntax.value, for: type, by: lineConversion, isConverted: &isConverted, in: draft)
     let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
+    let value = resolveSetValue(
+      syntax.value, for: type, where: condition, by: lineConversion, isConverted: &isConverted,
+      in: draft)
     guard let value, (syntax.condition == nil) == (condition == nil) else { return nil }
     if let condition, let range = syntax.condition?.range {
       checkPossible(condition, at: range, in: draft, reading: value.paths)
     }
-    return SetLine.Alternative(value: value, condition: condition)
+    return SetLine.Alternative(
+      value: value, condition: condition,
+      optionalPaths: value.paths.filter { !isAlwaysThere($0, in: draft) })
+  }
+
+  /// Whether a member or a given is there for each payload without errors.
+  private func isAlwaysThere(_ path: MappingPath, in draft: MappingDraft) -> Bool {
+    guard path.lookup == nil else { return false }
+    guard path.root == .own else {
+      let given = draft.mapping.givens.first { $0.name == path.keys.first }
+      return path.steps.count == 1 && given.map { $0.defaultValue != .null } ?? false
+    }
+    return path.steps.enumerated().allSatisfy { position, step in
+      guard case .field(let owner) = step.place else { return false }
+      let isEntered = position == path.steps.count - 1 || step.type.declaredObject != nil
+      return isEntered && object(owner)?.field(step.key)?.isAlwaysRequired ?? false
+    }
   }
 
   private mutating func resolveSetValue(
-    _ syntax: SetLineSyntax.Value, for type: PayloadType, by lineConversion: LineConversion?,
-    isConverted: inout Bool, in draft: MappingDraft
+    _ syntax: SetLineSyntax.Value, for type: PayloadType, where condition: Condition?,
+    by lineConversion: LineConversion?, isConverted: inout Bool, in draft: MappingDraft
   ) -> SetLine.Value? {
     switch syntax {
     case .literal(let literal):
@@ -82,6 +99,13 @@ extension Resolution {
       guard let conversion = fitting(source.type, type, at: path.range) else { return nil }
       checkPlain(conversion, at: path.range)
       return .path(source, conversion)
+    case .arithmetic(let number):
+      return resolveArithmetic(number, for: type, where: condition, in: draft)
+        .map(SetLine.Value.arithmetic)
+    case .join(let path, let separator, let range):
+      guard fitting(.string(.none), type, at: range) != nil else { return nil }
+      return resolveJoinedList(path, where: condition, in: draft)
+        .map { .join($0, separator: separator.value) }
     }
   }
 
@@ -114,7 +138,8 @@ extension Resolution {
       if case .path(let read, _) = alternative.value { read == source } else { false }
     }
     guard case .path(_, let forward)? = alternative?.value else {
-      report(.wayBackIntoOther(path))
+      let isPart = alternatives.contains { $0.value.paths.contains(source) }
+      report(isPart ? .wayBackIntoPart(path) : .wayBackIntoOther(path))
       return
     }
     var backward: Transformation?
@@ -156,7 +181,9 @@ extension Transformation {
   fileprivate var isConverted: Bool {
     switch self {
     case .converter, .substitution: true
-    case .items(let inner): inner.isConverted
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      inner.isConverted
     case .alternatives(let inner): inner.contains { $0?.isConverted ?? false }
     case .copy, .narrowing, .mapping: false
     }
@@ -185,5 +212,14 @@ extension Diagnostic {
       "unknown-alternative", "'\(path.text)' is none of this line's alternatives", at: path.range
     )
     .help("name the member that is read back among the values of the line")
+  }
+
+  fileprivate static func wayBackIntoPart(_ path: PathSyntax) -> Diagnostic {
+    .error(
+      "unknown-alternative",
+      "'\(path.text)' is only a part of what this line writes, and cannot be told from it",
+      at: path.range
+    )
+    .help("remove the clause")
   }
 }

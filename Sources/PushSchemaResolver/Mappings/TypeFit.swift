@@ -15,10 +15,13 @@ struct TypeFit {
   let enumeration: (DeclarationID) -> Enumeration?
   /// The mapping that turns one object into the other, in either of its directions.
   let nestedMapping: (_ source: DeclarationID, _ target: DeclarationID) -> Transformation?
+  /// Whether an object writes numbers or Booleans as texts.
+  let writesTexts: (DeclarationID) -> Bool
 
   func fit(_ source: PayloadType, _ target: PayloadType) -> Outcome {
     switch (source, target) {
-    case (.invalid, _), (_, .invalid), (_, .any): .fits(.copy)
+    case (.invalid, _), (_, .invalid): .fits(.copy)
+    case (_, .any): fitFree(source, target)
     case (.any, _): .fits(.narrowing)
     case (.union(let alternatives, _), _): fit(alternatives: alternatives, target)
     case (_, .union(let alternatives, _)): fit(source, toOneOf: alternatives)
@@ -69,12 +72,20 @@ struct TypeFit {
       if from == to { return .fits(.copy) }
       if let nested = nestedMapping(from, to) { return .fits(nested) }
       return unfit(source, target, advice: "declare a mapping from \(from.name) to \(to)")
-    case (_, .anyObject), (_, .map(.any, _)): return .fits(.copy)
+    case (_, .anyObject), (_, .map(.any, _)): return fitFree(source, target)
     case (.map(let value, _), .map(let wanted, _)): return items(fit(value, wanted))
     case (.anyObject, _): return .fits(.narrowing)
     case (.map, .object): return .fits(.narrowing)
     default: return unfit(source, target)
     }
+  }
+
+  /// A free value says nothing of texts that hold numbers, so an object that writes some cannot be one.
+  private func fitFree(_ source: PayloadType, _ target: PayloadType) -> Outcome {
+    guard source.hasTexts(written: true, object: writesTexts) else { return .fits(.copy) }
+    return unfit(
+      source, target,
+      advice: "numbers that are written 'as text' need a type at the target that says so too")
   }
 
   private func items(_ inner: Outcome) -> Outcome {

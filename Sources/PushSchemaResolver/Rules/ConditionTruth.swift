@@ -143,7 +143,7 @@ extension Expression.Operand {
     case .literal: return nil
     case .measure: return NumberRange(lower: JSONNumber(0))
     case .path(let path):
-      switch path.type {
+      switch path.type.value {
       case .integer(let limits), .float(let limits): return limits.range
       default: return nil
       }

@@ -8,9 +8,9 @@ extension Resolution {
     _ alternatives: [(type: PayloadType, range: SourceRange)], whole: TypeSyntax
   ) -> Bool {
     for (position, later) in alternatives.enumerated() {
-      let kinds = KindSet(of: later.type)
+      let kinds = KindSet(standingFor: later.type)
       for earlier in alternatives[..<position] {
-        let shared = kinds.intersection(KindSet(of: earlier.type))
+        let shared = kinds.intersection(KindSet(standingFor: earlier.type))
         guard !shared.isEmpty else { continue }
         report(.undecidableUnion(later, earlier: earlier, shared: shared))
         return false
@@ -38,6 +38,8 @@ extension Diagnostic {
     _ later: PayloadType, _ earlier: PayloadType, shared: KindSet
   ) -> String {
     switch (earlier, later) {
+    case (.textual, _) where shared == .string, (_, .textual) where shared == .string:
+      "a text that holds a number or Boolean is one already; leave 'or text' or 'as text' out, or the texts"
     case (.any, _), (_, .any): "'any' covers every value; leave the other alternatives out"
     case (.literals, .string), (.string, .literals), (.enumeration, .string),
       (.string, .enumeration):

@@ -101,7 +101,7 @@ extension PayloadType {
     case .map(let value, _): value.containedObjects
     case .union(let alternatives, _): alternatives.flatMap(\.containedObjects)
     case .string, .integer, .float, .boolean, .flag, .null, .any, .anyObject, .literals,
-      .enumeration, .invalid:
+      .enumeration, .textual, .invalid:
       []
     }
   }

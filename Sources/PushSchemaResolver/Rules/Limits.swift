@@ -10,6 +10,7 @@ extension Resolution {
   ) -> PayloadType {
     if alternative.limits.isEmpty { return type }
     var result = type
+    var text: TextSyntax?
     var firsts = FirstPlaces<LimitSyntax.Subject>()
     for limit in alternative.limits {
       if alternative.limits.count > 1,
@@ -23,6 +24,7 @@ extension Resolution {
       case .range(let range, nil): applyRange(range, to: &result)
       case .format(let name, let range): applyFormat(name, at: range, to: &result)
       case .form(let form, let range): applyForm(form, at: range, to: &result)
+      case .text(let syntax): text = syntax
       case .unique(let range):
         if case .array(let item, var limits) = result {
           limits.isUnique = true
@@ -33,7 +35,19 @@ extension Resolution {
       }
     }
     if case .string(let limits) = result { checkLengths(limits, of: alternative) }
-    return result
+    return text.map { textual(result, $0) } ?? result
+  }
+
+  /// The type with values that may stand in texts, or are written so.
+  mutating func textual(_ type: PayloadType, _ syntax: TextSyntax) -> PayloadType {
+    let form: TextualForm = syntax.isWritten ? .text : .value
+    switch type {
+    case .integer, .float, .boolean, .flag: return .textual(type, form)
+    case .literals where type.listsNumbers: return .textual(type, form)
+    case .invalid: break
+    default: report(.misplacedText(syntax, type))
+    }
+    return type
   }
 
   private mutating func applyForm(
@@ -171,6 +185,7 @@ extension LimitSyntax {
     case format
     case form
     case uniqueness
+    case text
   }
 
   fileprivate var subject: Subject {
@@ -180,6 +195,7 @@ extension LimitSyntax {
     case .format: .format
     case .form: .form
     case .unique: .uniqueness
+    case .text: .text
     }
   }
 
@@ -187,6 +203,7 @@ extension LimitSyntax {
     switch self {
     case .range(let range, let unit): unit.map { range.range.union($0.range) } ?? range.range
     case .format(_, let range), .form(_, let range), .unique(let range): range
+    case .text(let text): text.range
     }
   }
 }
@@ -207,6 +224,7 @@ extension PayloadType {
     case .enumeration(let id), .object(let id): id.name
     case .array: "an array"
     case .map: "a free map"
+    case .textual(let value, _): value.phrase
     case .union: "a union"
     case .invalid: "this type"
     }
@@ -228,6 +246,13 @@ extension Diagnostic {
       )
   }
 
+  fileprivate static func misplacedText(_ text: TextSyntax, _ type: PayloadType) -> Diagnostic {
+    .error("limit-mismatch", "'\(text.text)' does not fit \(type.phrase)", at: text.range)
+      .help(
+        "it is for int, float, bool, flag and named lists of whole numbers that have no such limit yet"
+      )
+  }
+
   fileprivate static func missingUnit(_ range: RangeSyntax, type: PayloadType) -> Diagnostic {
     let diagnostic = Diagnostic.error(
       "missing-unit", "the length of \(type.phrase) has no unit", at: range.range)
@@ -246,7 +271,7 @@ extension Diagnostic {
       .help("only the items of an array can be unique")
   }
 
-  fileprivate static func fractionalBound(_ bound: NumberSyntax) -> Diagnostic {
+  static func fractionalBound(_ bound: NumberSyntax) -> Diagnostic {
     .error(
       "invalid-bound", "'\(bound.text)' is no 64-bit whole number, and bounds an int",
       at: bound.range)

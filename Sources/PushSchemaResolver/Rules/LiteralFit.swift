@@ -16,6 +16,7 @@ extension Resolution {
 
   /// Why a literal is no value of a type, in words; `nil` where it is one.
   func misfit(_ literal: Literal, _ type: PayloadType) -> String? {
+    if case .textual(let value, _) = type { return misfit(literal, value) }
     if case .union(let alternatives, _) = type {
       let related = alternatives.first { !KindSet(of: $0).isDisjoint(with: KindSet(of: literal)) }
       if let related { return misfit(literal, related) }
@@ -52,6 +53,19 @@ extension Resolution {
       for element in items {
         if let reason = misfit(element, item) { return "of \(element.text): \(reason)" }
       }
+    case (.object(let id), .object(let members)):
+      return object(id).flatMap { misfit(members, $0) }
+    case (.map(let value, let limits), .object(let members)):
+      if limits.keys?.contains(members.count) == false {
+        return "its number of keys is out of range"
+      }
+      for member in members {
+        let key = JSONText.quoted(member.key)
+        if let form = limits.keyForm, !form.accepts(member.key) {
+          return "the key \(key) does not have the form \(form.form.text)"
+        }
+        if let reason = misfit(member.value, value) { return "of \(key): \(reason)" }
+      }
     default: break
     }
     return nil
@@ -59,12 +73,33 @@ extension Resolution {
 }
 
 extension Resolution {
+  /// Why members are none of an object of the schema, in words.
+  private func misfit(_ members: [Literal.Member], _ object: Object) -> String? {
+    for member in members {
+      let key = JSONText.quoted(member.key)
+      guard let type = object.memberType(member.key) else { return "\(object.id) has no \(key)" }
+      if let reason = misfit(member.value, type) { return "of \(key): \(reason)" }
+    }
+    let missing = object.fields.first { field in
+      field.isAlwaysRequired && !members.contains { WireName($0.key) == WireName(field.key) }
+    }
+    return missing.map { "\(object.id) requires \(JSONText.quoted($0.key))" }
+  }
+
   /// An open enum takes other texts too, but one that a schema itself writes should be listed.
   mutating func checkListed(_ literal: Literal, _ type: PayloadType, at range: SourceRange) {
     switch (type, literal) {
+    case (.textual(let value, _), _): checkListed(literal, value, at: range)
     case (.union(let alternatives, _), _):
       let related = alternatives.first { KindSet(of: $0) == KindSet(of: literal) }
       if let related { checkListed(literal, related, at: range) }
+    case (.object(let id), .object(let members)):
+      for member in members {
+        guard let type = object(id)?.memberType(member.key) else { continue }
+        checkListed(member.value, type, at: range)
+      }
+    case (.map(let value, _), .object(let members)):
+      for member in members { checkListed(member.value, value, at: range) }
     case (.literals(let values, let name?), .number) where name.isOpen:
       if !values.contains(where: { $0.equals(literal) }) {
         report(.unlistedValue(literal, name.id, nil, at: range))
@@ -77,6 +112,13 @@ extension Resolution {
       report(.unlistedValue(literal, id, suggested, at: range))
     default: break
     }
+  }
+}
+
+extension Object {
+  /// The type of the field with a key, or of the rest that collects it.
+  fileprivate func memberType(_ key: String) -> PayloadType? {
+    field(key)?.type ?? (collects(key) ? rest?.type : nil)
   }
 }
 

@@ -37,10 +37,11 @@ extension Command {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
   }
   let givens = try givens(arguments, of: way.mapping)
-  if !way.isBackward { try check(givens, for: way.mapping) }
+  let objects = try givenObjects(arguments, of: way.mapping, schemas.interpreter)
+  if !way.isBackward { try check(givens.map(\.name) + objects.map(\.name), for: way.mapping) }
   let bytes = try context.readFileOrInput(path)
   let outcome = schemas.interpreter.convert(
-    bytes, by: way.mapping, isBackward: way.isBackward, givens: givens)
+    bytes, by: way.mapping, isBackward: way.isBackward, givens: givens, givenObjects: objects)
   if case .unreadable = outcome { return report(outcome, path, context) }
   let findings = schemas.interpreter.validate(bytes, as: source)
   let renderer = TextRenderer(isColored: context.console.colorsErrors)
@@ -53,7 +54,7 @@ extension Command {
 private func givens(
   _ arguments: Arguments, of mapping: Mapping
 ) throws -> [(name: String, value: Literal)] {
-  try arguments.values("--given").map { argument in
+  try arguments.values("--given").compactMap { argument in
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard parts.count == 2 else {
@@ -65,14 +66,37 @@ private func givens(
       throw UsageError(
         "mapping '\(mapping.id)' has no given '\(parts[0])'\(hint ?? "")", command: .convert)
     }
-    return (given.name, literal(parts[1], for: given.type))
+    return given.isObject ? nil : (given.name, literal(parts[1], for: given.type))
   }
 }
 
+/// The JSON texts of `--given` for objects.
+private func givenObjects(
+  _ arguments: Arguments, of mapping: Mapping, _ interpreter: Interpreter
+) throws -> [(name: String, json: String)] {
+  var objects: [(name: String, json: String)] = []
+  for argument in arguments.values("--given") {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let given = mapping.givens.first(where: { $0.name == parts[0] }), given.isObject,
+      let json = parts.dropFirst().first.map(String.init)
+    else { continue }
+    if let mistake = interpreter.mistake(inGiven: json, of: given) {
+      throw UsageError("'--given \(given.name)' is not of its type: \(mistake)", command: .convert)
+    }
+    objects.append((given.name, json))
+  }
+  return objects
+}
+
+extension Given {
+  /// Whether its value is a JSON text.
+  fileprivate var isObject: Bool { if case .object = type { true } else { false } }
+}
+
 /// Everything that the mapping cannot do without has to be given.
-private func check(_ givens: [(name: String, value: Literal)], for mapping: Mapping) throws {
+private func check(_ givens: [String], for mapping: Mapping) throws {
   let missing = mapping.givens.filter { given in
-    given.defaultValue == nil && !givens.contains { $0.name == given.name }
+    given.defaultValue == nil && !givens.contains(given.name)
   }
   let options = missing.map { "--given \($0.name)=VALUE" }
   try UsageError.refuse(lacking: options, by: "mapping '\(mapping.id)'", of: .convert)

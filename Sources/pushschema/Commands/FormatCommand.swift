@@ -13,6 +13,9 @@ extension Command {
     details: """
       Without FILEs, all schemas of the folder. - reads standard input and writes the result to
       standard output. Comments stay; a schema that cannot be parsed is left as it is.
+
+      Lines of a mapping that write the same member of the target, where a later line once took the
+      place of an earlier one, become one line with else where that can be done by rule.
       """,
     run: runFormat)
 }
@@ -39,6 +42,13 @@ extension Command {
     }
     if try !settle(file, Array(text.utf8), isCheck: arguments.has("--check"), context) {
       status = .errorsFound
+    } else if path != "-", !arguments.has("--check") {
+      for (target, range) in formatting.joined {
+        let line = file.position(at: range.lowerBound).line
+        context.console.print(
+          "\(PrintableText.escaped(path)):\(line): one line writes '\(PrintableText.escaped(target))' now, "
+            + "the values of later lines first\n")
+      }
     }
   }
   context.report(log, files: files, as: format)

@@ -1,13 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An app whose dependency has schemas: two packages away from the tool.
+// An app whose dependencies have schemas: two packages away from the tool.
 let package = Package(
   name: "App",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(path: "../Shop"), .package(name: "PushSchema", path: "../../..")],
+  dependencies: [
+    .package(path: "../Shop"), .package(path: "../Vendors"),
+    .package(name: "PushSchema", path: "../../.."),
+  ],
   targets: [
-    .executableTarget(name: "App", dependencies: [.product(name: "Shop", package: "Shop")]),
+    .executableTarget(
+      name: "App",
+      dependencies: [
+        .product(name: "APNsPayloads", package: "PushSchema"),
+        .product(name: "PushPayload", package: "PushSchema"),
+        .product(name: "Shop", package: "Shop"),
+        .product(name: "Vendors", package: "Vendors"),
+      ]),
 
     // Its schema has a mistake, which the tests look at; nothing uses it.
     .target(

@@ -24,18 +24,25 @@ struct CompiledShape {
     set = compilation.set
   }
 
+  /// A given that is an object.
+  struct GivenObject {
+    let name: String
+    let type: String
+    let json: String
+  }
+
   /// Compiles and runs the converters, from bytes too on the way forward, compares them with the
   /// interpreter, and answers what that gives.
   static func agreement(
-    of cases: [CompiledShape], isBackward: Bool = false, on payloads: [String]
+    of cases: [CompiledShape], isBackward: Bool = false, given: GivenObject? = nil,
+    on payloads: [String]
   ) throws -> [String] {
     let sources = cases.map { (name: "\($0.name).swift", text: $0.source) }
-    let program = program(for: cases.map(\.name), isBackward: isBackward, payloads)
+    let program = program(for: cases.map(\.name), isBackward: isBackward, given, payloads)
     let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])
     let printed = output.split(separator: "\n").map(String.init)
-    let expected = cases.flatMap { $0.interpreted(payloads, isBackward: isBackward) }.filter {
-      !$0.hasSuffix("unreadable")
-    }
+    let expected = cases.flatMap { $0.interpreted(payloads, given, isBackward: isBackward) }
+      .filter { !$0.hasSuffix("unreadable") }
     try #require(printed.count == expected.count, "\(output.prefix(4_000))")
     for (line, wanted) in zip(printed, expected) { #expect(line == wanted + " ") }
     return expected
@@ -43,15 +50,19 @@ struct CompiledShape {
 
   /// A program that converts each payload by each mapping, and prints a line about each.
   private static func program(
-    for names: [String], isBackward: Bool, _ payloads: [String]
+    for names: [String], isBackward: Bool, _ given: GivenObject?, _ payloads: [String]
   ) -> String {
     let payloads = payloads.map { "##\"\($0)\"##" }.joined(separator: ", ")
     let runs = names.map { name in
-      isBackward
+      let argument = given.map { given in
+        "given: .init(\(given.name): \(name).\(given.type)"
+          + ".decode(Array(##\"\(given.json)\"##.utf8)).model)"
+      }
+      return isBackward
         ? "run(\"\(name)\", \(name).Target.self) { try \(name).Source.reading($0) }"
         : """
-        run("\(name)", \(name).Source.self) { try $0.target() } bytes: {
-          try \(name).Source.target(from: $0)
+        run("\(name)", \(name).Source.self) { try $0.target(\(argument ?? "")) } bytes: {
+          try \(name).Source.target(from: $0\(argument.map { ", " + $0 } ?? ""))
         }
         """
     }
@@ -99,11 +110,16 @@ struct CompiledShape {
       """
   }
 
-  private func interpreted(_ payloads: [String], isBackward: Bool) -> [String] {
+  private func interpreted(
+    _ payloads: [String], _ given: GivenObject?, isBackward: Bool
+  ) -> [String] {
     let interpreter = Interpreter(set)
     guard let mapping = set.schema(name)?.mappings.first else { return [] }
     return payloads.map { payload in
-      switch interpreter.convert(Array(payload.utf8), by: mapping, isBackward: isBackward) {
+      let objects = given.map { [(name: $0.name, json: $0.json)] } ?? []
+      let outcome = interpreter.convert(
+        Array(payload.utf8), by: mapping, isBackward: isBackward, givenObjects: objects)
+      return switch outcome {
       case .unreadable: "\(name) unreadable"
       case .failure(let failure): "\(name) \(failure.code) \(failure.pointer)"
       case .results(let results):

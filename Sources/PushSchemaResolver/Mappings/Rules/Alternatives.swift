@@ -6,36 +6,37 @@ extension Resolution {
   /// Each alternative of a line can be written, and what another one displaces is lost with a reason.
   mutating func checkAlternatives(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
+      checkLookups(of: line, at: position, in: draft)
       guard case .set(let set) = line, set.alternatives.count > 1 else { continue }
       let place = draft.places[position]
       for (index, alternative) in set.alternatives.dropLast().enumerated()
-      where isAlwaysWritten(alternative, in: draft) {
+      where alternative.condition == nil && alternative.optionalPaths.isEmpty {
         let next = index + 1
         let isKnown = place.alternatives.indices.contains(next)
         report(.deadAlternative(at: isKnown ? place.alternatives[next] : place.whole))
         break
       }
       for path in set.displaced {
-        guard let other = contender(for: path, beside: position, in: draft) else { continue }
+        guard
+          let other = contender(for: path, beside: position, in: draft)
+            ?? lookupContender(for: path, beside: position, in: draft)
+        else { continue }
         report(
           .contestedSource(path, at: place.whole, other: draft.places[other].whole))
       }
     }
   }
 
-  /// Whether nothing behind an alternative is ever reached.
-  private func isAlwaysWritten(_ alternative: SetLine.Alternative, in draft: MappingDraft) -> Bool {
-    guard alternative.condition == nil else { return false }
-    return alternative.value.paths.allSatisfy { path in
-      guard path.root == .own else {
-        let given = draft.mapping.givens.first { $0.name == path.keys.first }
-        return path.steps.count == 1 && given.map { $0.defaultValue != .null } ?? false
-      }
-      return path.steps.enumerated().allSatisfy { position, step in
-        guard case .field(let owner) = step.place else { return false }
-        let isEntered = position == path.steps.count - 1 || step.type.declaredObject != nil
-        return isEntered && object(owner)?.field(step.key)?.isAlwaysRequired ?? false
-      }
+  /// What a line carries under a condition is not read by another one under a key that only the givens
+  /// tell, for then nobody knows when it is lost.
+  private mutating func checkLookups(
+    of line: MappingLine, at position: Int, in draft: MappingDraft
+  ) {
+    for path in line.readMembers where line.condition(ofCarrying: path) ?? nil != nil {
+      guard let other = lookupContender(for: path, beside: position, in: draft) else { continue }
+      report(
+        .contestedSource(
+          path, at: draft.places[position].whole, other: draft.places[other].whole))
     }
   }
 
@@ -55,9 +56,7 @@ extension SetLine {
   /// Whether the member is written wherever it is there.
   func surelyWrites(_ path: MappingPath) -> Bool {
     for alternative in alternatives {
-      if case .path(path, _) = alternative.value,
-        alternative.condition?.holdsWherePresent(path) ?? true
-      {
+      if alternative.carries(path), alternative.condition?.holdsWherePresent(path) ?? true {
         return true
       }
       let absent = alternative.condition?.absentPaths ?? []

@@ -41,7 +41,7 @@ extension Resolution {
     _ path: MappingPath, of object: DeclarationID, to target: MappingPath,
     of targetObject: DeclarationID, by conversion: Transformation
   ) -> Bool {
-    guard path.root == .own, !isSensitive(target, of: targetObject) else { return false }
+    guard !isSensitive(target, of: targetObject) else { return false }
     if isSensitive(path, of: object) { return true }
     let type = path.spreads ? spreadType(of: path, from: object) ?? .any : path.type
     let targetType =
@@ -54,8 +54,8 @@ extension Resolution {
     let isOnTheWay = path.steps.contains { step in
       switch step.place {
       case .field(let id): object(id)?.field(step.key)?.isSensitive ?? false
-      case .rest(let id): object(id)?.rest?.isSensitive ?? false
-      case .free, .given: false
+      case .rest(let id), .lookup(_, rest: let id?): object(id)?.rest?.isSensitive ?? false
+      case .free, .given, .lookup: false
       }
     }
     guard path.spreads, !isOnTheWay else { return isOnTheWay }
@@ -74,6 +74,14 @@ extension Resolution {
     case .substitution: return false
     // The lines of the nested mapping are checked where they stand.
     case .mapping: return false
+    // Where anything may stand, nothing is kept secret.
+    case .writing(as: let stated, let inner):
+      return discloses(source, to: stated, by: inner) || holdsSecret(stated)
+    case .reading(as: let stated, let inner):
+      return discloses(stated, to: target, by: inner)
+    case .keyed(let keying, let inner):
+      return object(keying.object)?.field(keying.field)?.isSensitive ?? false
+        || discloses(source.elements, to: target.elements, by: inner)
     case .items(let inner):
       return discloses(source.elements, to: target.elements, by: inner)
     case .alternatives(let conversions):

@@ -59,10 +59,21 @@ extension Resolution {
 extension MappingDraft {
   /// Whether two lines never run for the same payload, as far as the form of their conditions shows.
   fileprivate func exclude(_ position: Int, _ other: Int) -> Bool {
-    guard let condition = mapping.lines[position].condition,
-      let another = mapping.lines[other].condition
-    else { return false }
-    return condition.excludes(another)
+    let (conditions, others) = (writingConditions(position), writingConditions(other))
+    return conditions.allSatisfy { condition in
+      others.allSatisfy { other in
+        if let condition, let other { condition.excludes(other) } else { false }
+      }
+    }
+  }
+
+  /// The conditions under which a line writes; `nil` inside where there is none.
+  private func writingConditions(_ position: Int) -> [Condition?] {
+    if case .set(let line) = mapping.lines[position] {
+      line.alternatives.map(\.condition)
+    } else {
+      [mapping.lines[position].condition]
+    }
   }
 }
 

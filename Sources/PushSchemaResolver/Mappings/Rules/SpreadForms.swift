@@ -4,13 +4,15 @@ import PushSchemaModel
 extension Resolution {
   /// Whether a spread reads members under keys that the rest it writes into does not take.
   func losesKeys(
-    _ source: MappingPath, of read: DeclarationID, to target: MappingPath, of written: DeclarationID
+    _ source: MappingPath, of read: DeclarationID, to target: MappingPath,
+    of written: DeclarationID,
+    isRenamed: Bool
   ) -> Bool {
     // A free map of the target takes any key; its form is checked on the result.
     guard target.spreads, case .object = target.steps.last?.type ?? .object(written),
       let wanted = keyForm(of: target, from: written)
     else { return false }
-    guard let found = keyForm(of: source, from: read) else { return true }
+    guard !isRenamed, let found = keyForm(of: source, from: read) else { return true }
     return !found.form.text.utf8.elementsEqual(wanted.form.text.utf8)
   }
 

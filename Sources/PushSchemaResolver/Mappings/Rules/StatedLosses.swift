@@ -12,10 +12,12 @@ extension Resolution {
       case .drop: continue
       case .move where place.isWayBack: continue
       case .move(let move): reason = loss(of: move, in: draft)
-      case .set(let set): reason = loss(of: set)
+      case .set(let set): reason = loss(of: set, in: draft)
       }
       switch (reason, place.loss) {
-      case (let reason?, nil): report(.missingLoss(reason, at: place.arrow))
+      case (let reason?, nil):
+        if case .set(let set) = line, isDroppedOnly(set, in: draft) { continue }
+        report(.missingLoss(reason, at: place.arrow))
       // A line that could not be resolved may be the one that loses this value.
       case (nil, let stated?) where draft.isWhole: report(.needlessLoss(at: stated))
       default: break
@@ -29,11 +31,16 @@ extension Resolution {
   }
 
   /// What the alternatives of a line may lose, in words.
-  private func loss(of line: SetLine) -> String? {
+  private func loss(of line: SetLine, in draft: MappingDraft) -> String? {
     for alternative in line.alternatives {
       for (path, conversion) in alternative.value.conversions where path.root == .own {
         if let loss = conversion.converterLoss { return loss }
-        if mayLose(conversion, from: path, to: line.target.type, where: alternative.condition)
+        if case .arithmetic(let number) = alternative.value {
+          guard number.mayLose, line.lostWithText.contains(path) else { continue }
+          return "'\(path.text)' where a text is no whole number"
+        }
+        if draft.mayLose(
+          conversion, from: path, to: line.target.type, where: alternative.condition, by: self)
           || (path.type == .any && conversion.isConverter)
         {
           return "values that '\(line.target.text)' cannot hold"
@@ -43,12 +50,22 @@ extension Resolution {
     return line.displaced.first.map { "'\($0.text)' where another value is written" }
   }
 
+  /// Whether the line loses nothing but displaced members that a drop states the loss of.
+  private func isDroppedOnly(_ line: SetLine, in draft: MappingDraft) -> Bool {
+    var kept = line
+    kept.displaced.removeAll { line.dropReasons[$0] != nil }
+    return kept.displaced.count < line.displaced.count && loss(of: kept, in: draft) == nil
+  }
+
   /// What the line itself may lose on its way, in words.
   private func loss(of move: Move, in draft: MappingDraft) -> String? {
     let isForward = move.direction.runsForward
     guard let passage = isForward ? move.forward : move.backward else { return nil }
     let (source, target) = isForward ? (move.source, move.target) : (move.target, move.source)
     if let loss = passage.conversion.converterLoss { return loss }
+    if let keying = passage.conversion.keying {
+      return "items without '\(keying.field)', or with the same one as an item before them"
+    }
     if let substitution = passage.conversion.substitution, passage.conversion.mayLose {
       return unlistedValues(of: substitution, from: source)
     }
@@ -56,7 +73,8 @@ extension Resolution {
     let isLossy =
       source.spreads || !isForward
       ? passage.conversion.mayLose
-      : mayLose(passage.conversion, from: source, to: target.type, where: move.condition)
+      : draft.mayLose(
+        passage.conversion, from: source, to: target.type, where: move.condition, by: self)
     if isLossy || (isFromAny && passage.conversion.isConverter) {
       return "values that '\(target.text)' cannot hold"
     }
@@ -64,12 +82,17 @@ extension Resolution {
       isForward
       ? (draft.mapping.source, draft.mapping.target)
       : (draft.mapping.target, draft.mapping.source)
-    if losesKeys(source, of: objects.0, to: target, of: objects.1) {
+    if passage.renaming?.mayCollide ?? false { return "members whose new key another one has" }
+    let isRenamed = passage.renaming != nil
+    if losesKeys(source, of: objects.0, to: target, of: objects.1, isRenamed: isRenamed) {
       return "members whose keys have another form than those of '\(target.text)'"
     }
     if passage.reserved.isEmpty { return nil }
     let banned = bannedKeys(of: source, in: isForward ? draft.mapping.source : draft.mapping.target)
-    let kept = passage.reserved.filter { !banned.contains(WireName($0)) }
+    let kept = passage.reserved.filter { name in
+      let sources = passage.renaming?.sources(of: name) ?? [name]
+      return sources.contains { !banned.contains(WireName($0)) }
+    }
     guard let first = kept.first else { return nil }
     let more = kept.count > 1 ? " and \(kept.count - 1) more" : ""
     return "members named '\(first)'\(more), which '\(target.text)' has already"
@@ -101,19 +124,36 @@ extension Resolution {
   }
 }
 
+extension MappingDraft {
+  /// Whether a conversion may lose some value of a member where a condition holds, and what is known of
+  /// the case.
+  fileprivate func mayLose(
+    _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
+    where condition: Condition?, by resolution: Resolution
+  ) -> Bool {
+    ([condition] + facts).allSatisfy {
+      resolution.mayLose(conversion, from: path, to: target, where: $0)
+    }
+  }
+}
+
 extension Transformation {
   /// What a converter in it loses, in words.
   fileprivate var converterLoss: String? {
     switch self {
     case .converter(let converter): converter.loss
-    case .items(let inner): inner.converterLoss
+    case .items(let inner), .writing(as: _, let inner): inner.converterLoss
     case .alternatives(let inner): inner.lazy.compactMap { $0?.converterLoss }.first
-    case .copy, .narrowing, .substitution, .mapping: nil
+    case .copy, .narrowing, .substitution, .mapping, .reading, .keyed: nil
     }
   }
 
   fileprivate var isConverter: Bool {
-    if case .converter(let converter) = self { converter != .jsonToText } else { false }
+    switch self {
+    case .converter(let converter): converter != .jsonToText
+    case .writing(as: _, let inner): inner.isConverter
+    default: false
+    }
   }
 }
 

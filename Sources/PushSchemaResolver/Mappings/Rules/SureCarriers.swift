@@ -3,9 +3,12 @@ import PushSchemaModel
 /// The lines that take a member of the source along for every payload that has it, or state its loss.
 struct SureCarriers {
   private var lines: [[WireName]: [Int]] = [:]
+  /// The lines that take nothing along where a text is no whole number.
+  private var numberLines: Set<Int> = []
 
   init(of draft: MappingDraft, in resolution: Resolution) {
     for (position, line) in draft.mapping.lines.enumerated() where line.condition == nil {
+      if case .set(let set) = line, !set.membersBesideTexts.isEmpty { numberLines.insert(position) }
       for member in line.readMembers
       where !member.spreads && Self.carries(member, line, at: position, of: draft, in: resolution) {
         lines[member.keys.map(WireName.init), default: []].append(position)
@@ -27,11 +30,30 @@ struct SureCarriers {
     }
   }
 
-  /// Whether another line than the one named carries a member, alone or in an object around it.
-  func carry(_ path: MappingPath, beside position: Int? = nil) -> Bool {
+  /// Whether another line than the one named carries a member, alone or in an object around it; where
+  /// that must be so whatever texts say, no line counts that reads numbers out of them.
+  func carry(
+    _ path: MappingPath, beside position: Int? = nil, whateverTextsSay isSure: Bool = false
+  ) -> Bool {
     let keys = path.keys.map(WireName.init)
     return (0...keys.count).contains { count in
-      lines[Array(keys.prefix(count))]?.contains { $0 != position } ?? false
+      lines[Array(keys.prefix(count))]?.contains { line in
+        line != position && !(isSure && numberLines.contains(line))
+      } ?? false
     }
+  }
+}
+
+extension SetLine {
+  /// The members of the source, each once, that it makes numbers of, and of texts beside them.
+  var membersBesideTexts: [MappingPath] {
+    var members: [MappingPath] = []
+    for case .arithmetic(let number) in alternatives.map(\.value)
+    where number.operands.contains(where: \.isText) {
+      for path in number.paths where path.root == .own && !members.contains(path) {
+        members.append(path)
+      }
+    }
+    return members
   }
 }

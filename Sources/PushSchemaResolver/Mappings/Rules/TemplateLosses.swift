@@ -10,7 +10,7 @@ extension Resolution {
         guard let lack = lack(beside: path, in: set, at: position, of: draft) else { continue }
         report(
           .templateLoss(
-            path, without: lack, hasCondition: alternative.condition != nil, at: line.range))
+            path, of: alternative, without: lack, at: line.range))
       }
     }
   }
@@ -44,7 +44,7 @@ extension Resolution {
     _ path: MappingPath, beside other: MappingPath, in line: SetLine, of draft: MappingDraft
   ) -> Bool {
     guard path.root == .own else {
-      if line.onlyAlternative?.condition?.demands(path) ?? false { return false }
+      if line.demands(path, in: draft) { return false }
       let given = draft.mapping.givens.first { $0.name == path.keys.first }
       return path.steps.count > 1 || given?.defaultValue == .null
     }
@@ -55,7 +55,7 @@ extension Resolution {
         other.root == .own && other.keys.count > keys.count && other.keys.hasPrefix(keys)
       let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
       let prefix = MappingPath(steps: Array(path.steps[...position]))
-      if !isShared, !isItem, !(line.onlyAlternative?.condition?.demands(prefix) ?? false) {
+      if !isShared, !isItem, !line.demands(prefix, in: draft) {
         guard isInsideObject, isAlwaysThere(step) else { return true }
       }
       isInsideObject = isShared || step.type.isObject
@@ -70,6 +70,13 @@ extension Resolution {
   }
 }
 
+extension SetLine {
+  /// Whether the line only runs where a member is present.
+  fileprivate func demands(_ path: MappingPath, in draft: MappingDraft) -> Bool {
+    ([onlyAlternative?.condition] + draft.facts).contains { $0?.demands(path) ?? false }
+  }
+}
+
 extension PayloadType {
   /// Whether each value of it is an object with known fields.
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
@@ -77,16 +84,19 @@ extension PayloadType {
 
 extension Diagnostic {
   fileprivate static func templateLoss(
-    _ path: MappingPath, without lack: MappingPath, hasCondition: Bool, at range: SourceRange
+    _ path: MappingPath, of alternative: SetLine.Alternative, without lack: MappingPath,
+    at range: SourceRange
   ) -> Diagnostic {
     let presence = "\(lack.text) is present"
+    let noun = if case .template = alternative.value { "text" } else { "number" }
     return .warning(
       "template-loss",
-      "'\(path.text)' is lost where '\(lack.text)' is absent, because the text is not written then",
+      "'\(path.text)' is lost where '\(lack.text)' is absent, because the \(noun) is not written then",
       at: range
     )
     .help(
-      (hasCondition ? "let its condition also demand '\(presence)'" : "add 'when \(presence)'")
+      (alternative.condition != nil
+        ? "let its condition also demand '\(presence)'" : "add 'when \(presence)'")
         + ", and   \(path.text) drop \"reason\""
     )
     .help("or move '\(path.text)' by a line of its own 'when \(lack.text) is absent'")

@@ -6,7 +6,7 @@ extension Resolution {
   /// Every member of the source is moved, used by a `set` line, or dropped with a reason.
   mutating func checkTotality(of draft: MappingDraft) {
     guard draft.mapping.direction.runsForward else { return }
-    let coverage = Coverage(of: draft.mapping)
+    let coverage = Coverage(of: draft)
     let candidates = targetPaths(of: draft.mapping.target)
     for path in uncovered(in: draft.mapping.source, at: [], by: coverage) {
       report(.mappingNotTotal(path, target: nearestTarget(to: path, among: candidates), draft))
@@ -22,7 +22,7 @@ extension Resolution {
     var missing: [[String]] = []
     for field in object.fields {
       let path = prefix + [field.key]
-      if coverage.coversWhole(path) { continue }
+      if coverage.coversWhole(path) || coverage.isAbsent(path) { continue }
       guard coverage.entersMember(path) else {
         missing.append(path)
         continue
@@ -76,7 +76,12 @@ private struct Coverage {
   private(set) var longest = 0
   let fanOut: [WireName]?
 
-  init(of mapping: Mapping) {
+  /// Members that no payload has.
+  private let absent: [[String]]
+
+  init(of draft: MappingDraft) {
+    let mapping = draft.mapping
+    absent = draft.facts.flatMap(\.absentPaths).filter { $0.root == .own }.map(\.keys)
     fanOut = mapping.fanOut.map { $0.keys.map(WireName.init) }
     for line in mapping.lines {
       for path in line.readPaths where path.root == .own {
@@ -85,7 +90,8 @@ private struct Coverage {
     }
     // All that a Boolean says is said by a condition that tests its value.
     let conditions =
-      mapping.suppressions.map(\.condition) + mapping.lines.flatMap(\.conditions).map(\.expression)
+      mapping.suppressions.map(\.condition) + draft.cases.compactMap(\.condition)
+      + mapping.lines.flatMap(\.conditions).map(\.expression)
     for path in conditions.flatMap(\.testedBooleans) where path.root == .own {
       add(path.keys, spreads: false)
     }
@@ -102,6 +108,8 @@ private struct Coverage {
   func coversWhole(_ path: [String]) -> Bool { whole.contains(path.map(WireName.init)) }
 
   func coversRest(_ path: [String]) -> Bool { rests.contains(path.map(WireName.init)) }
+
+  func isAbsent(_ path: [String]) -> Bool { absent.contains { path.hasPrefix($0) } }
 
   func entersMember(_ path: [String]) -> Bool { entered.contains(path.map(WireName.init)) }
 }

@@ -11,5 +11,6 @@ enum App {
     let bundle = Campaign.Bundle.validate(Array(#"{"orders":[],"meant":[true],"haste":3}"#.utf8))
     for finding in bundle.findings { print(finding) }
     print(Campaign.Bundle(orders: [], meant: [.number(1), .text("a")], haste: .now))
+    printForeignPushes()
   }
 }

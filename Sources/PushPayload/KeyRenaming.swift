@@ -1,0 +1,73 @@
+/// A prefix of keys, and what stands in its place when they are moved.
+public struct KeyRenaming: Hashable, Sendable {
+  /// What the keys start with that are renamed; empty for all.
+  public let prefix: String
+  /// What they start with instead.
+  public let replacement: String
+
+  /// Creates the renaming of keys from one prefix to another.
+  public init(from prefix: String, to replacement: String) {
+    self.prefix = prefix
+    self.replacement = replacement
+  }
+
+  /// The new key; `nil` where the key does not start with the prefix, and so stays as it is.
+  public func renamed(_ key: String) -> String? {
+    guard key.utf8.starts(with: prefix.utf8) else { return nil }
+    return replacement + String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+  }
+
+  /// The same the other way.
+  public var reversed: KeyRenaming { KeyRenaming(from: replacement, to: prefix) }
+}
+
+extension ConversionLog {
+  /// The key that a spread moves a member to; `nil` where another line reads the member, or where it is
+  /// lost: because its key is reserved, is not of the form that is wanted, or is a new one that another
+  /// member has already.
+  public mutating func key<Value>(
+    for name: String, of members: JSONMembers<Value>?, by renaming: KeyRenaming,
+    except taken: [String] = [], reserved: [String] = [], form: PayloadForm? = nil,
+    at pointer: @autoclosure () -> String, loss reason: String
+  ) -> String? {
+    guard !taken.containsName(name) else { return nil }
+    let newKey = renaming.renamed(name)
+    let collides =
+      newKey.map { key in
+        members?[key] != nil && renaming.renamed(key) == nil && !taken.containsName(key)
+      } ?? false
+    let key = newKey ?? name
+    if !collides, !reserved.containsName(key), form?.accepts(key) ?? true { return key }
+    lose(reason, at: pointer() + JSONPointer.component(name))
+    return nil
+  }
+
+  /// Moves members from one free object to another under new keys, those left out that other lines read.
+  public mutating func spread(
+    _ members: JSONObject?, to target: inout JSONObject, renaming: KeyRenaming,
+    except taken: [[String]] = [], reserved: [String] = [], at pointer: @autoclosure () -> String,
+    loss reason: String
+  ) {
+    guard let members, !members.isEmpty else { return }
+    let excluded = taken.filter { $0.count == 1 }.compactMap(\.first)
+    for (name, value) in members {
+      let key = key(
+        for: name, of: members, by: renaming, except: excluded, reserved: reserved, at: pointer(),
+        loss: reason)
+      if let key, let rest = value.removing(taken.inside(name)) { target[key] = rest }
+    }
+  }
+
+  /// The same, into a member that is only made where there is something to hold.
+  public mutating func spread(
+    _ members: JSONObject?, to target: inout JSONObject?, renaming: KeyRenaming,
+    except taken: [[String]] = [], reserved: [String] = [], at pointer: @autoclosure () -> String,
+    loss reason: String
+  ) {
+    var moved = target ?? [:]
+    spread(
+      members, to: &moved, renaming: renaming, except: taken, reserved: reserved, at: pointer(),
+      loss: reason)
+    if target != nil || !moved.isEmpty { target = moved }
+  }
+}

@@ -1,0 +1,185 @@
+import PushPayload
+import PushSchemaModel
+
+/// A number that a line works out, in Swift.
+struct SwiftArithmetic {
+  /// The tests that find what it is made of.
+  var tests: [String] = []
+  /// The tests that read numbers out of texts, each with a `try`.
+  var readings: [String] = []
+  var expression = ""
+  /// Whether the expression may throw.
+  var isThrowing = false
+
+  /// What stands before the expression, or before one that it is part of.
+  var effect: String { isThrowing ? "try " : "" }
+}
+
+/// Numbers that lines work out, and lists that they join.
+extension ConverterRun {
+  func arithmetic(_ number: Arithmetic, of line: SetLine) -> SwiftArithmetic {
+    var result = SwiftArithmetic()
+    var names: [MappingPath: String] = [:]
+    var used: Set<String> = []
+    for (path, isText) in number.operands where names[path] == nil {
+      let value = value(at: path, of: isText ? .string : .number)
+      var name = bind(value, at: path, of: line, &used, to: &result.tests)
+      if value.type.type.hasRawValue { name += ".rawValue" }
+      if isText {
+        let text = name
+        name = freshName("number", besides: &used)
+        let place = path.root == .own ? pointer(path.steps[...]) : "\"\""
+        result.readings.append("let \(name) = try log.wholeNumber(in: \(text), at: \(place))")
+      }
+      names[path] = name
+    }
+    let place = number.place.map { pointer($0.steps[...]) } ?? "\"\""
+    result.expression = expression(number, names, at: place)
+    result.isThrowing = number.isThrowing
+    return result
+  }
+
+  /// Writes the statements that hand a number on, or list what is lost where a text says none.
+  func write(
+    _ result: SwiftArithmetic, of number: Arithmetic, in line: SetLine,
+    to writer: inout CodeWriter, _ body: @escaping Body
+  ) {
+    guard !result.readings.isEmpty else { return body(&writer) }
+    let members = number.paths.filter(line.lostWithText.contains)
+    let reason = SwiftCode.literal(line.loss ?? "\(writtenID) cannot hold this value")
+    let losses: Body = { [self] writer in
+      for path in members {
+        writer.code(.call("log.lose", [reason, .labeled("at", pointer(path.steps[...]))]))
+      }
+    }
+    writer.branches([(result.readings, body)] + (members.isEmpty ? [] : [([], losses)]))
+  }
+
+  private func expression(
+    _ number: Arithmetic, _ names: [MappingPath: String], at place: String
+  ) -> String {
+    switch number {
+    case .constant(let value): return String(value)
+    case .member(let path), .wholeNumber(let path, _): return names[path] ?? ""
+    case .clamp(let number, let limits):
+      return "log.clamp(\(expression(number, names, at: place)), to: \(limits.swiftText))"
+    case .operation(let left, let sign, let right):
+      let operands = [left, right].map { expression($0, names, at: place) }
+      return "log.\(sign.functionName)(\(operands.joined(separator: ", ")), at: \(place))"
+    }
+  }
+
+  /// The test that finds a list, and the expression of its joined items.
+  func joined(
+    _ list: MappingPath, _ separator: String, of line: SetLine
+  ) -> (tests: [String], text: String) {
+    let value = value(at: list, of: .array)
+    var tests: [String] = []
+    var used: Set<String> = []
+    let name = bind(value, at: list, of: line, &used, to: &tests)
+    let item = value.type.element.type
+    let texts =
+      switch item {
+      case .integer: ".map { String($0) }"
+      case .literals where item.listsNumbers: ".map { String($0.rawValue) }"
+      case .enumeration, .literals: ".map(\\.rawValue)"
+      default: ""
+      }
+    return (tests, "\(name)\(texts).joined(separator: \(SwiftText.literal(separator)))")
+  }
+
+  /// What stands at a path; of a union the alternative of a kind.
+  private func value(at path: MappingPath, of kind: JSONKind) -> SwiftRead {
+    var value = read(path)
+    guard case .union = path.type, let last = path.steps.last else {
+      if value.text.isEmpty { refuse() }
+      return value
+    }
+    guard transcribes, let place = value.place else {
+      let alternatives = value.type.alternatives(file.types)
+      return alternatives.first { $0.type.accepts(kind) }
+        .map { alternativeValue($0, of: value) } ?? value
+    }
+    let union = SwiftValueType(type: path.type, nested: nestedName(of: last))
+    value.type = union.alternatives(file.types).first { $0.type.accepts(kind) } ?? union
+    value.text = self.value(of: value.type, at: place)
+    if value.text.isEmpty { refuse() }
+    return value
+  }
+
+  /// The name of a value once it is there, with the test that gives it the name where it may be absent.
+  private func bind(
+    _ value: SwiftRead, at path: MappingPath, of line: SetLine, _ used: inout Set<String>,
+    to tests: inout [String]
+  ) -> String {
+    guard value.isOptional else { return value.text }
+    let isFree =
+      !used.contains(value.name) && !localNames.contains(value.name)
+      && !["self", ""].contains(value.name) && hidesNothing(value, at: path, of: line)
+    let word = path.root == .given ? "given" + value.name.capitalizedFirst : "operand"
+    let name = isFree ? SwiftNaming.escaped(value.name) : freshName(word, besides: &used)
+    if isFree { used.insert(value.name) }
+    tests.append(name == value.text ? "let \(name)" : "let \(name) = \(value.text)")
+    return name
+  }
+
+  /// Whether the line reads nothing else by the name that a value gets.
+  private func hidesNothing(
+    _ value: SwiftRead, at path: MappingPath, of line: SetLine
+  ) -> Bool {
+    if transcribes { return !transcriptionNames.contains(value.name) }
+    guard reservedNames.contains(value.name) else { return true }
+    let isOwn = path.root == .own && path.steps.count == 1 && value.text.hasPrefix(value.name)
+    return isOwn
+      && line.paths.allSatisfy {
+        $0 == path || $0.root == .given || $0.keys.first != path.keys.first
+      }
+  }
+
+  /// A name that nothing else has, made of a word and perhaps a number.
+  private func freshName(_ word: String, besides used: inout Set<String>) -> String {
+    let taken = used.union(localNames).union(reservedNames)
+    var name = word
+    var count = 1
+    while taken.contains(name) {
+      count += 1
+      name = word + String(count)
+    }
+    used.insert(name)
+    return name
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Arithmetic {
+  /// Whether working it out may throw.
+  fileprivate var isThrowing: Bool {
+    switch self {
+    case .constant, .member, .wholeNumber: false
+    case .operation: true
+    case .clamp(let number, _): number.isThrowing
+    }
+  }
+}
+
+extension Arithmetic.Operator {
+  /// The function of `ConversionLog` that it stands for.
+  fileprivate var functionName: String {
+    switch self {
+    case .plus: "sum"
+    case .minus: "difference"
+    case .times: "product"
+    }
+  }
+}
+
+extension Arithmetic.Limits {
+  /// The range in Swift, where a number below zero cannot stand behind the dots.
+  fileprivate var swiftText: String {
+    let end = upper.map { $0 < 0 ? "(\($0))" : String($0) } ?? ""
+    return (lower.map { String($0) } ?? "") + "..." + end
+  }
+}

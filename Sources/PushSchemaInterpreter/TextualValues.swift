@@ -1,0 +1,77 @@
+import PushPayload
+import PushSchemaModel
+
+extension PayloadTree {
+  /// Takes texts that hold a number or Boolean for that, where the type of their place says so.
+  mutating func readTexts(as id: DeclarationID, of set: SchemaSet) {
+    readTexts(in: root, as: .object(id), of: set)
+  }
+
+  /// The same in a value; one that stands in no text of a payload may hold escapes.
+  mutating func readTexts(
+    in node: Int, as type: PayloadType, of set: SchemaSet, withEscapes: Bool = false
+  ) {
+    switch type.alternative(for: kind(node)) {
+    case .textual(let value, _):
+      guard let text = string(node), withEscapes || isVerbatim(text, node),
+        let content = text.content(as: value)
+      else { return }
+      nodes[node].content = content
+      nodes[node].isText = true
+    case .object(let id):
+      guard let object = set.object(id) else { return }
+      for member in members(node) {
+        guard let type = object.type(ofMember: member.key) else { continue }
+        readTexts(in: member.value, as: type, of: set, withEscapes: withEscapes)
+      }
+    case .map(let value, _):
+      for member in members(node) {
+        readTexts(in: member.value, as: value, of: set, withEscapes: withEscapes)
+      }
+    case .array(let item, _):
+      for node in items(node) { readTexts(in: node, as: item, of: set, withEscapes: withEscapes) }
+    default: break
+    }
+  }
+
+  /// Whether a text is written letter by letter.
+  private func isVerbatim(_ text: String, _ node: Int) -> Bool {
+    nodes[node].end - nodes[node].start == text.utf8.count + 2
+  }
+}
+
+extension String {
+  /// The number or Boolean that the text holds; `nil` where it holds none of the type.
+  fileprivate func content(as type: PayloadType) -> PayloadTree.Content? {
+    switch type {
+    case .boolean: self == "true" ? .boolean(true) : self == "false" ? .boolean(false) : nil
+    case .float: JSONNumber(self).map { .number($0) }
+    default:
+      utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+        ? JSONNumber(self).map { .number($0) } : nil
+    }
+  }
+}
+
+extension OutputValue {
+  /// A number or Boolean in the form in which its type is written.
+  func written(as type: PayloadType, _ form: TextualForm) -> OutputValue {
+    var value = self
+    if case .string(let text) = self {
+      switch text.content(as: type) {
+      case .number(let number)?: value = .number(number)
+      case .boolean(let boolean)?: value = .boolean(boolean)
+      default: return self
+      }
+    }
+    guard form == .text else { return value }
+    switch (value, type) {
+    case (.boolean(let value), _): return .string(value ? "true" : "false")
+    case (.number(let number), .float):
+      return .string(number.double.map(JSONText.shortest) ?? number.text)
+    case (.number(let number), _):
+      return .string(number.wholeNumber.map { String($0) } ?? number.text)
+    default: return value
+    }
+  }
+}

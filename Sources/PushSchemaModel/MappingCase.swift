@@ -1,0 +1,67 @@
+package import PushSchemaDiagnostics
+
+/// One of several sets of lines, of which the first runs whose condition holds.
+package struct MappingCase: Sendable {
+  /// `nil` for the last case, which all other payloads are.
+  package var condition: Expression?
+  /// What each of the mapping's lines does in this case; `nil` for the lines of other cases.
+  package var lines: [MappingLine?]
+  /// Where it is written; the whole chain for a last case that is not.
+  package var range: SourceRange
+
+  package init(condition: Expression?, lines: [MappingLine?], range: SourceRange) {
+    self.condition = condition
+    self.lines = lines
+    self.range = range
+  }
+}
+
+extension Mapping {
+  /// The mapping as if it only had the lines that run in one of its cases.
+  package func narrowed(to entry: MappingCase) -> Mapping {
+    var mapping = self
+    mapping.lines = entry.lines.compactMap { $0 }
+    mapping.cases = []
+    return mapping
+  }
+
+  /// The case that a line belongs to; `nil` where it runs in all of them.
+  package func caseIndex(ofLine position: Int) -> Int? {
+    let owners = cases.indices.filter { entry in
+      cases[entry].lines.indices.contains(position) && cases[entry].lines[position] != nil
+    }
+    return owners.count < cases.count ? owners.first : nil
+  }
+
+  /// The case of a line as the language writes its start; `nil` where it runs in all of them.
+  package func caseText(ofLine position: Int) -> String? {
+    caseIndex(ofLine: position).map { index in
+      let opening = index == 0 ? [] : ["else"]
+      let test = cases[index].condition.map { ["when \($0.text)"] } ?? []
+      return (opening + test).joined(separator: " ")
+    }
+  }
+
+  /// Whether a line does the same in each case.
+  package func isCommon(_ position: Int) -> Bool {
+    guard let first = cases.first else { return true }
+    guard let line = first.lines[position] else { return false }
+    return cases.allSatisfy { $0.lines[position]?.doesSame(as: line) ?? false }
+  }
+}
+
+extension MappingLine {
+  /// Whether two forms of one line do the same, each beside other lines.
+  fileprivate func doesSame(as other: MappingLine) -> Bool {
+    switch (self, other) {
+    case (.move(let move), .move(let another)): move.forward == another.forward
+    case (.set(let line), .set(let another)):
+      line.displaced == another.displaced && line.dropReasons == another.dropReasons
+        && line.lostWithText == another.lostWithText
+    case (.drop(let drop), .drop(let another)):
+      drop.unlessAny == another.unlessAny && drop.taken == another.taken
+        && drop.lookups == another.lookups
+    default: false
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// A number that a line works out, where its parts are whole numbers and the target holds any such.
+  mutating func resolveArithmetic(
+    _ syntax: ArithmeticSyntax, for type: PayloadType, where condition: Condition?,
+    in draft: MappingDraft
+  ) -> Arithmetic? {
+    guard let (number, measure) = resolveNumber(syntax, where: condition, in: draft) else {
+      return nil
+    }
+    let unit = measure == .open ? type.numericUnit : measure.unit
+    switch fit(.integer(NumberLimits(unit: unit)), type) {
+    case .fits(.copy): break
+    case .fits:
+      report(.resultOutsideList(of: type, at: syntax.range))
+      return nil
+    case .unfit(let reason, let advice):
+      report(.mappingType(reason, advice: advice, at: syntax.range))
+      return nil
+    }
+    if case .clamp(_, let limits, _) = syntax { checkEnds(of: limits, fit: type) }
+    return number
+  }
+
+  private mutating func resolveNumber(
+    _ syntax: ArithmeticSyntax, where condition: Condition?, in draft: MappingDraft
+  ) -> (Arithmetic, Measure)? {
+    switch syntax {
+    case .number(let number):
+      guard let value = resolveNumber(number) else { return nil }
+      guard let whole = value.wholeNumber else {
+        report(.noWholeNumber(value, at: number.range))
+        return nil
+      }
+      return (.constant(whole), .plain)
+    case .literal(let literal):
+      report(.literalOperand(resolveLiteral(literal), at: literal.range))
+      return nil
+    case .path(let path):
+      guard let operand = resolveMappingPath(path, in: draft.scope()) else { return nil }
+      guard let type = operand.type(of: .number, where: condition), type.isWholeNumber else {
+        report(.noNumber(path, operand.type))
+        return nil
+      }
+      return (.member(operand), type.numericUnit.map(Measure.time) ?? .plain)
+    case .wholeNumber(let path, _):
+      guard let operand = resolveMappingPath(path, in: draft.scope()) else { return nil }
+      guard let type = operand.type(of: .string, where: condition) else {
+        report(.noText(path, operand.type))
+        return nil
+      }
+      return (.wholeNumber(operand, isCertain: saysWholeNumbers(type)), .plain)
+    case .operation(let left, let sign, let right, let range):
+      let left = resolveNumber(left, where: condition, in: draft)
+      let right = resolveNumber(right, where: condition, in: draft)
+      guard let left, let right, let sign = Arithmetic.Operator(rawValue: sign.rawValue) else {
+        return nil
+      }
+      guard let measure = left.1.combined(with: right.1, by: sign) else {
+        report(.mixedUnits(left.1, sign, right.1, at: range))
+        return nil
+      }
+      return (.operation(left.0, sign, right.0), measure)
+    case .clamp(let number, let range, _):
+      let number = resolveNumber(number, where: condition, in: draft)
+      guard let limits = resolveLimits(range), let number else { return nil }
+      return (.clamp(number.0, limits), number.1)
+    }
+  }
+
+  /// The range behind `clamp`, whose ends are whole numbers.
+  private mutating func resolveLimits(_ syntax: RangeSyntax) -> Arithmetic.Limits? {
+    guard let range = resolveRange(syntax) else { return nil }
+    for (end, bound) in [(range.lower, syntax.lower), (range.upper, syntax.upper)] {
+      guard let end, let bound, end.wholeNumber == nil else { continue }
+      report(.fractionalBound(bound))
+      return nil
+    }
+    return Arithmetic.Limits(lower: range.lower?.wholeNumber, upper: range.upper?.wholeNumber)
+  }
+
+  /// The ends of what a line clamps to are values of the target.
+  private mutating func checkEnds(of limits: RangeSyntax, fit type: PayloadType) {
+    for bound in [limits.lower, limits.upper].compactMap({ $0 }) {
+      guard let value = JSONNumber(bound.text) else { continue }
+      checkFits(.number(value), type, at: bound.range, noun: "limit")
+    }
+  }
+
+  /// Whether every text of a type is a whole number.
+  private func saysWholeNumbers(_ type: PayloadType) -> Bool {
+    switch type {
+    case .string(let limits):
+      limits.format == .integerText || limits.form?.form.isWholeNumber ?? false
+    case .literals(let values, _): values.allSatisfy(\.isWholeNumberText)
+    case .enumeration(let id):
+      enumeration(id).map { !$0.isOpen && $0.values.allSatisfy(\.literal.isWholeNumberText) }
+        ?? false
+    default: false
+    }
+  }
+}
+
+/// What a number counts, as far as its type says it.
+private enum Measure: Equatable {
+  case plain
+  case time(TimeUnit)
+  /// A product with a time in it, which may be in any unit.
+  case open
+
+  var unit: TimeUnit? {
+    if case .time(let unit) = self { unit } else { nil }
+  }
+
+  /// What the result counts; `nil` where the two have nothing in common.
+  func combined(with other: Measure, by sign: Arithmetic.Operator) -> Measure? {
+    if sign == .times { return self == .plain && other == .plain ? .plain : .open }
+    guard let left = unit, let right = other.unit else {
+      return self == .open || other == .open ? .open : unit == nil ? other : self
+    }
+    switch (left.duration, right.duration) {
+    case (let duration?, let other?):
+      // A difference of two points in time is a duration; no other sum of them means anything.
+      return duration == other && sign == .minus ? .time(duration) : nil
+    case (let duration?, nil): return duration == right ? .time(left) : nil
+    case (nil, let duration?): return duration == left && sign == .plus ? .time(right) : nil
+    case (nil, nil): return left == right ? .time(left) : nil
+    }
+  }
+
+  var phrase: String { unit?.rawValue ?? "a number without unit" }
+}
+
+extension TimeUnit {
+  /// What lies between two points in time of this unit; `nil` for what is a duration itself.
+  fileprivate var duration: TimeUnit? {
+    switch self {
+    case .epochSeconds: .seconds
+    case .epochMilliseconds: .milliseconds
+    case .seconds, .milliseconds: nil
+    }
+  }
+}
+
+extension MappingPath {
+  /// The type of its values of a kind, where only such can stand at it; of a union, where a condition says
+  /// so.
+  func type(of kind: JSONKind, where condition: Condition?) -> PayloadType? {
+    guard case .union = type else { return type.kinds == [kind] ? type : nil }
+    let kinds = condition.map { $0.kinds(of: self) } ?? type.kinds
+    return kinds == [kind] ? type.alternative(for: kind) : nil
+  }
+}
+
+extension PayloadType {
+  fileprivate var isWholeNumber: Bool {
+    switch self {
+    case .integer: true
+    case .literals: listsNumbers
+    default: false
+    }
+  }
+
+  /// The unit of time that its numbers are counted in.
+  fileprivate var numericUnit: TimeUnit? {
+    if case .integer(let limits)? = alternative(for: .number) { limits.unit } else { nil }
+  }
+}
+
+extension Literal {
+  /// Whether `int(…)` reads it.
+  fileprivate var isWholeNumberText: Bool {
+    guard case .string(let text) = self else { return false }
+    let digits = text.utf8.drop { $0 == 0x2B || $0 == 0x2D }
+    return !digits.isEmpty && text.utf8.count - digits.count < 2 && digits.allSatisfy(isDigit)
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+extension TextForm {
+  /// Whether each text of the form is digits with a sign before them or without, as far as its pieces show.
+  fileprivate var isWholeNumber: Bool {
+    switch self {
+    case .choice(let forms): return forms.allSatisfy(\.isWholeNumber)
+    case .sequence(let forms):
+      guard let first = forms.first else { return false }
+      let digits = first.isSign ? forms.dropFirst() : forms[...]
+      return digits.allSatisfy(\.holdsDigitsOnly) && digits.contains { $0.length.least > 0 }
+    default: return holdsDigitsOnly && length.least > 0
+    }
+  }
+
+  /// Whether it is a sign or nothing.
+  private var isSign: Bool {
+    switch self {
+    case .literal(let text): text == "+" || text == "-" || text.isEmpty
+    case .choice(let forms): forms.allSatisfy(\.isSign)
+    case .optional(let form): form.isSign
+    default: false
+    }
+  }
+
+  private var holdsDigitsOnly: Bool {
+    switch self {
+    case .literal(let text): text.utf8.allSatisfy(isDigit)
+    case .characters(let kind, _, _): kind == .digits
+    case .sequence(let forms), .choice(let forms): forms.allSatisfy(\.holdsDigitsOnly)
+    case .optional(let form), .repeated(let form): form.holdsDigitsOnly
+    }
+  }
+}
+
+extension Diagnostic {
+  private static func operand(_ message: String, at range: SourceRange) -> Diagnostic {
+    .error("arithmetic-operand", message, at: range)
+  }
+
+  fileprivate static func noWholeNumber(
+    _ number: JSONNumber, at range: SourceRange
+  ) -> Diagnostic {
+    number.isWhole
+      ? operand("\(number.text) does not fit into 64 bits", at: range)
+      : operand("\(number.text) is no whole number", at: range)
+        .help("only whole numbers are counted with")
+  }
+
+  fileprivate static func literalOperand(_ literal: Literal, at range: SourceRange) -> Diagnostic {
+    let diagnostic = operand("\(literal.text) is no number", at: range)
+    guard case .string = literal else { return diagnostic }
+    return diagnostic.help("texts are put together by 'text \"{one} and {other}\"'")
+  }
+
+  fileprivate static func noNumber(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
+    let diagnostic = operand(
+      "'\(path.text)' is \(type.valuePhrase), and only whole numbers are counted with",
+      at: path.range)
+    if type.kinds == [.string] {
+      return diagnostic.help("'int(\(path.text))' is the whole number that a text says")
+        .fix(path.range, "int(\(path.text))")
+    }
+    guard case .union = type, type.alternative(for: .number)?.isWholeNumber ?? false else {
+      return diagnostic
+    }
+    return diagnostic.help("add 'when \(path.text) is number' behind the value")
+  }
+
+  fileprivate static func noText(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
+    let diagnostic = operand(
+      "'\(path.text)' is \(type.valuePhrase), and 'int' reads texts", at: path.range)
+    if type.isWholeNumber { return diagnostic.help("write '\(path.text)' alone") }
+    guard case .union = type, type.alternative(for: .string) != nil else { return diagnostic }
+    return diagnostic.help("add 'when \(path.text) is string' behind the value")
+  }
+
+  fileprivate static func resultOutsideList(
+    of type: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    mappingType(
+      "what is worked out may be any whole number, and not only \(type.valuePhrase)",
+      advice: "set the values themselves, each under a condition: 'set a = 1 when … else 2'",
+      at: range)
+  }
+
+  fileprivate static func mixedUnits(
+    _ left: Measure, _ sign: Arithmetic.Operator, _ right: Measure, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "arithmetic-unit",
+      "\(left.phrase) \(sign.rawValue) \(right.phrase) is neither a time nor a duration",
+      at: range
+    )
+    .help("a duration in the same unit can be added to a time: epoch-seconds + seconds")
+  }
+}

@@ -1,0 +1,136 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The lines of a chain of cases; a mapping has one chain at most.
+  mutating func resolveCases(_ syntax: CasesSyntax, into draft: inout MappingDraft) {
+    checkRunsForward(syntax.range, what: "'when'", in: draft)
+    if let first = draft.cases.first {
+      report(.secondCases(at: syntax.range, first: first.range))
+      draft.isWhole = false
+      return
+    }
+    for entry in syntax.cases {
+      var condition: Expression?
+      if let written = entry.condition {
+        condition = resolveExpression(written.expression, in: draft.scope())
+        if let condition {
+          checkPossible(
+            Condition(isUnless: false, expression: condition), at: written.range, in: draft)
+        } else {
+          draft.isWhole = false
+        }
+      }
+      // A case whose condition means nothing is told apart from the last one, which has none.
+      let isKnown = (condition == nil) == (entry.condition == nil)
+      draft.cases.append(
+        MappingCase(
+          condition: isKnown ? condition : .and([]), lines: [], range: entry.range))
+      draft.caseIndex = draft.cases.count - 1
+      checkRunForward(entry.items)
+      resolveItems(entry.items, into: &draft)
+    }
+    draft.caseIndex = nil
+    if draft.cases.last?.condition != nil {
+      draft.cases.append(MappingCase(condition: nil, lines: [], range: syntax.range))
+    }
+  }
+
+  /// Lines of a case run forward only, because the way back does not know the case.
+  private mutating func checkRunForward(_ items: [MappingSyntax.Item]) {
+    for item in items {
+      switch item {
+      case .move(let move) where move.arrow != .forward:
+        report(.caseBackwards(at: move.source.range.union(move.target.range)))
+      case .set(let line):
+        if let path = line.backInto { report(.caseBackwards(at: path.range)) }
+      default: break
+      }
+    }
+  }
+
+  /// Checks each case as if the mapping only had its lines and those outside, and fills in what each
+  /// line does there.
+  mutating func resolveCases(of draft: inout MappingDraft) {
+    var found: [[Diagnostic]] = []
+    for index in draft.cases.indices {
+      var view = draft.view(ofCase: index)
+      view.collectPaths()
+      completePassages(of: &view)
+      found.append(diagnostics { $0.checkLines(of: view) })
+      var lines = view.mapping.lines[...]
+      draft.cases[index].lines = draft.places.map { place in
+        place.caseIndex ?? index == index ? lines.popFirst() : nil
+      }
+    }
+    reportOnce(found, of: draft)
+    checkWhole(draft)
+    draft.mapping.cases = draft.cases
+  }
+
+  /// Reports what was found in the cases: of what is not found in all of them, in which one.
+  private mutating func reportOnce(_ found: [[Diagnostic]], of draft: MappingDraft) {
+    var reported: Set<Diagnostic> = []
+    for (index, diagnostics) in found.enumerated() {
+      for diagnostic in diagnostics where reported.insert(diagnostic).inserted {
+        let place = draft.places.first { $0.whole.contains(diagnostic.range) }
+        let isEverywhere = found.allSatisfy { $0.contains(diagnostic) }
+        guard !isEverywhere, place?.caseIndex == nil else {
+          report(diagnostic)
+          continue
+        }
+        // A line outside needs its reason where some case does.
+        if diagnostic.code == "needless-loss" { continue }
+        let isWritten = index < draft.cases.count - 1 || draft.cases[index].range != draft.chain
+        report(
+          diagnostic.label(
+            draft.cases[index].range, isWritten ? "in this case" : "where none of these holds"))
+      }
+    }
+  }
+}
+
+extension MappingDraft {
+  /// All cases together, where the last one is not written.
+  fileprivate var chain: SourceRange? {
+    cases.dropLast().reduce(nil as SourceRange?) { $0?.union($1.range) ?? $1.range }
+  }
+
+  /// The mapping as if it only had the lines of one case and those outside.
+  fileprivate func view(ofCase index: Int) -> MappingDraft {
+    var view = self
+    let positions = places.indices.filter { places[$0].caseIndex ?? index == index }
+    view.mapping.lines = positions.map { mapping.lines[$0] }
+    view.places = positions.map { places[$0] }
+    view.facts = cases[..<index].compactMap(\.condition).map {
+      Condition(isUnless: true, expression: $0)
+    }
+    if let condition = cases[index].condition {
+      view.facts.append(Condition(isUnless: false, expression: condition))
+    }
+    return view
+  }
+}
+
+extension SourceRange {
+  fileprivate func contains(_ other: SourceRange) -> Bool {
+    path == other.path && lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func secondCases(at range: SourceRange, first: SourceRange) -> Diagnostic {
+    .error("duplicate-cases", "a mapping has one chain of cases", at: range)
+      .label(first, "the first case")
+      .help("put the lines into the cases of the first chain")
+  }
+
+  fileprivate static func caseBackwards(at range: SourceRange) -> Diagnostic {
+    .error(
+      "condition-backwards",
+      "a line of a case cannot run backwards, where the source is not known yet", at: range
+    )
+    .help("write '->', and a line of its own for the way back")
+  }
+}

@@ -1,0 +1,42 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The list that a line joins to a text; `nil` where its items are no texts or whole numbers.
+  mutating func resolveJoinedList(
+    _ path: PathSyntax, where condition: Condition?, in draft: MappingDraft
+  ) -> MappingPath? {
+    guard let list = resolveMappingPath(path, in: draft.scope()) else { return nil }
+    guard case .array(let item, _)? = list.type(of: .array, where: condition) else {
+      report(.noList(path, list.type))
+      return nil
+    }
+    switch item {
+    case .string, .enumeration, .literals, .integer: return list
+    default:
+      report(.joinedItems(path, item))
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noList(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "join-type", "'\(path.text)' is \(type.valuePhrase), and 'join' takes a list", at: path.range)
+    guard case .union = type, type.alternative(for: .array) != nil else {
+      return diagnostic.help("'text \"{\(path.text)}\"' shows a single value")
+    }
+    return diagnostic.help("add 'when \(path.text) is array' behind the value")
+  }
+
+  fileprivate static func joinedItems(_ path: PathSyntax, _ item: PayloadType) -> Diagnostic {
+    .error(
+      "join-type", "an item of '\(path.text)' is \(item.valuePhrase), which cannot be joined",
+      at: path.range
+    )
+    .help("texts and whole numbers can")
+  }
+}

@@ -1,0 +1,54 @@
+import PushSchemaModel
+
+/// Members that lines may read under keys that only the givens tell.
+extension Resolution {
+  /// What lines read that may be a dropped member, or one of those that a drop with `.*` stands for.
+  func lookups(meeting source: MappingPath, in draft: MappingDraft) -> [MappingPath] {
+    guard !source.spreads else { return source.lookedUpMembers(in: draft.paths.read) }
+    var paths: [MappingPath] = []
+    for line in draft.mapping.lines {
+      if case .drop = line { continue }
+      for path in line.readMembers where path.mayCover(source) && !paths.contains(path) {
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  /// The reason of a drop of all free members around one; `nil` where there is none.
+  func dropReason(for path: MappingPath, in draft: MappingDraft) -> String? {
+    guard let last = path.steps.last else { return nil }
+    if case .field = last.place { return nil }
+    let around = MappingPath(root: path.root, steps: path.steps.dropLast(), spreads: true)
+    for entry in draft.paths.read.same(as: around) {
+      if case .drop(let drop) = draft.mapping.lines[entry.line] { return drop.reason }
+    }
+    return nil
+  }
+
+  /// Another line that may read a member under a key that only the givens tell, or leads to a member
+  /// that this one may be.
+  func lookupContender(
+    for path: MappingPath, beside position: Int, in draft: MappingDraft
+  ) -> Int? {
+    draft.mapping.lines.indices.first { other in
+      if other == position { return false }
+      if case .drop = draft.mapping.lines[other] { return false }
+      return draft.mapping.lines[other].readMembers.contains {
+        $0.mayCover(path) || path.mayCover($0)
+      }
+    }
+  }
+}
+
+extension MappingPath {
+  /// The members that lines look up among those that this path spreads, each once.
+  func lookedUpMembers(in others: LinePaths) -> [MappingPath] {
+    var paths: [MappingPath] = []
+    for other in others.inside(self).map(\.path)
+    where other.lookup != nil && other.steps.count == steps.count + 1 && !paths.contains(other) {
+      paths.append(other)
+    }
+    return paths
+  }
+}

@@ -1,0 +1,204 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// What a move says of its value where the target's type does not.
+struct MoveShape {
+  /// The type behind `as`, which the value has in the target.
+  var stated: PayloadType?
+  var keying: MoveSyntax.Keying?
+  /// The prefix of the keys that a spread renames, from the source's side.
+  var renaming: KeyRenaming?
+
+  /// A conversion to the stated type, or on the way back from it, where there is one.
+  func stating(_ conversion: Transformation, isBackward: Bool) -> Transformation {
+    guard let stated else { return conversion }
+    return isBackward ? .reading(as: stated, conversion) : .writing(as: stated, conversion)
+  }
+}
+
+extension Resolution {
+  /// What `as` and `keyed by` of a move say; `nil` where they mean nothing, which has been reported.
+  mutating func resolveShape(
+    of syntax: MoveSyntax, _ target: MappingPath, in draft: MappingDraft
+  ) -> MoveShape? {
+    var shape = MoveShape(keying: syntax.keying)
+    if let keying = syntax.keying {
+      if syntax.arrow != .forward {
+        report(.keyingBackwards(keying))
+        return nil
+      }
+      if let conversion = syntax.conversion {
+        report(.keyingWithConversion(keying, conversion))
+        return nil
+      }
+    }
+    if let renaming = syntax.renaming {
+      guard checkRenaming(renaming, of: syntax) else { return nil }
+      shape.renaming = KeyRenaming(from: renaming.source.value, to: renaming.target.value)
+    }
+    guard let stated = syntax.statedType else { return shape }
+    let type = resolveType(stated.type, in: draft.unit)
+    let wider = valueType(of: target, from: draft.mapping.target)
+    guard type != .invalid, wider != .invalid else { return nil }
+    guard wider.isWider(than: type) else {
+      report(.statedWithoutNeed(syntax.target, wider, at: stated.range))
+      return nil
+    }
+    if type.needsName || (syntax.arrow != .forward && type.hasAlternatives) {
+      report(.statedAlternatives(isNamed: !type.needsName, at: stated.type.range))
+      return nil
+    }
+    shape.stated = type
+    return shape
+  }
+
+  /// The way of an array of objects to an object whose keys are texts in these; `nil` where there is none.
+  mutating func resolveKeying(
+    _ syntax: MoveSyntax.Keying, from source: PayloadType, to target: PayloadType,
+    _ shape: MoveShape, at range: SourceRange
+  ) -> Passage? {
+    guard case .array(.object(let id), _) = source else {
+      report(.keyingOfNoItems(at: range))
+      return nil
+    }
+    guard let member = resolveMember(syntax.member, of: .object(id)) else { return nil }
+    guard case .field = member.place, member.type.kinds == [.string] else {
+      report(.keyingByNoText(syntax.member, member))
+      return nil
+    }
+    let value: PayloadType
+    switch target {
+    case .any, .anyObject: value = .any
+    case .map(let inner, _): value = inner
+    default:
+      report(.keyingIntoNoMap(target, at: range))
+      return nil
+    }
+    switch fit(.object(id), value) {
+    case .fits(let conversion):
+      checkPlain(conversion, at: range)
+      let keying = Keying(object: id, field: syntax.member.text)
+      return Passage(shape.stating(.keyed(keying, conversion), isBackward: false))
+    case .unfit(let reason, let advice):
+      report(.mappingType(reason, advice: advice, at: range))
+      return nil
+    }
+  }
+}
+
+extension Resolution {
+  /// A value is taken for one of a stated type as a whole, so no other line reads a part of it.
+  mutating func checkStatedTypes(of draft: MappingDraft) {
+    for (line, place) in zip(draft.mapping.lines, draft.places) {
+      guard case .move(let move) = line, let range = place.stated else { continue }
+      let depth = move.source.spreads ? 1 : 0
+      for passage in [move.forward, move.backward].compactMap({ $0 }) {
+        guard let part = passage.taken.first(where: { $0.count > depth }) else { continue }
+        report(.statedInPart(part, at: range))
+        break
+      }
+    }
+  }
+}
+
+extension PayloadType {
+  /// Whether it takes anything where the other type stands, which says more.
+  fileprivate func isWider(than other: PayloadType) -> Bool {
+    switch (self, other) {
+    case (.any, _): other != .any
+    case (.anyObject, .object), (.map(.any, _), .object): true
+    case (.anyObject, .map(let value, _)), (.map(.any, _), .map(let value, _)): value != .any
+    case (.array(let item, _), .array(let other, _)): item.isWider(than: other)
+    case (.map(let value, _), .map(let other, _)): value.isWider(than: other)
+    default: false
+    }
+  }
+
+  /// Whether it lists values or alternatives that no name is declared for.
+  fileprivate var needsName: Bool {
+    switch self {
+    case .literals(_, nil), .union(_, nil): true
+    case .array(let part, _), .map(let part, _): part.needsName
+    default: false
+    }
+  }
+
+  fileprivate var hasAlternatives: Bool {
+    switch self {
+    case .union: true
+    case .array(let part, _), .map(let part, _): part.hasAlternatives
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func statedWithoutNeed(
+    _ path: PathSyntax, _ type: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "stated-type", "'\(path.text)' is \(type.valuePhrase), and takes no other type", at: range
+    )
+    .help("'as' says what becomes of a value where the target takes any; remove it here")
+  }
+
+  fileprivate static func statedAlternatives(isNamed: Bool, at range: SourceRange) -> Diagnostic {
+    let message =
+      isNamed
+      ? "a line that runs backwards cannot tell alternatives apart here"
+      : "values and alternatives that are listed here have no name in Swift"
+    return .error("stated-type", message, at: range)
+      .help(
+        isNamed
+          ? "name one of the alternatives, or write '->'"
+          : "declare a 'type' and name it here")
+  }
+
+  fileprivate static func statedInPart(_ keys: [String], at range: SourceRange) -> Diagnostic {
+    let part = keys.map(keyText).joined(separator: ".")
+    return .error(
+      "stated-type", "another line takes '\(part)' out of what is one value of this type",
+      at: range
+    )
+    .help("move the value's other members line by line")
+  }
+
+  fileprivate static func keyingBackwards(_ keying: MoveSyntax.Keying) -> Diagnostic {
+    .error("keyed-by", "a line whose items become members only runs forward", at: keying.range)
+      .help("write '->'")
+  }
+
+  fileprivate static func keyingWithConversion(
+    _ keying: MoveSyntax.Keying, _ conversion: MoveSyntax.Conversion
+  ) -> Diagnostic {
+    .error(
+      "keyed-by", "items that become members are converted by a mapping only",
+      at: conversion.range
+    )
+    .label(keying.range, "the items become members here")
+    .help("convert the values in the mapping of the items")
+  }
+
+  fileprivate static func keyingOfNoItems(at range: SourceRange) -> Diagnostic {
+    .error(
+      "keyed-by", "this is no array of objects, and only a member of an object names its key",
+      at: range)
+  }
+
+  fileprivate static func keyingByNoText(
+    _ name: NameSyntax, _ member: ResolvedMember
+  ) -> Diagnostic {
+    .error(
+      "keyed-by", "'\(name.text)' is \(member.type.valuePhrase), and a key is the text of a field",
+      at: name.range)
+  }
+
+  fileprivate static func keyingIntoNoMap(
+    _ type: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    .error("keyed-by", "\(type.valuePhrase) has no free keys", at: range)
+      .help("move the items into 'any', 'object' or a free map")
+  }
+}

@@ -1,0 +1,64 @@
+package import PushSchemaDiagnostics
+
+/// `as TYPE` and `keyed by MEMBER`, which say what a move makes of its value where the target's type does
+/// not, and `prefix "a" -> "b"`, which renames the keys that it spreads.
+extension MoveSyntax {
+  package struct StatedType: Sendable {
+    /// The clause, its word included.
+    package var range: SourceRange
+    package var type: TypeSyntax
+  }
+
+  package struct Keying: Sendable {
+    /// The clause, its words included.
+    package var range: SourceRange
+    /// The member of each item that names its key.
+    package var member: NameSyntax
+  }
+
+  package struct Renaming: Sendable {
+    /// The clause, its word included.
+    package var range: SourceRange
+    package var source: StringSyntax
+    package var arrow: ArrowSyntax
+    package var target: StringSyntax
+  }
+}
+
+extension Parser {
+  /// `as TYPE`, its word taken
+  mutating func parseStatedType(from start: SourceRange) -> MoveSyntax.StatedType? {
+    parseType().map { MoveSyntax.StatedType(range: range(from: start), type: $0) }
+  }
+
+  /// `keyed by MEMBER`, its first word taken
+  mutating func parseKeying(from start: SourceRange) -> MoveSyntax.Keying? {
+    guard expect(word: .by) != nil, let member = parseKey("the member that names the key") else {
+      return nil
+    }
+    return MoveSyntax.Keying(range: range(from: start), member: member)
+  }
+}
+
+extension Parser {
+  /// `prefix STRING -> STRING`, its word taken
+  mutating func parseRenaming(from start: SourceRange) -> MoveSyntax.Renaming? {
+    guard let source = parseString("what the keys start with"), let arrow = parseArrow(),
+      let target = parseString("what they start with then")
+    else { return nil }
+    return MoveSyntax.Renaming(
+      range: range(from: start), source: source, arrow: arrow, target: target)
+  }
+}
+
+extension SyntaxDump {
+  /// The clauses of a move that are told here.
+  func writeShape(of move: MoveSyntax) {
+    if let keying = move.keying { list("keyed " + name(keying.member)) }
+    if let stated = move.statedType { list("as " + inline(stated.type)) }
+    if let renaming = move.renaming {
+      list(
+        "prefix \(quoted(renaming.source)) \(renaming.arrow.rawValue) \(quoted(renaming.target))")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import PushSchemaDiagnostics
+
+/// Lines of a mapping that only run in one of several cases.
+extension Parser {
+  /// Whether `when` starts a case here, and not a clause of the line before: a brace stands behind its
+  /// condition.
+  var isAtCases: Bool {
+    guard word() == .when, !isAtKey else { return false }
+    var ahead = self
+    ahead.advance()
+    return ahead.parseExpression() != nil && ahead.isAt(.openBrace)
+  }
+
+  /// `when EXPR { … } else when EXPR { … } else { … }`
+  mutating func parseCases() -> MappingSyntax.Item? {
+    let start = currentRange
+    var cases: [CasesSyntax.Case] = []
+    repeat {
+      let opening = currentRange
+      if !cases.isEmpty { advance() }
+      var condition: ConditionSyntax?
+      if let at = takeIf(word: .when) {
+        condition = parseCondition(.when, from: at)
+        guard condition != nil else { return nil }
+      }
+      var items: [MappingSyntax.Item] = []
+      parseBody("the case") { parser in
+        if let item = parser.parseCaseItem() { items.append(item) }
+      }
+      cases.append(
+        CasesSyntax.Case(range: range(from: opening), condition: condition, items: items))
+    } while cases.last?.condition != nil && word() == .else && !isAtKey
+    return .cases(CasesSyntax(range: range(from: start), cases: cases))
+  }
+
+  /// A line of a case; what belongs to the mapping as a whole is reported.
+  private mutating func parseCaseItem() -> MappingSyntax.Item? {
+    let start = currentRange
+    let what = text(of: current)
+    let item = nested { $0.parseItem() }
+    switch item {
+    case .set, .move, .drop, nil: return item
+    case .given, .each, .suppress, .cases:
+      report(.misplacedLine(what, at: range(from: start)))
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misplacedLine(_ word: String, at range: SourceRange) -> Diagnostic {
+    .error(
+      "misplaced-line", "'\(word)' stands in a case, and is the same for all of them", at: range
+    )
+    .help("write it outside of the cases")
+  }
+}

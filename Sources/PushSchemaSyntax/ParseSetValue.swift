@@ -1,0 +1,166 @@
+import PushSchemaDiagnostics
+
+/// The values of `set` lines: literals, texts, paths, and what is worked out of them.
+extension Parser {
+  private static let functionWords: [Keyword] = [.int, .clamp, .join]
+
+  mutating func parseSetValue() -> SetLineSyntax.Value? {
+    if word() == .text, token(ahead: 1).kind == .string {
+      advance()
+      return parseString().map(SetLineSyntax.Value.template)
+    }
+    if isAtFunction, functionWord() == .join { return parseJoin() }
+    // Every operator counts as a level, which keeps what is nested and what is long within bounds.
+    let outerDepth = depth
+    allowsObjects = true
+    defer {
+      depth = outerDepth
+      allowsObjects = false
+    }
+    guard let value = parseSum() else { return nil }
+    switch value {
+    case .literal(let literal): return .literal(literal)
+    case .number(let number): return .literal(.number(number))
+    case .path(let path): return .path(path)
+    case .wholeNumber, .operation, .clamp: return .arithmetic(value)
+    }
+  }
+
+  /// Whether a word with an opening parenthesis behind it stands here.
+  private var isAtFunction: Bool { current.kind == .name && isAt(.openParenthesis, ahead: 1) }
+
+  /// The function that is called here, as it is meant.
+  private func functionWord() -> Keyword? {
+    if let word = word(), Self.functionWords.contains(word) { return word }
+    return meantWord(among: Self.functionWords)
+  }
+
+  /// `join(path, STRING)`
+  private mutating func parseJoin() -> SetLineSyntax.Value? {
+    _ = knownWord(among: Self.functionWords, "a function")
+    let start = takeRange()
+    advance()
+    let path = parsePath("a list")
+    let separator =
+      path == nil || expect(.comma) == nil ? nil : parseString("what stands between two items")
+    closeGroup(.closeParenthesis)
+    guard let path, let separator else { return nil }
+    return .join(path, separator: separator, range(from: start))
+  }
+
+  // MARK: Arithmetic
+
+  private mutating func parseSum() -> ArithmeticSyntax? {
+    guard var sum = parseProduct() else { return nil }
+    while true {
+      let hasOnlySign = isAtSignInsteadOfOperator
+      if hasOnlySign { report(.signInsteadOfOperator(text(of: current), at: currentRange)) }
+      guard let sign = hasOnlySign ? .plus : takeOperator([.plus, .minus]) else { return sum }
+      guard let next = parseProduct() else { return nil }
+      sum = .operation(sum, sign, next, range(from: sum.range))
+    }
+  }
+
+  private mutating func parseProduct() -> ArithmeticSyntax? {
+    guard var product = parseFactor() else { return nil }
+    while let sign = takeOperator([.times]) {
+      guard let next = parseFactor() else { return nil }
+      product = .operation(product, sign, next, range(from: product.range))
+    }
+    return product
+  }
+
+  /// One of the operators, unless there are more of them than a value may have.
+  private mutating func takeOperator(
+    _ operators: [ArithmeticOperatorSyntax]
+  ) -> ArithmeticOperatorSyntax? {
+    guard let found = mark().flatMap({ ArithmeticOperatorSyntax(rawValue: $0.rawValue) }),
+      operators.contains(found)
+    else { return nil }
+    guard depth < limits.nesting else {
+      report(.tooDeep(limits.nesting, at: currentRange))
+      return nil
+    }
+    depth += 1
+    advance()
+    return found
+  }
+
+  /// `a -1` is `a` and a number below zero, though a difference is meant.
+  private var isAtSignInsteadOfOperator: Bool {
+    current.kind == .number && file.bytes[current.range.lowerBound] == ASCII.minus
+  }
+
+  private mutating func parseFactor() -> ArithmeticSyntax? {
+    let start = currentRange
+    if isAt(.openParenthesis) {
+      return nested { parser in
+        parser.advance()
+        let inner = parser.parseSum()
+        parser.closeGroup(.closeParenthesis)
+        return inner
+      }
+    }
+    if isAt(.minus) {
+      report(.signOfNoNumber(at: start))
+      return nil
+    }
+    if isAtFunction { return parseFunction() }
+    let isPath =
+      current.kind == .quotedKey || (current.kind == .name && isAt(.dot, ahead: 1))
+      || (current.kind == .name && !isAt(oneOf: [.true, .false, .null]))
+    if isPath, !isAtConstant { return parseReadPath().map(ArithmeticSyntax.path) }
+    return parseLiteral("a value, a text or a field").map { literal in
+      if case .number(let number) = literal { .number(number) } else { .literal(literal) }
+    }
+  }
+
+  /// `int(path)`, `clamp(number, range)`
+  private mutating func parseFunction() -> ArithmeticSyntax? {
+    let start = currentRange
+    switch knownWord(among: [.int, .clamp], "a function") {
+    case .int:
+      advance()
+      advance()
+      let path = parsePath("a text")
+      closeGroup(.closeParenthesis)
+      return path.map { .wholeNumber($0, range(from: start)) }
+    case .clamp:
+      return nested { parser in
+        parser.advance()
+        parser.advance()
+        let number = parser.parseSum()
+        let limits =
+          number == nil || parser.expect(.comma) == nil ? nil : parser.parseRange()
+        parser.closeGroup(.closeParenthesis)
+        guard let number, let limits else { return nil }
+        return .clamp(number, limits, parser.range(from: start))
+      }
+    default:
+      report(.unknownFunction(text(of: current), at: start))
+      advance()
+      skipGroup()
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func signInsteadOfOperator(
+    _ number: String, at range: SourceRange
+  ) -> Diagnostic {
+    let spaced = "- " + number.dropFirst()
+    return .error("unexpected-token", "'\(number)' is a number of its own here", at: range)
+      .help("a blank makes it a difference: '\(spaced)'").fix(range, spaced)
+  }
+
+  fileprivate static func signOfNoNumber(at range: SourceRange) -> Diagnostic {
+    .error("unexpected-token", "only numbers are written with a sign", at: range)
+      .help("write '0 - ' before it")
+  }
+
+  fileprivate static func unknownFunction(_ found: String, at range: SourceRange) -> Diagnostic {
+    .error("unknown-word", "'\(found)' is not a function", at: range)
+      .help("one of 'int', 'clamp'; 'join' and 'text' stand alone")
+  }
+}
