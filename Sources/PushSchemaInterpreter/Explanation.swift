@@ -9,6 +9,8 @@ package struct Explanation: Sendable {
     case field(DeclarationID)
     /// One of the keys that this object's rest field collects.
     case rest(DeclarationID)
+    /// A key of a free map that a mapping reads by name or by a given; the map is a member of this object.
+    case free(DeclarationID)
     /// A key that this object knows nothing of.
     case unknown(DeclarationID)
   }
@@ -83,6 +85,24 @@ private struct ExplanationWalk {
     }
   }
 
+  /// Explains the members of a free map one by one, where a mapping tells them apart.
+  private mutating func explainMembers(
+    of node: Int, _ type: PayloadType, in object: Object, _ keys: [String]
+  ) {
+    guard case .map(let value, _)? = type.alternative(for: tree.kind(node)),
+      routes.contains(where: { $0.readsMembers(of: keys) })
+    else { return }
+    for member in tree.members(node) {
+      explanations.append(
+        Explanation(
+          pointer: tree.pointer(member.value), offset: member.offset, owner: .free(object.id),
+          documentation: "", expected: value.explanation, presence: [], rules: [],
+          destinations: routes.flatMap {
+            $0.destinations(of: keys + [member.key], isCollected: true)
+          }))
+    }
+  }
+
   private mutating func visit(
     _ member: PayloadTree.Member, _ object: Object, _ keys: [String]
   ) {
@@ -107,6 +127,7 @@ private struct ExplanationWalk {
     guard let type = field?.type ?? rest?.type else { return }
     let outer = routes
     routes += outer.flatMap { $0.nestedRoutes(of: keys, in: interpreter.set) }
+    explainMembers(of: member.value, type, in: object, keys)
     visit(member.value, type, keys)
     routes = outer
   }
@@ -151,6 +172,8 @@ private struct MappingRoute {
       let path = targetPath.joined(separator: ".")
       return [Explanation.Destination(mapping: mapping.id, target: mapping.target, path: path)]
     }
+    // Members that lines tell apart are explained themselves.
+    let isReadByName = readsMembers(of: keys)
     return mapping.lines.enumerated().compactMap { position, line in
       let entry = mapping.caseText(ofLine: position)
       func joined(_ condition: Condition?) -> String? {
@@ -171,7 +194,8 @@ private struct MappingRoute {
         return destination
       }
       guard let source = line.source, let rest = source.rest(of: inner, isCollected: isCollected),
-        rest.isEmpty || (source.spreads && isCollected && rest.count == 1)
+        rest.isEmpty || (source.spreads && isCollected && rest.count == 1),
+        !(rest.isEmpty && source.spreads && isReadByName)
       else { return nil }
       switch line {
       case .set: return nil
@@ -186,6 +210,30 @@ private struct MappingRoute {
         destination.conversion = move.forward?.conversion.substitution?.words { $0 }
       }
       return destination
+    }
+  }
+
+  /// Whether a line reads a member of the free map at the keys by its name, or by a given.
+  func readsMembers(of keys: [String]) -> Bool {
+    guard let inner = keys.dropping(sourceKeys) else { return false }
+    return mapping.lines.contains { line in
+      let paths: [MappingPath] =
+        switch line {
+        case .move(let move): [move.source]
+        case .set(let line): line.paths
+        case .drop(let drop): [drop.source]
+        }
+      return paths.contains { path in
+        guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {
+          return false
+        }
+        let isFree =
+          switch place {
+          case .free, .lookup: true
+          case .field, .rest, .given: false
+          }
+        return isFree && path.keys.dropLast().elementsEqual(inner)
+      }
     }
   }
 

@@ -18,6 +18,7 @@ private func rendered(_ explanation: Explanation) -> String {
   switch explanation.owner {
   case .field(let id): lines.append("  field of \(id): \(explanation.expected)")
   case .rest(let id): lines.append("  collected by \(id): \(explanation.expected)")
+  case .free(let id): lines.append("  key of a map in \(id): \(explanation.expected)")
   case .unknown(let id): lines.append("  unknown to \(id)")
   }
   if !explanation.documentation.isEmpty { lines.append("  \(explanation.documentation)") }
@@ -94,6 +95,35 @@ private func rendered(_ explanation: Explanation) -> String {
         dropped, not for Apple
         Maker, German edition, line 5
       """#)
+}
+
+@Test func `explains the members of a map that a mapping tells apart`() throws {
+  try check(
+    #"""
+    object Push open inferred "t" { texts: {*: string} inferred "t" }
+    object Out open inferred "t" { body: string inferred "t" }
+    mapping out: Push -> Out inferred "t" {
+      given language: string
+      set body = texts.{given.language} else texts.en
+      texts.* drop "one language"
+    }
+    """#,
+    #"{"texts": {"en": "Goal", "fr": "But"}}"#,
+    expect: """
+      1 /texts
+        field of Test.Push: an object
+        inferred: t
+      11 /texts/en
+        key of a map in Test.Push: a string
+        becomes body
+        dropped, one language
+        no source
+      25 /texts/fr
+        key of a map in Test.Push: a string
+        becomes body
+        dropped, one language
+        no source
+      """)
 }
 
 @Test func `says which pairs a value is converted by`() throws {

@@ -44,7 +44,7 @@ private func text(of explanation: Explanation, in file: SourceFile) -> String {
   let place = file.position(at: explanation.offset)
   var lines = ["\(file.path):\(place.line):\(place.column): \(explanation.pointer)"]
   switch explanation.owner {
-  case .field: lines[0] += ": \(explanation.expected)"
+  case .field, .free: lines[0] += ": \(explanation.expected)"
   case .rest(let object): lines[0] += ": a key of the app's own in \(object)"
   case .unknown(let object): lines[0] += ": means nothing to \(object)"
   }
