@@ -19,7 +19,7 @@ extension Parser {
       let opening = currentRange
       if !cases.isEmpty { advance() }
       var condition: ConditionSyntax?
-      if let at = takeIf(word: .when) {
+      if let at = takeIf(word: .when) ?? takeIfOfOtherLanguages() {
         condition = parseCondition(.when, from: at)
         guard condition != nil else { return nil }
       }
@@ -31,6 +31,13 @@ extension Parser {
         CasesSyntax.Case(range: range(from: opening), condition: condition, items: items))
     } while cases.last?.condition != nil && word() == .else && !isAtKey
     return .cases(CasesSyntax(range: range(from: start), cases: cases))
+  }
+
+  /// `else if` of other languages, reported and taken for `else when`.
+  private mutating func takeIfOfOtherLanguages() -> SourceRange? {
+    guard current.kind == .name, text(of: current) == "if" else { return nil }
+    report(.unknownWord("if", "a word of the language", meant: "when", at: currentRange))
+    return takeRange()
   }
 
   /// A line of a case; what belongs to the mapping as a whole is reported.
