@@ -38,6 +38,9 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Lists and objects that members were looked for in, by where they start.
   var soughtLists: [Int: SoughtList] = [:]
 
+  /// The shortest lengths of long values, by where they start: rules and their findings ask for the same.
+  var longLengths: [Int: Int] = [:]
+
   /// Why the text is no JSON.
   private var refusal: MalformedText?
 

@@ -133,7 +133,13 @@ extension PayloadReader {
   public mutating func bytes(of member: MemberPlace) -> Int? {
     guard let kind = bytes.kind(of: member) else { return nil }
     if kind == .string { return bytes.byteCount(of: member) }
-    return bytes.shortestLength(from: member.start, to: member.end)
+    guard member.end - member.start > 4096 else {
+      return bytes.shortestLength(from: member.start, to: member.end)
+    }
+    if let known = longLengths[member.start] { return known }
+    let length = bytes.shortestLength(from: member.start, to: member.end)
+    longLengths[member.start] = length
+    return length
   }
 
   /// Whether a value measures at most so many bytes; a value whose text is no longer needs no count.
