@@ -26,13 +26,10 @@ extension PayloadReader {
   public mutating func readTextualIntegerValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
-    guard
-      let end = try enterText(
-        &member, .whole, expected: "a whole number or its text", citation: citation)
-    else { return false }
-    let isRead = try readIntegerValue(&member, citation: citation)
-    leaveText(end)
-    return isRead
+    try readText(&member, .whole, expected: "a whole number or its text", citation: citation) {
+      reader, member throws(MalformedText) in
+      try reader.readIntegerValue(&member, citation: citation)
+    }
   }
 
   /// Reads a member that must be a number, or a text that holds one.
@@ -47,13 +44,10 @@ extension PayloadReader {
   public mutating func readTextualNumberValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
-    guard
-      let end = try enterText(
-        &member, .number, expected: "a number or its text", citation: citation)
-    else { return false }
-    let isRead = try readNumberValue(&member, citation: citation)
-    leaveText(end)
-    return isRead
+    try readText(&member, .number, expected: "a number or its text", citation: citation) {
+      reader, member throws(MalformedText) in
+      try reader.readNumberValue(&member, citation: citation)
+    }
   }
 
   /// Reads a member that must be `true` or `false`, or a text that holds one of them.
@@ -68,13 +62,10 @@ extension PayloadReader {
   public mutating func readTextualBooleanValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
-    guard
-      let end = try enterText(
-        &member, .boolean, expected: "a boolean or its text", citation: citation)
-    else { return false }
-    let isRead = try readBooleanValue(&member, citation: citation)
-    leaveText(end)
-    return isRead
+    try readText(&member, .boolean, expected: "a boolean or its text", citation: citation) {
+      reader, member throws(MalformedText) in
+      try reader.readBooleanValue(&member, citation: citation)
+    }
   }
 
   /// Reads a member that must be the number 1 or its text, or 0 for what is then as if it were absent.
@@ -89,13 +80,10 @@ extension PayloadReader {
   public mutating func readTextualFlagValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
-    guard
-      let end = try enterText(
-        &member, .whole, expected: "the number 1 or its text", citation: citation)
-    else { return false }
-    let isRead = try readFlagValue(&member, citation: citation)
-    leaveText(end)
-    return isRead
+    try readText(&member, .whole, expected: "the number 1 or its text", citation: citation) {
+      reader, member throws(MalformedText) in
+      try reader.readFlagValue(&member, citation: citation)
+    }
   }
 
   /// Reads a member that must be one of some whole numbers, whichever, or the text of one.
@@ -110,36 +98,31 @@ extension PayloadReader {
   public mutating func readTextualNumberTextValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
-    guard
-      let end = try enterText(
-        &member, .whole, expected: "a whole number or its text", citation: citation)
-    else { return false }
-    let isRead = try readNumberTextValue(&member, citation: citation)
-    leaveText(end)
-    return isRead
+    try readText(&member, .whole, expected: "a whole number or its text", citation: citation) {
+      reader, member throws(MalformedText) in
+      try reader.readNumberTextValue(&member, citation: citation)
+    }
   }
 
-  /// Goes inside of a text that holds a value, and says where the text ends: 0 where the value stands
-  /// in none. Anything else is read and reported, and the answer is `nil`.
-  private mutating func enterText(
-    _ member: inout MemberPlace, _ content: TextualContent, expected: String, citation: String?
-  ) throws(MalformedText) -> Int? {
+  /// Reads a value, or the one that a text holds; anything else is read and reported.
+  private mutating func readText(
+    _ member: inout MemberPlace, _ content: TextualContent, expected: String, citation: String?,
+    _ readValue: (inout PayloadReader, inout MemberPlace) throws(MalformedText) -> Bool
+  ) throws(MalformedText) -> Bool {
     let found = try kind()
-    if found == content.kind { return 0 }
+    if found == content.kind { return try readValue(&self, &member) }
     if found == .string {
       let extent = try bytes.endOfString(from: position)
       if bytes.holds(content, from: position + 1, to: extent.end - 1) {
         position += 1
         member.start = position
-        return extent.end
+        let isRead = try readValue(&self, &member)
+        position = extent.end
+        return isRead
       }
     }
     try refuse(&member, expected: expected, citation: citation)
-    return nil
-  }
-
-  private mutating func leaveText(_ end: Int) {
-    if end > 0 { position = end }
+    return false
   }
 }
 

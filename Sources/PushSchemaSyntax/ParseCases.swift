@@ -17,6 +17,7 @@ extension Parser {
     var cases: [CasesSyntax.Case] = []
     repeat {
       let opening = currentRange
+      if cases.count == limits.cases { report(.tooManyCases(limits.cases, at: opening)) }
       if !cases.isEmpty { advance() }
       var condition: ConditionSyntax?
       if let at = takeIf(word: .when) ?? takeIfOfOtherLanguages() {
@@ -30,7 +31,8 @@ extension Parser {
       cases.append(
         CasesSyntax.Case(range: range(from: opening), condition: condition, items: items))
     } while cases.last?.condition != nil && word() == .else && !isAtKey
-    return .cases(CasesSyntax(range: range(from: start), cases: cases))
+    return .cases(
+      CasesSyntax(range: range(from: start), cases: Array(cases.prefix(limits.cases))))
   }
 
   /// `else if` of other languages, reported and taken for `else when`.
@@ -55,6 +57,11 @@ extension Parser {
 }
 
 extension Diagnostic {
+  fileprivate static func tooManyCases(_ limit: Int, at range: SourceRange) -> Diagnostic {
+    .error("too-many-cases", "a mapping has at most \(limit) cases", at: range)
+      .help("write what differs by 'else' between the values of a line")
+  }
+
   fileprivate static func misplacedLine(_ word: String, at range: SourceRange) -> Diagnostic {
     .error(
       "misplaced-line", "'\(word)' stands in a case, and is the same for all of them", at: range

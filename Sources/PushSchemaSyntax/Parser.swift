@@ -40,6 +40,8 @@ package struct ParserLimits: Sendable {
   package var bytes = 64 << 20
   /// How deep types, conditions and lists may nest.
   package var nesting = 64
+  /// Cases of a mapping: each is checked together with all lines outside of them.
+  package var cases = 64
   /// How many mistakes of one file are worth reporting.
   package var diagnostics = 50
 

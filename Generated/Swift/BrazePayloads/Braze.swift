@@ -4532,9 +4532,7 @@ extension Braze.ApplePush {
       headers.apnsPushType = .background
     }
     headers.apnsTopic = given.topic
-    if JSONCondition.isAmong(apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
-      let apnsPriority
-    {
+    if [1, 5, 10].contains(apnsPriority), let apnsPriority {
       if let held = APNs.Priority(rawValue: apnsPriority) {
         headers.apnsPriority = held
       } else {
@@ -4543,7 +4541,7 @@ extension Braze.ApplePush {
     } else if alert == nil && badge == nil && sound == nil {
       headers.apnsPriority = .powerSaving
     }
-    if !(JSONCondition.isAmong(apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true) {
+    if ![1, 5, 10].contains(apnsPriority) {
       log.drop(
         apnsPriority, at: "/apns_priority", because: "APNs knows the priorities 1, 5 and 10 only")
     }
@@ -4659,9 +4657,7 @@ extension Braze.ApplePush {
     } else {
       headersApnsPushType = writer.fragment(of: "background")
     }
-    if JSONCondition.isAmong(reader.value(members.apnsPriority), [1, 5, 10]) == true,
-      members.apnsPriority.isPresent
-    {
+    if [1, 5, 10].contains(reader.integer(members.apnsPriority)), members.apnsPriority.isPresent {
       if let apnsPriority = reader.integer(members.apnsPriority) {
         if let held = APNs.Priority(rawValue: apnsPriority) {
           headersApnsPriority = writer.fragment(of: held)
@@ -4672,7 +4668,7 @@ extension Braze.ApplePush {
     } else if members.alert.isAbsent && members.badge.isAbsent && members.sound.isAbsent {
       headersApnsPriority = writer.fragment(of: 5)
     }
-    if !(JSONCondition.isAmong(reader.value(members.apnsPriority), [1, 5, 10]) == true) {
+    if ![1, 5, 10].contains(reader.integer(members.apnsPriority)) {
       log.drop(
         members.apnsPriority, at: "/apns_priority",
         because: "APNs knows the priorities 1, 5 and 10 only")
@@ -5008,7 +5004,7 @@ extension Braze.LiveActivityStart {
     var aps = APNs.Aps()
     headers.apnsPushType = .liveactivity
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    if JSONCondition.isAmong(notification.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
+    if [1, 5, 10].contains(notification.apnsPriority),
       let apnsPriority = notification.apnsPriority
     {
       if let held = APNs.Priority(rawValue: apnsPriority) {
@@ -5019,8 +5015,7 @@ extension Braze.LiveActivityStart {
     } else if notification.contentAvailable == true {
       headers.apnsPriority = .powerSaving
     }
-    if !(JSONCondition.isAmong(notification.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true)
-    {
+    if ![1, 5, 10].contains(notification.apnsPriority) {
       log.drop(
         notification.apnsPriority, at: "/notification/apns_priority",
         because: "APNs knows the priorities 1, 5 and 10 only")
@@ -5146,8 +5141,7 @@ extension Braze.LiveActivityStart {
     var apsAlert = JSONFragment()
     var apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
-    if JSONCondition.isAmong(
-      reader.value(members.notificationMembers.apnsPriority), [1, 5, 10]) == true,
+    if [1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)),
       members.notificationMembers.apnsPriority.isPresent
     {
       if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
@@ -5160,9 +5154,7 @@ extension Braze.LiveActivityStart {
     } else if reader.boolean(members.notificationMembers.contentAvailable) == true {
       headersApnsPriority = writer.fragment(of: 5)
     }
-    if !(JSONCondition.isAmong(
-      reader.value(members.notificationMembers.apnsPriority), [1, 5, 10]) == true)
-    {
+    if ![1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)) {
       log.drop(
         members.notificationMembers.apnsPriority, at: "/notification/apns_priority",
         because: "APNs knows the priorities 1, 5 and 10 only")
@@ -5350,7 +5342,7 @@ extension Braze.LiveActivityUpdate {
     var aps = APNs.Aps()
     headers.apnsPushType = .liveactivity
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    if JSONCondition.isAmong(notification?.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true,
+    if [1, 5, 10].contains(notification?.apnsPriority),
       let apnsPriority = notification?.apnsPriority
     {
       if let held = APNs.Priority(rawValue: apnsPriority) {
@@ -5361,9 +5353,7 @@ extension Braze.LiveActivityUpdate {
     } else if notification?.contentAvailable == true {
       headers.apnsPriority = .powerSaving
     }
-    if !(JSONCondition.isAmong(
-      notification?.apnsPriority.map { JSONValue($0) }, [1, 5, 10]) == true)
-    {
+    if ![1, 5, 10].contains(notification?.apnsPriority) {
       log.drop(
         notification?.apnsPriority, at: "/notification/apns_priority",
         because: "APNs knows the priorities 1, 5 and 10 only")
@@ -5490,8 +5480,7 @@ extension Braze.LiveActivityUpdate {
     var apsAlert = JSONFragment()
     var apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
-    if JSONCondition.isAmong(
-      reader.value(members.notificationMembers.apnsPriority), [1, 5, 10]) == true,
+    if [1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)),
       members.notificationMembers.apnsPriority.isPresent
     {
       if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
@@ -5504,9 +5493,7 @@ extension Braze.LiveActivityUpdate {
     } else if reader.boolean(members.notificationMembers.contentAvailable) == true {
       headersApnsPriority = writer.fragment(of: 5)
     }
-    if !(JSONCondition.isAmong(
-      reader.value(members.notificationMembers.apnsPriority), [1, 5, 10]) == true)
-    {
+    if ![1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)) {
       log.drop(
         members.notificationMembers.apnsPriority, at: "/notification/apns_priority",
         because: "APNs knows the priorities 1, 5 and 10 only")

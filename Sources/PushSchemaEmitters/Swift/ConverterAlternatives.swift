@@ -77,7 +77,8 @@ extension ConverterRun {
       let place = ConvertedPlace(
         pointer: pointer(path.steps[...]), output: outputPointer(line.target.keys),
         reason: SwiftText.literal(line.loss ?? "\(writtenID) cannot hold this value"))
-      let binding = bind(&value)
+      let needed = line.displaced.filter { $0 != path }
+      let binding = bind(&value, besides: memberNames(of: needed))
       return (
         condition + binding,
         { [self] writer in
@@ -91,15 +92,26 @@ extension ConverterRun {
     }
   }
 
-  /// The test that gives an optional value a name; from there on the value is that name.
-  func bind(_ value: inout SwiftRead) -> [String] {
+  /// The test that gives an optional value a name; from there on the value is that name, which is none of
+  /// those that the statements behind it need.
+  func bind(_ value: inout SwiftRead, besides needed: Set<String> = []) -> [String] {
     guard value.isOptional else { return [] }
-    let isTaken = localNames.contains(value.name) || ["self", ""].contains(value.name)
-    let name = isTaken ? "value" : SwiftNaming.escaped(value.name)
+    let taken = localNames.union(needed).union(["self", ""])
+    let free = [value.name, "value", "chosen"].first { !taken.contains($0) } ?? "held"
+    let name = SwiftNaming.escaped(free)
     let test = name == value.text ? "let \(name)" : "let \(name) = \(value.text)"
     value.text = name
     value.isOptional = false
     return [test]
+  }
+
+  /// The properties of the object that is read which paths start at.
+  private func memberNames(of paths: [MappingPath]) -> Set<String> {
+    let object = file.set.object(readID)
+    return Set(
+      paths.compactMap { path in
+        path.keys.first.flatMap { object?.field($0)?.memberName } ?? object?.rest?.name
+      })
   }
 
   /// Writes alternatives that are all members of one type, or a constant at the end; the answer is false
@@ -122,8 +134,7 @@ extension ConverterRun {
     let target = write(line.target)
     guard let first = reads.first, last != "", reads.allSatisfy({ $0.isSame(first, file.types) }),
       let made = copied("value", from: first.type, to: target.type),
-      // Of other values equal ones count as displaced too.
-      line.displaced.allSatisfy({ $0.type.isSameScalar(as: $0.type) })
+      line.displaced.allSatisfy({ line.isLostOnlyToUnequal($0) })
     else { return false }
     let operands = reads.map(\.text) + [last].compactMap { $0 }
     let isOptional = last == nil && reads.allSatisfy(\.isOptional)
@@ -247,6 +258,13 @@ extension CodeWriter {
 }
 
 extension SetLine {
+  /// Whether a member is kept by each alternative before its own that writes an equal value.
+  fileprivate func isLostOnlyToUnequal(_ path: MappingPath) -> Bool {
+    alternatives.prefix { !$0.value.paths.contains(path) }.allSatisfy { alternative in
+      alternative.value.paths.allSatisfy { copies(path, asWellAs: $0) }
+    }
+  }
+
   /// The members that may be there and are lost where an alternative is written, or none of them.
   fileprivate func displacedPaths(byAlternative position: Int) -> [MappingPath] {
     let earlier = alternatives.prefix(position)

@@ -13,7 +13,12 @@ extension ConverterRun {
 
   /// Not true: for two-valued conditions their opposite, else the negation in brackets.
   private func negated(_ expression: Expression, _ text: String) -> String {
-    expression.isTwoValued ? test(expression, for: false) : "!(\(text))"
+    if case .membership(let operand, isNegated: false, let set) = expression,
+      let test = listTest(operand, set, for: true)
+    {
+      return "!" + test
+    }
+    return expression.isTwoValued ? test(expression, for: false) : "!(\(text))"
   }
 
   /// An expression that is true where the condition is `wanted`.
@@ -38,8 +43,9 @@ extension ConverterRun {
     case .compare(let left, let comparison, let right):
       return equality(left, comparison, right, for: wanted)
         ?? "\(question(expression)) == \(wanted)"
-    case .membership(_, let isNegated, _):
-      return "\(question(expression)) == \(wanted != isNegated)"
+    case .membership(let operand, let isNegated, let set):
+      return listTest(operand, set, for: wanted != isNegated)
+        ?? "\(question(expression)) == \(wanted != isNegated)"
     case .affix, .keys, .row, .keySet, .quantified:
       return "\(question(expression)) == \(wanted)"
     }
@@ -145,6 +151,24 @@ extension ConverterRun {
     if isEqual { return "\(read.text) == \(expected)" }
     let unequal = "\(read.text) != \(expected)"
     return read.isOptional ? "\(read.text) != nil && \(unequal)" : unequal
+  }
+
+  /// Whether a whole number is among listed ones; `nil` for other values, which are compared as JSON.
+  private func listTest(
+    _ operand: Expression.Operand, _ set: Expression.ValueSet, for wanted: Bool
+  ) -> String? {
+    guard case .path(let path) = operand, path.root != .item else { return nil }
+    let read = read(resolved(path))
+    let values = listed(set)
+    let numbers = values.compactMap { value in
+      if case .number(let number) = value { number.wholeNumber } else { nil }
+    }
+    guard case .integer = read.type.type, !numbers.isEmpty, numbers.count == values.count else {
+      return nil
+    }
+    let test = "[\(numbers.map { String($0) }.joined(separator: ", "))].contains(\(read.text))"
+    if wanted { return test }
+    return read.isOptional ? "\(read.text) != nil && !\(test)" : "!\(test)"
   }
 
   private func membership(

@@ -79,17 +79,11 @@ extension ConverterRun {
     _ value: SwiftRead, condition: String?, to writer: inout CodeWriter,
     _ body: (String, inout CodeWriter) -> Void
   ) {
-    var tests = condition.map { [$0] } ?? []
-    var text = value.text
-    if value.isOptional {
-      let isTaken = localNames.contains(value.name) || ["self", ""].contains(value.name)
-      let name = isTaken ? "value" : SwiftNaming.escaped(value.name)
-      tests.append(name == value.text ? "let \(name)" : "let \(name) = \(value.text)")
-      text = name
-    }
-    guard !tests.isEmpty else { return body(text, &writer) }
+    var value = value
+    let tests = (condition.map { [$0] } ?? []) + bind(&value)
+    guard !tests.isEmpty else { return body(value.text, &writer) }
     var inner = CodeWriter(level: writer.indentation / 2 + 1)
-    body(text, &inner)
+    body(value.text, &inner)
     writer.openIf(tests)
     writer.append(inner)
     writer.line("}")

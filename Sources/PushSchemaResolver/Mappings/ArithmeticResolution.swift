@@ -28,7 +28,7 @@ extension Resolution {
 
   private mutating func resolveNumber(
     _ syntax: ArithmeticSyntax, where condition: Condition?, in draft: MappingDraft
-  ) -> (Arithmetic, Measure)? {
+  ) -> (Arithmetic, Quantity)? {
     switch syntax {
     case .number(let number):
       guard let value = resolveNumber(number) else { return nil }
@@ -46,7 +46,7 @@ extension Resolution {
         report(.noNumber(path, operand.type))
         return nil
       }
-      return (.member(operand), type.numericUnit.map(Measure.time) ?? .plain)
+      return (.member(operand), type.numericUnit.map(Quantity.time) ?? .plain)
     case .wholeNumber(let path, _):
       guard let operand = resolveMappingPath(path, in: draft.scope()) else { return nil }
       guard let type = operand.type(of: .string, where: condition) else {
@@ -106,7 +106,7 @@ extension Resolution {
 }
 
 /// What a number counts, as far as its type says it.
-private enum Measure: Equatable {
+private enum Quantity: Equatable {
   case plain
   case time(TimeUnit)
   /// A product with a time in it, which may be in any unit.
@@ -117,7 +117,7 @@ private enum Measure: Equatable {
   }
 
   /// What the result counts; `nil` where the two have nothing in common.
-  func combined(with other: Measure, by sign: Arithmetic.Operator) -> Measure? {
+  func combined(with other: Quantity, by sign: Arithmetic.Operator) -> Quantity? {
     if sign == .times { return self == .plain && other == .plain ? .plain : .open }
     guard let left = unit, let right = other.unit else {
       return self == .open || other == .open ? .open : unit == nil ? other : self
@@ -267,7 +267,7 @@ extension Diagnostic {
   }
 
   fileprivate static func mixedUnits(
-    _ left: Measure, _ sign: Arithmetic.Operator, _ right: Measure, at range: SourceRange
+    _ left: Quantity, _ sign: Arithmetic.Operator, _ right: Quantity, at range: SourceRange
   ) -> Diagnostic {
     .error(
       "arithmetic-unit",

@@ -66,16 +66,8 @@ extension Resolution {
 
   /// Whether a member or a given is there for each payload without errors.
   private func isAlwaysThere(_ path: MappingPath, in draft: MappingDraft) -> Bool {
-    guard path.lookup == nil else { return false }
-    guard path.root == .own else {
-      let given = draft.mapping.givens.first { $0.name == path.keys.first }
-      return path.steps.count == 1 && given.map { $0.defaultValue != .null } ?? false
-    }
-    return path.steps.enumerated().allSatisfy { position, step in
-      guard case .field(let owner) = step.place else { return false }
-      let isEntered = position == path.steps.count - 1 || step.type.declaredObject != nil
-      return isEntered && object(owner)?.field(step.key)?.isAlwaysRequired ?? false
-    }
+    guard path.root == .own else { return isAlwaysGiven(path, in: draft) }
+    return path.steps.allSatisfy(isAlwaysThere) && path.steps.dropLast().allSatisfy(\.type.isObject)
   }
 
   private mutating func resolveSetValue(

@@ -44,9 +44,7 @@ extension Resolution {
     _ path: MappingPath, beside other: MappingPath, in line: SetLine, of draft: MappingDraft
   ) -> Bool {
     guard path.root == .own else {
-      if line.demands(path, in: draft) { return false }
-      let given = draft.mapping.givens.first { $0.name == path.keys.first }
-      return path.steps.count > 1 || given?.defaultValue == .null
+      return !line.demands(path, in: draft) && !isAlwaysGiven(path, in: draft)
     }
     var isInsideObject = true
     for (position, step) in path.steps.enumerated() {
@@ -63,8 +61,14 @@ extension Resolution {
     return false
   }
 
+  /// Whether a given is there whatever is given; members of one may be absent.
+  func isAlwaysGiven(_ path: MappingPath, in draft: MappingDraft) -> Bool {
+    let given = draft.mapping.givens.first { $0.name == path.keys.first }
+    return path.steps.count == 1 && given?.defaultValue != .null
+  }
+
   /// Whether an object always has the member that a step leads to.
-  private func isAlwaysThere(_ step: MappingPath.Step) -> Bool {
+  func isAlwaysThere(_ step: MappingPath.Step) -> Bool {
     guard case .field(let owner) = step.place else { return false }
     return object(owner)?.field(step.key)?.isAlwaysRequired ?? false
   }
@@ -79,7 +83,7 @@ extension SetLine {
 
 extension PayloadType {
   /// Whether each value of it is an object with known fields.
-  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+  var isObject: Bool { if case .object = self { true } else { false } }
 }
 
 extension Diagnostic {
