@@ -150,10 +150,6 @@ let package = Package(
         "PushSchemaInterpreter", "PushSchemaModel", "TestSupport",
       ],
       exclude: ["judge.py", "Lists.pushschema"]),
-    .testTarget(
-      name: "PluginTests",
-      dependencies: ["TestSupport"]
-        + generatedLibraries.map { .byName(name: "\($0.schema)Rebuild") }),
     .testTarget(name: "ConsumerTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "SampleCodeTests",
@@ -170,18 +166,15 @@ let package = Package(
   ]
 )
 
-// Each library comes from the checked-in Swift and never carries the plugin, so that its users build
-// no generator. The tests build the same schema once more through the plugin.
+// Each library comes from the checked-in Swift. No target of this package applies the plugin: SwiftPM
+// would compile the tool first, whatever is built. `Tests/Consumers` has the packages that do.
 for library in generatedLibraries {
   let name = "\(library.schema)Payloads"
   let dependencies: [Target.Dependency] =
     ["PushPayload"] + library.imports.map { .byName(name: "\($0)Payloads") }
   package.products.append(.library(name: name, targets: [name]))
   package.targets += [
-    .target(name: name, dependencies: dependencies, path: "Generated/Swift/\(name)"),
-    .target(
-      name: "\(library.schema)Rebuild", dependencies: dependencies,
-      path: "Tests/PluginRebuild/\(library.schema)", plugins: ["PushSchemaPlugin"]),
+    .target(name: name, dependencies: dependencies, path: "Generated/Swift/\(name)")
   ]
 }
 

@@ -43,6 +43,12 @@ struct ConsumerBuild {
     try run(scratch + "/debug/" + name, [])
   }
 
+  /// Everything that the build plugin wrote, for the package and those it depends on.
+  func pluginOutputs() throws -> [String] {
+    let outputs = scratch + "/plugins/outputs"
+    return try FileManager.default.subpathsOfDirectory(atPath: outputs).map { outputs + "/" + $0 }
+  }
+
   /// The names of all modules that have object files, those for the build's own tools included.
   func modules() throws -> [String] {
     let products = scratch + "/debug"

@@ -6,7 +6,7 @@ let package = Package(
   name: "App",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(path: "../Shop"), .package(path: "../Vendors"),
+    .package(path: "../Rebuild"), .package(path: "../Shop"), .package(path: "../Vendors"),
     .package(name: "PushSchema", path: "../../.."),
   ],
   targets: [
@@ -18,6 +18,9 @@ let package = Package(
         .product(name: "Shop", package: "Shop"),
         .product(name: "Vendors", package: "Vendors"),
       ]),
+
+    // Built for what the plugin writes on the way.
+    .target(name: "Rebuilt", dependencies: [.product(name: "Rebuild", package: "Rebuild")]),
 
     // Its schema has a mistake, which the tests look at; nothing uses it.
     .target(

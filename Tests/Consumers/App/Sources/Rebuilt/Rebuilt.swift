@@ -1,0 +1,2 @@
+/// Stands for the libraries that the package `Rebuild` makes.
+public enum Rebuilt {}
