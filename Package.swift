@@ -28,33 +28,46 @@ let package = Package(
 
     // The generator, in the order in which data flows.
     .target(name: "PushSchemaConcurrency"),
-    .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload"]),
-    .target(name: "PushSchemaSyntax", dependencies: ["PushSchemaDiagnostics"]),
-    .target(name: "PushSchemaModel", dependencies: ["PushPayload", "PushSchemaDiagnostics"]),
+    .target(name: "PushSchemaText", dependencies: ["PushPayload"]),
+    .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload", "PushSchemaText"]),
+    .target(
+      name: "PushSchemaSyntax", dependencies: ["PushSchemaText", "PushSchemaDiagnostics"]),
+    .target(
+      name: "PushSchemaModel",
+      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
     .target(
       name: "PushSchemaResolver",
       dependencies: [
-        "PushPayload", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaModel",
+        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
+        "PushSchemaSyntax", "PushSchemaModel",
       ]),
-    .target(
-      name: "PushSchemaEmitters",
-      dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
-    .target(
-      name: "PushSchemaInterpreter",
-      dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
     .target(
       name: "PushSchemaCompiler",
       dependencies: [
         "PushPayload", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaModel", "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter",
+        "PushSchemaModel", "PushSchemaResolver",
       ]),
+
+    // What is made of a model.
+    .target(
+      name: "PushSchemaSwift",
+      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaPages",
+      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaInterpreter",
+      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaVerification",
+      dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
     .executableTarget(
       name: "pushschema",
       dependencies: [
-        "PushPayload", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaModel", "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
+        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
+        "PushSchemaSyntax", "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages",
+        "PushSchemaInterpreter", "PushSchemaVerification", "PushSchemaCompiler",
         "PushSchemaStandard",
       ]),
 
@@ -86,15 +99,15 @@ let package = Package(
       name: "PushSchemaConcurrencyTests", dependencies: ["PushSchemaConcurrency"]),
     .testTarget(
       name: "PushSchemaDiagnosticsTests",
-      dependencies: ["PushPayload", "PushSchemaDiagnostics", "TestSupport"]),
+      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "TestSupport"]),
     .testTarget(
       name: "PushSchemaSyntaxTests",
-      dependencies: ["PushSchemaDiagnostics", "PushSchemaSyntax", "TestSupport"]),
+      dependencies: ["PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "TestSupport"]),
     .testTarget(
       name: "PushSchemaResolverTests",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "TestSupport",
+        "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel", "PushSchemaResolver",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PushSchemaInterpreterTests",
@@ -103,10 +116,16 @@ let package = Package(
         "PushSchemaResolver", "PushSchemaInterpreter", "TestSupport",
       ]),
     .testTarget(
-      name: "PushSchemaEmittersTests",
+      name: "PushSchemaSwiftTests",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaEmitters", "TestSupport",
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushSchemaModel", "PushSchemaResolver", "PushSchemaSwift", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PushSchemaPagesTests",
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushSchemaModel", "PushSchemaResolver", "PushSchemaPages", "TestSupport",
       ]),
     .testTarget(
       name: "BrazePayloadsTests",
@@ -115,39 +134,41 @@ let package = Package(
       name: "AgreementTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaResolver", "PushSchemaSwift", "PushSchemaInterpreter", "TestSupport",
       ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") },
       exclude: ["Everything.pushschema"]),
     .testTarget(
       name: "ConverterTests",
       dependencies: [
-        "APNsPayloads", "AdobeCampaignPayloads", "BrazePayloads", "EasemobPayloads", "FCMPayloads",
-        "PushPayload", "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaEmitters",
-        "PushSchemaInterpreter", "PushSchemaModel", "PushwooshPayloads", "TestSupport",
-      ]),
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
+        "PushSchemaSwift", "PushSchemaInterpreter", "TestSupport",
+      ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") }),
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaEmitters", "PushSchemaCompiler",
-        "TestSupport",
+        "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaResolver", "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaPages",
+        "PushSchemaInterpreter", "TestSupport",
       ]),
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler", "TestSupport",
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushSchemaModel", "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaPages",
+        "PushSchemaInterpreter", "TestSupport",
       ],
       exclude: ["Everything.pushschema"]),
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaModel", "TestSupport",
+        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "PushSchemaInterpreter",
+        "PushSchemaVerification", "TestSupport",
       ]),
     .testTarget(
       name: "JSONSchemaTests",
       dependencies: [
-        "PushPayload", "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaEmitters",
-        "PushSchemaInterpreter", "PushSchemaModel", "TestSupport",
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
+        "PushSchemaPages", "PushSchemaInterpreter", "TestSupport",
       ],
       exclude: ["judge.py", "Lists.pushschema"]),
     .testTarget(name: "ConsumerTests", dependencies: ["TestSupport"]),
@@ -159,9 +180,8 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaEmitters", "PushSchemaInterpreter", "PushSchemaCompiler",
-        "PushSchemaStandard", "pushschema", "TestSupport",
+        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "pushschema",
+        "TestSupport",
       ]),
   ]
 )

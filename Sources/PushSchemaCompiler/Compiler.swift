@@ -1,8 +1,6 @@
 import PushPayload
 import PushSchemaConcurrency
 package import PushSchemaDiagnostics
-package import PushSchemaEmitters
-import PushSchemaInterpreter
 package import PushSchemaModel
 import PushSchemaResolver
 import PushSchemaSyntax
@@ -10,10 +8,13 @@ import PushSchemaSyntax
 /// The pipeline: schema files in, artifacts and diagnostics out. It reads and writes nothing.
 package struct Compiler: Sendable {
   private let standardSchemas: [SourceFile]
+  private let checks: [any SchemaCheck]
 
   /// `standardSchemas` can be imported by every schema; an input with the same name goes before.
-  package init(standardSchemas: [SourceFile]) {
+  /// `checks` look at models that are resolved without errors.
+  package init(standardSchemas: [SourceFile], checks: [any SchemaCheck] = []) {
     self.standardSchemas = standardSchemas
+    self.checks = checks
   }
 
   /// Parses the inputs, and those standard schemas that they import.
@@ -50,14 +51,14 @@ package struct Compiler: Sendable {
     return Compilation(set: set, diagnostics: log.sorted, artifacts: [])
   }
 
-  /// Resolves the schemas, runs their examples, and emits; nothing is emitted where there are errors.
+  /// Resolves the schemas, checks the model, and emits; nothing is emitted where there are errors.
   package func compile(
     _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles(),
     with emitters: [any Emitter] = []
   ) -> Compilation {
     var log = schemas.log
     let set = resolve(schemas, exampleFiles, log: &log)
-    if !log.hasErrors { runExamples(of: set, log: &log) }
+    if !log.hasErrors { check(set, log: &log) }
     let artifacts = log.hasErrors ? [] : emitters.emit(set)
     return Compilation(set: set, diagnostics: log.sorted, artifacts: artifacts)
   }
@@ -73,12 +74,12 @@ package struct Compiler: Sendable {
     return PushSchemaResolver.resolve(inputs, log: &log)
   }
 
-  private func runExamples(of set: SchemaSet, log: inout DiagnosticLog) {
-    let interpreter = Interpreter(set)
-    let found = set.schemas.filter(\.isRequested).concurrentMap { schema in
-      interpreter.runExamples(of: schema)
+  private func check(_ set: SchemaSet, log: inout DiagnosticLog) {
+    let requested = set.schemas.filter(\.isRequested)
+    for check in checks {
+      let found = requested.concurrentMap(check.prepared(for: set))
+      for diagnostic in found.joined() { log.report(diagnostic) }
     }
-    for diagnostic in found.joined() { log.report(diagnostic) }
   }
 }
 

@@ -1,3 +1,5 @@
+import PushSchemaText
+
 /// The renderings that `--diagnostics` chooses from.
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
   case text

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaText
 
 /// Collects diagnostics, once each, and hands them out in a fixed order, as many as anyone would read.
 package struct DiagnosticLog: Sendable {

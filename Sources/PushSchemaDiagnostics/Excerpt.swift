@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaText
 
 /// The lines of a file that a diagnostic speaks of, with its places underlined.
 struct Excerpt {

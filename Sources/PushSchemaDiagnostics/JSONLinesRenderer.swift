@@ -1,4 +1,5 @@
 package import PushPayload
+import PushSchemaText
 
 /// Writes diagnostics and findings for programs: one JSON object a line.
 package struct JSONLinesRenderer: Sendable {

@@ -1,4 +1,5 @@
 package import PushPayload
+import PushSchemaText
 
 /// Writes diagnostics and findings as one SARIF 2.1.0 log, which code hosts and editors read.
 ///

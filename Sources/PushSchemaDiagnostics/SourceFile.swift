@@ -1,3 +1,5 @@
+import PushSchemaText
+
 /// A path and its bytes, with the start of every line worked out once.
 package struct SourceFile: Sendable {
   /// The path as it is to be shown to people, with `/` as separator.

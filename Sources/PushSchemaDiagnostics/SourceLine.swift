@@ -1,3 +1,5 @@
+import PushSchemaText
+
 /// One line of a source file as it is shown: safe to print, with the column of every byte.
 ///
 /// A long line is cut to the surroundings of one place, marked by `…`.

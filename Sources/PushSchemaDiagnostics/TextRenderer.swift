@@ -1,4 +1,5 @@
 package import PushPayload
+import PushSchemaText
 
 /// Writes diagnostics and findings for people: one line as compilers print it, then the details.
 package struct TextRenderer: Sendable {

@@ -1,4 +1,4 @@
-package import PushSchemaDiagnostics
+package import PushSchemaText
 
 /// How a finding names its source, on one line: `Braze, German edition, line 34: "required if …"`.
 extension SchemaSet {

@@ -1,4 +1,5 @@
 package import PushSchemaDiagnostics
+import PushSchemaText
 
 /// `conversion NAME { … }`: pairs of values that mean the same, for the lines of mappings to use.
 package struct ConversionTable: Sendable {

@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaText
 
 extension Expression {
   /// The condition in the canonical spelling of the language.

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// Where an object's fields stand by their keys, which are compared by their UTF-8 bytes as JSON names
 /// are.

@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// What to say about keys that an object does not have but that something is known of. Between the two
 /// lists comes the object's own field that is nearest by spelling.

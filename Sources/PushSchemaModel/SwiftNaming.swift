@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// How the keys and values of a schema are named in Swift: the one derivation that the resolver checks
 /// for collisions, the Swift emitter writes and the reference prints.

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
+import PushSchemaText
 
 /// What a type as written means, and which of its parts were written by name.
 struct ResolvedType {

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// Where runs of bytes end, and short ones as words.
 extension Span<UInt8> {

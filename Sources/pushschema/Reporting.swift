@@ -1,5 +1,6 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaText
 
 extension ToolContext {
   /// Prints what a compilation reported: text to standard error, the forms for programs to standard

@@ -1,14 +1,17 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaPages
 import PushSchemaStandard
+import PushSchemaSwift
 
 extension Compiler {
   /// The compiler that knows the schemas this tool was built with.
   static let standard = Compiler(
     standardSchemas: StandardSchemas.all.map { schema in
       SourceFile(path: "standard/\(schema.name).pushschema", text: schema.text)
-    })
+    }, checks: [ExampleRuns()])
 
   /// What `generate` writes, in this order.
   static let allEmitters: [any Emitter] = [

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// A command line that cannot be understood.
 struct UsageError: Error, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import Foundation
-import PushSchemaEmitters
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaSwift
 import TestSupport
 import Testing
 

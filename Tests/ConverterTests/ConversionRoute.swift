@@ -1,7 +1,7 @@
 import PushPayload
-import Testing
 import PushSchemaInterpreter
 import PushSchemaModel
+import Testing
 
 /// One mapping, run by the interpreter and by the generated code.
 struct ConversionRoute: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
 import BrazePayloads
 import PushPayload
-import PushSchemaEmitters
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaSwift
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 import TestSupport
 import Testing
 
@@ -36,7 +38,7 @@ import Testing
         file: SourceFile(path: source.path, bytes: source.bytes),
         isRequested: !source.path.hasPrefix("imported/"))
     }
-    let compiler = Compiler(standardSchemas: [])
+    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     return compiler.compile(compiler.parse(inputs))
   }
 }

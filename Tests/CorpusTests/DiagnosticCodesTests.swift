@@ -14,7 +14,7 @@ import Testing
   private static let reportingFolders =
     compilerFolders + [
       "Sources/PushSchemaInterpreter/Conversion", "Sources/PushSchemaInterpreter/Examples",
-      "Sources/PushSchemaCompiler", "Sources/pushschema",
+      "Sources/PushSchemaCompiler", "Sources/PushSchemaVerification", "Sources/pushschema",
     ]
 
   @Test func `every code has a case file of its name`() throws {

@@ -1,6 +1,8 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaPages
 import TestSupport
 import Testing
 
@@ -59,7 +61,7 @@ import Testing
       SchemaInput(
         file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
     }
-    let compiler = Compiler(standardSchemas: [])
+    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     let emitters: [any Emitter] = [ReferenceEmitter(), MappingTablesEmitter()]
     let artifacts = compiler.compile(compiler.parse(inputs), with: emitters).artifacts
     let pages = artifacts.filter { $0.path.hasSuffix(".md") }

@@ -1,5 +1,6 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaInterpreter
 import TestSupport
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
   }
 
   private func compile(_ files: [SourceFile]) -> [Diagnostic] {
-    let compiler = Compiler(standardSchemas: [])
+    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     let inputs = files.map { SchemaInput(file: $0, isRequested: true) }
     return compiler.compile(compiler.parse(inputs)).diagnostics
   }

@@ -1,6 +1,8 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 import TestSupport
 import Testing
 
@@ -42,7 +44,7 @@ import Testing
   }
 
   private func compile(_ files: [SourceFile]) -> Compilation {
-    let compiler = Compiler(standardSchemas: [])
+    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     let inputs = files.map { SchemaInput(file: $0, isRequested: true) }
     return compiler.compile(compiler.parse(inputs))
   }

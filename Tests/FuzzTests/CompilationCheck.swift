@@ -1,8 +1,11 @@
 import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
+import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaPages
+import PushSchemaSwift
+import PushSchemaText
 import TestSupport
 
 /// One run of the compiler over some files, and what must hold of it whatever they hold.
@@ -21,7 +24,7 @@ struct CompilationCheck {
 
   /// Files in the folder `imported` are read only because others import them.
   static func compile(_ files: [SourceFile]) -> Compilation {
-    let compiler = Compiler(standardSchemas: standard)
+    let compiler = Compiler(standardSchemas: standard, checks: [ExampleRuns()])
     let inputs = files.map {
       SchemaInput(file: $0, isRequested: !$0.path.hasPrefix("imported/"))
     }
@@ -30,7 +33,7 @@ struct CompilationCheck {
 
   /// The same without examples being run and without artifacts.
   static func resolve(_ files: [SourceFile]) -> Compilation {
-    let compiler = Compiler(standardSchemas: standard)
+    let compiler = Compiler(standardSchemas: standard, checks: [ExampleRuns()])
     return compiler.compile(
       compiler.parse(files.map { SchemaInput(file: $0, isRequested: true) }))
   }

@@ -4,6 +4,7 @@ import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
 import PushSchemaModel
 import PushSchemaSyntax
+import PushSchemaText
 import TestSupport
 import Testing
 

@@ -2,9 +2,9 @@ import Foundation
 import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaPages
 import TestSupport
 import Testing
 
@@ -51,7 +51,7 @@ import Testing
       SchemaInput(
         file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
     }
-    let compiler = Compiler(standardSchemas: [])
+    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     return compiler.compile(compiler.parse(inputs)).set
   }
 

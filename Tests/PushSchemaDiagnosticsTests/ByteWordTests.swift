@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 import Testing
 
 /// Tests of eight bytes at a time find what a look at each byte finds.

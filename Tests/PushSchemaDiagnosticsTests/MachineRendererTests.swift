@@ -2,6 +2,7 @@ import Foundation
 import PushPayload
 import Testing
 
+import PushSchemaText
 @testable import PushSchemaDiagnostics
 
 @Suite struct MachineRendererTests {

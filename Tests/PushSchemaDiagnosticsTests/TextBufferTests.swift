@@ -1,4 +1,4 @@
-import PushSchemaDiagnostics
+import PushSchemaText
 import Testing
 
 /// Texts that grow piece by piece.

@@ -2,6 +2,7 @@ import PushPayload
 import TestSupport
 import Testing
 
+import PushSchemaText
 @testable import PushSchemaDiagnostics
 
 @Suite struct TextRendererTests {

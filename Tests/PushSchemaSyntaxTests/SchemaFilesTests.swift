@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import PushSchemaEmitters
+import PushSchemaModel
 import Testing
 
 @testable import pushschema

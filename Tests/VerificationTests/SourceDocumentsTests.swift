@@ -1,7 +1,9 @@
 import Foundation
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaVerification
 import TestSupport
 import Testing
 
@@ -50,7 +52,7 @@ import Testing
       SchemaInput(
         file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
     }
-    let compiler = Compiler(standardSchemas: [])
+    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     let compilation = compiler.compile(compiler.parse(inputs))
     let sheets = try Repository.files(in: "Schemas/Documents", suffix: ".json").map { path in
       SourceFile(path: path, bytes: try Repository.bytes(of: path))

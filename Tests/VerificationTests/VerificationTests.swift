@@ -1,5 +1,7 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaVerification
 import TestSupport
 import Testing
 
@@ -162,10 +164,10 @@ import Testing
          "facts": [\(facts.joined(separator: ",\n"))],
          "examples": [\(examples.joined(separator: ",\n"))]}
         """)
-    let compiler = Compiler(standardSchemas: [])
+    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     let compilation = compiler.compile(
       compiler.parse([SchemaInput(file: schema, isRequested: true)]))
-    return PushSchemaCompiler.verify(
+    return PushSchemaVerification.verify(
       compilation.set, sheets: [sheet],
       documents: ["d.txt": Array((document ?? self.document).utf8)])
   }

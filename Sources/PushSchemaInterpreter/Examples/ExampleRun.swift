@@ -1,6 +1,7 @@
 import PushPayload
 package import PushSchemaDiagnostics
 package import PushSchemaModel
+import PushSchemaText
 
 /// Examples put to the test.
 extension Interpreter {

@@ -1,6 +1,6 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaText
 
 /// The items of an array that values are looked for in.
 struct ItemSet {

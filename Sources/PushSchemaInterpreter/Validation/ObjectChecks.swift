@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaText
 
 /// The checks of objects: members, presence clauses, rules.
 extension PayloadValidator {

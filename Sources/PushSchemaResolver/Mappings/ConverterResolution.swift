@@ -1,6 +1,7 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
+import PushSchemaText
 
 extension Resolution {
   /// The converter that `convert a <-> b` names, from the source's side to the target's.

@@ -1,6 +1,8 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
+import PushSchemaModel
+import PushSchemaSwift
+import PushSchemaText
 
 extension Command {
   /// `pushschema compile`: what the build plugin calls.

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 
 extension Command {
   /// `pushschema convert`

@@ -1,5 +1,6 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaText
 
 extension Command {
   /// `pushschema format`

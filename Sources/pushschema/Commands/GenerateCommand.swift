@@ -1,7 +1,7 @@
 import PushSchemaCompiler
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
-import PushSchemaEmitters
+import PushSchemaModel
 
 extension Command {
   /// `pushschema generate`

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaVerification
 
 extension Command {
   /// `pushschema verify`

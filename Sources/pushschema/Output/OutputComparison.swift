@@ -1,7 +1,8 @@
 import Foundation
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
-import PushSchemaEmitters
+import PushSchemaModel
+import PushSchemaText
 
 /// Works artifacts out on all cores at once, compares each with what stands in its place, and stages
 /// it there and then where it differs.

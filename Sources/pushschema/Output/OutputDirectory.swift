@@ -1,4 +1,4 @@
-import PushSchemaEmitters
+import PushSchemaModel
 
 /// The directory that outputs are written to, never past its edge.
 struct OutputDirectory: Sendable {

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// What the last run wrote: the path and the digest of each output.
 ///

@@ -1,4 +1,4 @@
-import PushSchemaEmitters
+import PushSchemaModel
 
 /// What has to change so that a directory holds exactly the outputs of this run; the paths of each kind
 /// are sorted.

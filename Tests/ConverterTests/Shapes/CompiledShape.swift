@@ -1,9 +1,9 @@
 import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaSwift
 import TestSupport
 import Testing
 
@@ -15,7 +15,7 @@ struct CompiledShape {
 
   /// What is generated from a schema; `nil` where it has a mistake.
   init?(_ file: SourceFile, _ name: String) {
-    let compiler = Compiler(standardSchemas: [])
+    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     let input = SchemaInput(file: file, isRequested: true)
     let compilation = compiler.compile(compiler.parse([input]), with: [SwiftEmitter()])
     guard !compilation.hasErrors, let artifact = compilation.artifacts.first else { return nil }

@@ -1,8 +1,8 @@
 import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaEmitters
 import PushSchemaModel
+import PushSchemaText
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 import Testing
 
 /// Classes P1 and P2: whatever can stand inside itself, in a schema or in a payload.

@@ -1,0 +1,58 @@
+package import PushSchemaText
+
+/// One output file: a path relative to the output directory, with `/` as separator, and its text.
+///
+/// The text is worked out each time it is asked for, so that nobody has to hold all of them at once.
+package struct Artifact: Equatable, Sendable {
+  package let path: String
+  /// Works the text out.
+  package let render: @Sendable () -> TextBuffer
+
+  package init(path: String, _ render: @escaping @Sendable () -> TextBuffer) {
+    self.path = path
+    self.render = render
+  }
+
+  package init(path: String, text: @autoclosure @escaping @Sendable () -> String) {
+    self.init(path: path) {
+      var buffer = TextBuffer()
+      buffer.append(text())
+      return buffer
+    }
+  }
+
+  /// The text as UTF-8.
+  package var bytes: [UInt8] { render().bytes() }
+  package var text: String { render().text() }
+
+  package static func == (left: Artifact, right: Artifact) -> Bool {
+    left.path == right.path && left.bytes == right.bytes
+  }
+}
+
+/// Turns a model without errors into the texts of files, in a fixed order.
+package protocol Emitter: Sendable {
+  /// The artifacts of one schema.
+  func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact]
+
+  /// The artifacts of all requested schemas together.
+  func emitWhole(_ set: SchemaSet) -> [Artifact]
+}
+
+extension Emitter {
+  package func emitWhole(_ set: SchemaSet) -> [Artifact] { [] }
+
+  /// The artifacts of all requested schemas.
+  package func emit(_ set: SchemaSet) -> [Artifact] { [self].emit(set) }
+}
+
+extension Sequence<any Emitter> {
+  /// The artifacts of all requested schemas, in an order that suits working them out one after the
+  /// other: those of the whole set take the longest and stand first, so that no core waits for them in
+  /// the end; those of one schema stand side by side, because they look at the same part of the model.
+  package func emit(_ set: SchemaSet) -> [Artifact] {
+    let schemas = set.schemas.filter(\.isRequested)
+    return flatMap { $0.emitWhole(set) }
+      + schemas.flatMap { schema in flatMap { $0.emit(schema, of: set) } }
+  }
+}

@@ -1,0 +1,50 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaText
+
+/// Equality as JSON Schemas.
+extension ConditionJSONSchema {
+  /// The schema of this object in which a member is one of some values.
+  func member(_ path: Path, equalTo literals: [Literal]) -> JSONDocument? {
+    guard let listed = path.type.schema(listing: literals) else { return nil }
+    return member(path, knowsTexts: true) { _ in listed }
+  }
+
+  /// The schema of this object in which a member is of the kind of some values, and none of them.
+  func member(_ path: Path, otherThan literals: [Literal]) -> JSONDocument? {
+    guard let first = literals.first, let listed = path.type.schema(listing: literals) else {
+      return nil
+    }
+    let kind = JSONDocument.string(first.jsonType)
+    let kinds = path.type.textualContent == nil ? kind : .array([kind, .string("string")])
+    return member(path, knowsTexts: true) { _ in .object([("type", kinds), ("not", listed)]) }
+  }
+}
+
+extension PayloadType {
+  /// The schema of some values, in each form that they may have; `nil` where these cannot be listed.
+  func schema(listing literals: [Literal]) -> JSONDocument? {
+    guard let content = textualContent else {
+      if let only = literals.first, literals.count == 1 {
+        return .object([("const", only.jsonDocument)])
+      }
+      return .object([("enum", .array(literals.map(\.jsonDocument)))])
+    }
+    // One number has many texts with a fraction or an exponent.
+    guard content != .number else { return nil }
+    let forms = literals.flatMap { [$0.jsonDocument] + $0.texts.map { .string($0) } }
+    return .object([("enum", .array(forms))])
+  }
+}
+
+extension Literal {
+  /// The texts that hold the value.
+  fileprivate var texts: [String] {
+    switch self {
+    case .boolean: [text]
+    case .number(let number): number.wholeNumber.map { $0 == 0 ? ["0", "-0"] : [String($0)] } ?? []
+    case .string, .null, .list, .object: []
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import PushPayload
+import PushSchemaDiagnostics
+package import PushSchemaModel
+import PushSchemaText
+
+/// Writes a JSON Schema (draft 2020-12) for each object of the requested schemas. A payload is valid
+/// under it exactly where it has no finding of severity `error`, apart from what its `$comment` names.
+package struct JSONSchemaEmitter: Emitter {
+  package init() {}
+
+  package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
+    schema.objects.map { object in
+      Artifact(path: "JSONSchema/" + object.id.description + ".json") {
+        ObjectJSONSchema(object, in: set).render()
+      }
+    }
+  }
+
+  /// The `$id` of an object's schema, which the others refer to.
+  static func identifier(of id: DeclarationID) -> String { "urn:pushschema:\(id)" }
+}
+
+/// One object as a JSON Schema.
+struct ObjectJSONSchema {
+  private let object: Object
+  private let types: TypeJSONSchema
+  private let conditions: ConditionJSONSchema
+
+  init(_ object: Object, in set: SchemaSet) {
+    self.object = object
+    types = TypeJSONSchema(set: set)
+    conditions = ConditionJSONSchema(object: object, set: set)
+  }
+
+  func render() -> TextBuffer {
+    var unsaid: [String] = []
+    let constraints = self.constraints(&unsaid)
+    for field in object.fields { field.type.collectUnsaid(of: field.key, in: &unsaid) }
+    object.rest?.type.collectUnsaid(of: "each other member", in: &unsaid)
+    return JSONDocumentWriter.object { writer in
+      writer.member("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
+      writer.member("$id", .string(JSONSchemaEmitter.identifier(of: object.id)))
+      if !unsaid.isEmpty {
+        writer.member("$comment", .string("not said here: " + unsaid.joined(separator: "; ")))
+      }
+      writer.member("title", .string(object.id.description))
+      if !object.documentation.isEmpty {
+        writer.member("description", .string(object.documentation))
+      }
+      writer.member("type", .string("object"))
+      writeFields(to: &writer)
+      writeOtherMembers(to: &writer)
+      if !constraints.isEmpty { writer.member("allOf", .array(constraints)) }
+      let written = object.fields.map(\.written) + [object.rest?.written].compactMap { $0 }
+      types.writeDefinitions(of: written, to: &writer)
+    }
+  }
+
+  private func writeFields(to writer: inout JSONDocumentWriter) {
+    guard !object.fields.isEmpty else { return }
+    writer.object("properties") { writer in
+      for field in object.fields { write(field, to: &writer) }
+    }
+    guard object.fields.contains(where: \.isAlwaysRequired) else { return }
+    writer.array("required") { writer in
+      for field in object.fields where field.isAlwaysRequired { writer.item(.string(field.key)) }
+    }
+  }
+
+  private func write(_ field: Field, to writer: inout JSONDocumentWriter) {
+    var defaultValue: Literal?
+    if case .literal(let value)? = field.defaultValue { defaultValue = value }
+    let isFree =
+      field.type.isAnything && field.documentation.isEmpty && defaultValue == nil
+      && field.deprecation == nil
+    if isFree { return writer.member(field.key, .boolean(true)) }
+    writer.object(field.key) { writer in
+      types.writeMember(
+        field.type, as: field.written, isRequired: field.isAlwaysRequired, to: &writer)
+      if !field.documentation.isEmpty { writer.member("description", .string(field.documentation)) }
+      if let defaultValue { writer.member("default", defaultValue.jsonDocument) }
+      if field.deprecation != nil { writer.member("deprecated", .boolean(true)) }
+    }
+  }
+
+  /// What all keys without a field must be; nothing where anything goes.
+  private func writeOtherMembers(to writer: inout JSONDocumentWriter) {
+    if let rest = object.rest, let form = rest.keyForm {
+      writeCollected(rest, form, to: &writer)
+      if !object.isOpen { writer.member("additionalProperties", .boolean(false)) }
+    } else if let rest = object.rest {
+      guard !rest.type.isAnything else { return }
+      writer.object("additionalProperties") {
+        types.writeMember(rest.type, as: rest.written, to: &$0)
+      }
+    } else if !object.isOpen {
+      writer.member("additionalProperties", .boolean(false))
+    }
+  }
+
+  /// The members under keys of a form, apart from those that are fields.
+  private func writeCollected(
+    _ rest: RestField, _ form: PayloadForm, to writer: inout JSONDocumentWriter
+  ) {
+    let fields = object.fields.map(\.key).filter(form.accepts)
+    let pattern = form.form.pattern(besides: fields)
+    writer.object("patternProperties") { writer in
+      if rest.type.isAnything {
+        writer.member(pattern, .boolean(true))
+      } else {
+        writer.object(pattern) { types.writeMember(rest.type, as: rest.written, to: &$0) }
+      }
+    }
+  }
+
+  /// Conditional presence and rules, each a schema; those that cannot be said are named instead.
+  private func constraints(_ unsaid: inout [String]) -> [JSONDocument] {
+    var schemas: [JSONDocument] = []
+    for field in object.fields {
+      for clause in field.presence where clause.severity == .error {
+        guard let condition = clause.condition else { continue }
+        guard let holds = conditions.whereTrue(condition.expression) else {
+          unsaid.append("\(field.key) \(clause.demand) \(condition.text)")
+          continue
+        }
+        let required = conditions.presence(of: field)
+        let demanded = clause.demand == .required ? required : .object([("not", required)])
+        let branch = condition.isUnless ? "else" : "then"
+        schemas.append(.object([("if", holds), (branch, demanded)]))
+      }
+    }
+    for rule in object.rules where rule.severity == .error {
+      if let broken = conditions.whereFalse(rule.expression) {
+        schemas.append(broken.negated.titled(rule.id))
+      } else {
+        unsaid.append("rule \(rule.id): \(rule.expression.text)")
+      }
+    }
+    return schemas
+  }
+}
+
+extension JSONDocument {
+  /// The schema that is valid exactly where this one is not.
+  var negated: JSONDocument {
+    if case .object(let members) = self, members.count == 1, members[0].0 == "not" {
+      return members[0].1
+    }
+    return .object([("not", self)])
+  }
+
+  /// The schema with a title before its keywords.
+  func titled(_ title: String) -> JSONDocument {
+    guard case .object(let members) = self else { return self }
+    return .object([("title", .string(title))] + members)
+  }
+
+  /// Whether it is the schema that everything satisfies.
+  var isTrue: Bool {
+    switch self {
+    case .boolean(true): true
+    case .object(let members): members.isEmpty
+    default: false
+    }
+  }
+}
+
+extension Literal {
+  /// The literal as a JSON value.
+  var jsonDocument: JSONDocument {
+    switch self {
+    case .string(let value): .string(value)
+    case .number(let value): .exactNumber(value)
+    case .boolean(let value): .boolean(value)
+    case .null: .null
+    case .list(let values): .array(values.map(\.jsonDocument))
+    case .object(let members): .object(members.map { ($0.key, $0.value.jsonDocument) })
+    }
+  }
+}

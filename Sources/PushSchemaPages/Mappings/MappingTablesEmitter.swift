@@ -1,0 +1,121 @@
+import PushPayload
+import PushSchemaDiagnostics
+package import PushSchemaModel
+import PushSchemaText
+
+/// Writes the field-mapping tables: Markdown for people, CSV and JSON for programs.
+package struct MappingTablesEmitter: Emitter {
+  package init() {}
+
+  package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
+    if schema.mappings.isEmpty { return [] }
+    return [
+      Artifact(path: "Mappings/\(schema.name).md") { markdown(schema, in: set) },
+      Artifact(path: "Mappings/\(schema.name).csv", text: csv(schema, in: set)),
+      Artifact(path: "Mappings/\(schema.name).json") { json(schema, in: set) },
+    ]
+  }
+
+  package func emitWhole(_ set: SchemaSet) -> [Artifact] { APNsMatrix(set).artifacts }
+
+  private func markdown(_ schema: Schema, in set: SchemaSet) -> TextBuffer {
+    var page = MarkdownPage()
+    page.heading(1, "\(schema.name): what becomes of each field")
+    page.block { text in
+      text.put("Written by pushschema from ")
+      text.code(schema.name + ".pushschema")
+      text.put("; edit that file instead.\n")
+      text.put("The fields themselves are described in [the reference](../Reference/")
+      text.put("\(schema.name).md).\n")
+    }
+    for mapping in schema.mappings {
+      page.heading(2, mapping.title)
+      page.block { text in
+        if mapping.documentation.isEmpty { return }
+        text.prose(mapping.documentation)
+        text.endLine()
+      }
+      page.block { writePreamble(of: mapping, to: &$0) }
+      page.table(["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"]) {
+        table in
+        for row in mapping.rows(in: set) { write(row, to: &table) }
+      }
+    }
+    return page.finish()
+  }
+
+  private func writePreamble(of mapping: Mapping, to text: inout MarkdownText) {
+    if let fanOut = mapping.fanOut {
+      text.put("- One result for each item of ")
+      text.code(fanOut.text)
+      text.put(".\n")
+    }
+    for suppression in mapping.suppressions {
+      text.put("- Nothing is sent when ")
+      text.code(suppression.condition.text)
+      if let message = suppression.message {
+        text.put(": ")
+        text.prose(message)
+      }
+      text.put(".\n")
+    }
+    for given in mapping.givens {
+      text.put("- The server gives ")
+      text.code("\(given.name): \(given.type.text(in: mapping.id.schema))")
+      if let value = given.defaultValue {
+        text.put(", by default ")
+        text.code(value.text)
+      }
+      text.put(given.documentation.isEmpty ? "." : ": ")
+      text.prose(given.documentation)
+      text.endLine()
+    }
+  }
+
+  /// Writes a row for people: a dash where no field feeds the target, or where the field goes nowhere.
+  private func write(_ row: MappingRow, to table: inout MarkdownTable) {
+    if row.wireKey.isEmpty { table.markdown("—") } else { table.code(row.wireKey) }
+    table.code(row.type)
+    table.prose(row.presenceProse)
+    if row.target.isEmpty { table.markdown("—") } else { table.code(row.target) }
+    table.prose(row.conversionProse)
+    table.prose(row.loss)
+    table.prose(row.basis)
+    table.prose(row.source)
+    table.endRow()
+  }
+
+  private func csv(_ schema: Schema, in set: SchemaSet) -> String {
+    let rows = schema.mappings.flatMap { mapping in
+      mapping.rows(in: set).map {
+        [mapping.source.description, mapping.target.description] + $0.cells
+      }
+    }
+    return CSVText.table([["source object", "target object"] + MappingRow.titles] + rows)
+  }
+
+  private func json(_ schema: Schema, in set: SchemaSet) -> TextBuffer {
+    JSONDocumentWriter.object { writer in
+      writer.member("schema", .string(schema.name))
+      writer.array("mappings") { writer in
+        for mapping in schema.mappings { writer.object { write(mapping, in: set, to: &$0) } }
+      }
+    }
+  }
+
+  private func write(_ mapping: Mapping, in set: SchemaSet, to writer: inout JSONDocumentWriter) {
+    writer.member("mapping", .string(mapping.id.description))
+    writer.member("source", .string(mapping.source.description))
+    writer.member("target", .string(mapping.target.description))
+    writer.member("direction", .string(mapping.direction.rawValue))
+    writer.array("rows") { writer in
+      for row in mapping.rows(in: set) {
+        writer.object { writer in
+          for (title, cell) in zip(MappingRow.titles, row.cells) where !cell.isEmpty {
+            writer.member(title, .string(cell))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import PushSchemaModel
+import PushSchemaText
+
+/// The page that leads to the pages of all schemas.
+struct ReferenceIndex {
+  let schemas: [Schema]
+  let set: SchemaSet
+
+  func render() -> TextBuffer {
+    var page = MarkdownPage()
+    page.heading(1, "Reference")
+    page.sentences("Written by pushschema from the schemas; edit those instead.")
+    page.table(["Schema", "Objects", "Mappings"]) { table in
+      for schema in schemas { write(schema, to: &table) }
+    }
+    page.sentences("[The codes of findings](Findings.md) say what each check means.")
+    if !APNsMatrix(set).vendors.isEmpty {
+      page.sentences(
+        "[APNs fields by vendor](../Mappings/APNs-by-vendor.md) is one table over all of them.")
+    }
+    return page.finish()
+  }
+
+  private func write(_ schema: Schema, to table: inout MarkdownTable) {
+    table.markdown("[\(schema.name)](\(schema.name).md)")
+    table.cell { text in
+      for (position, object) in schema.objects.enumerated() {
+        text.put(position == 0 ? "[" : ", [")
+        text.put(object.id.name)
+        text.put("](")
+        text.put(schema.name)
+        text.put(".md#")
+        text.anchor(object.id.name)
+        text.put(")")
+      }
+    }
+    if !schema.mappings.isEmpty {
+      table.markdown("[what becomes of each field](../Mappings/\(schema.name).md)")
+    }
+    table.endRow()
+  }
+}

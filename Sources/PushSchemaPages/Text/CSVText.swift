@@ -1,0 +1,28 @@
+import PushSchemaText
+
+/// Rows as comma-separated values (RFC 4180), lines ended by LF.
+enum CSVText {
+  static func table(_ rows: [[String]]) -> String {
+    rows.map { $0.map(field).joined(separator: ",") + "\n" }.joined()
+  }
+
+  /// A field in quotes where it has to be; a leading mark that spreadsheets take for a formula gets
+  /// an apostrophe before it.
+  private static func field(_ value: String) -> String {
+    var text = ""
+    for scalar in value.unicodeScalars {
+      text.unicodeScalars.append(scalar.isHidden ? " " : scalar)
+    }
+    if let first = text.unicodeScalars.first, "=+@".unicodeScalars.contains(first) {
+      text = "'" + text
+    }
+    let needsQuotes = text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x27 }
+    guard needsQuotes else { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+}

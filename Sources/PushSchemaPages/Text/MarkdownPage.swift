@@ -1,0 +1,74 @@
+import PushSchemaText
+
+/// Collects the blocks of a Markdown page, with one empty line between two.
+struct MarkdownPage: ~Copyable {
+  private var text = MarkdownText()
+  /// The table that was written last; its room is used for the next.
+  private var table = MarkdownTable()
+
+  /// A page of about so many bytes.
+  init(capacity: Int = 0) { text.reserve(capacity) }
+
+  /// Gives everything written away.
+  consuming func finish() -> TextBuffer { text.finish() }
+
+  /// A heading of the given level; the title is taken literally.
+  mutating func heading(_ level: Int, _ title: String) {
+    block { text in
+      for _ in 0..<level { text.put("#") }
+      text.put(" ")
+      text.prose(title)
+      text.endLine()
+    }
+  }
+
+  /// Sentences that are Markdown already, one a line.
+  mutating func sentences(_ markdown: String...) {
+    block { text in
+      for sentence in markdown {
+        text.put(sentence)
+        text.endLine()
+      }
+    }
+  }
+
+  /// A list with an item for each element, which `write` writes.
+  mutating func list<Element>(
+    _ elements: [Element], _ write: (Element, inout MarkdownText) -> Void
+  ) {
+    block { text in
+      for element in elements {
+        text.put("- ")
+        write(element, &text)
+        text.endLine()
+      }
+    }
+  }
+
+  /// A fenced code block.
+  mutating func fenced(_ content: String, language: String) {
+    block { $0.fenced(content, language: language) }
+  }
+
+  /// A table under titles that are Markdown already; none where there are no rows.
+  mutating func table(_ titles: [String], _ writeRows: (inout MarkdownTable) -> Void) {
+    table.start(columns: titles.count)
+    writeRows(&table)
+    guard !table.isEmpty else { return }
+    startBlock()
+    table.write(titles: titles, to: &text)
+  }
+
+  /// The lines that `write` writes; no block where it writes none.
+  mutating func block(_ write: (inout MarkdownText) -> Void) {
+    let end = text.count
+    startBlock()
+    let start = text.count
+    write(&text)
+    if text.count == start { text.drop(from: end) }
+  }
+
+  private mutating func startBlock() {
+    if text.count > 0 { text.endLine() }
+  }
+}

@@ -1,0 +1,285 @@
+import PushSchemaText
+
+/// Breaking a statement that does not fit its line.
+extension CodeWriter {
+  /// Breaks the present statement, whose text starts at an offset, where it is too long.
+  mutating func breakStatement(from start: Int) {
+    guard column + seams.count > CodeWriter.width, seams.count > 0 else { return }
+    let layout = StatementLayout(text: buffer.bytes(from: start), start: start, seams: seams.all)
+    guard !layout.fits(layout.whole, at: column - layout.whole.text.count) else { return }
+    drop(from: start)
+    layout.put(layout.whole, to: &self)
+  }
+}
+
+/// A statement's text on one line, and how it is put on several.
+private struct StatementLayout {
+  /// A piece of the statement that is broken as little as possible.
+  struct Piece {
+    var text: Range<Int>
+    /// The seams in it.
+    var seams: Range<Int>
+    /// Where the text ends that hugs the piece's last line, such as brackets and a comma.
+    var end: Int
+    /// Whether a comma follows that the text on one line does not have.
+    var takesComma = false
+  }
+
+  private let text: [UInt8]
+  /// Where the text started in its writer, from whose start seams are counted.
+  private let start: Int
+  private let seams: ArraySlice<Seams.Seam>
+
+  init(text: [UInt8], start: Int, seams: ArraySlice<Seams.Seam>) {
+    self.text = text
+    self.start = start
+    self.seams = seams
+  }
+
+  var whole: Piece { Piece(text: text.indices, seams: seams.indices, end: text.count) }
+
+  private func offset(_ seam: Int) -> Int { seams[seam].offset - start }
+
+  /// Whether a piece and what hugs it fit the rest of a line.
+  func fits(_ piece: Piece, at column: Int) -> Bool {
+    let end = column + piece.end - piece.text.lowerBound + (piece.takesComma ? 1 : 0)
+    // Most pieces are so short or so long that the rest does not matter.
+    if end > CodeWriter.width { return false }
+    return end + piece.seams.count <= CodeWriter.width
+      || end + spare(piece.seams) <= CodeWriter.width
+  }
+
+  /// Puts a piece behind what the present line holds.
+  func put(_ piece: Piece, to writer: inout CodeWriter) {
+    guard let seam = piece.seams.first, !fits(piece, at: writer.column) else {
+      return putFlat(piece, to: &writer)
+    }
+    let start = text[piece.text.lowerBound..<offset(seam)]
+    switch seams[seam].kind {
+    case .value:
+      let value = Piece(
+        text: offset(seam)..<piece.text.upperBound, seams: piece.seams.dropFirst(), end: piece.end,
+        takesComma: piece.takesComma)
+      if fits(value, at: writer.indentation + 2) {
+        writer.put(start.dropLast())
+        writer.endLine()
+        return writer.indented {
+          $0.startLine()
+          putFlat(value, to: &$0)
+        }
+      }
+      writer.put(start)
+      put(value, to: &writer)
+    case .list(.tests):
+      writer.put(start)
+      putTests(piece, to: &writer)
+    case .list(let style):
+      writer.put(start)
+      putItems(piece, style, to: &writer)
+    case .chain(let gap):
+      writer.put(start)
+      putOperands(piece, gap: gap, to: &writer)
+    case .literal:
+      writer.put(start)
+      putLongLiteral(piece, to: &writer)
+    case .item, .close, .literalEnd: putFlat(piece, to: &writer)
+    }
+  }
+
+  private func putFlat(_ piece: Piece, to writer: inout CodeWriter) {
+    writer.put(text[piece.text.lowerBound..<piece.end])
+    if piece.takesComma { writer.put(",") }
+  }
+}
+
+/// The ways in which pieces are broken.
+extension StatementLayout {
+  /// Puts the items on lines below the opening bracket.
+  private func putItems(
+    _ piece: Piece, _ style: Seams.ListStyle, to writer: inout CodeWriter
+  ) {
+    var (items, close) = items(in: piece.seams, gap: 2, hugging: 1)
+    guard !items.isEmpty else { return writer.put(text[close..<piece.end]) }
+    if style == .call {
+      extendLast(of: &items, over: piece)
+    } else if style == .array, items.count > 1 {
+      // A comma follows the last element of a broken array, but never a single one.
+      items[items.count - 1].takesComma = true
+    }
+    writer.endLine()
+    writer.indented { writer in
+      // Parameters and arguments that do not fit one line stand one below the other where they are
+      // declared, and fill the lines where they are used.
+      if let line = joined(items), fits(line, at: writer.indentation) {
+        writer.startLine()
+        putFlat(line, to: &writer)
+      } else if style == .declaration {
+        for (position, item) in items.enumerated() {
+          if position > 0 { writer.endLine() }
+          writer.startLine()
+          put(item, to: &writer)
+        }
+      } else {
+        fill(items, to: &writer)
+      }
+    }
+    guard style != .call else { return }
+    writer.endLine()
+    writer.startLine()
+    if style == .closure { close += 1 }
+    putFlat(Piece(text: close..<close, seams: 0..<0, end: piece.end), to: &writer)
+    if piece.takesComma { writer.put(",") }
+  }
+
+  /// Puts items line by line, each line with as many as fit; an item that must be broken stands alone.
+  private func fill(_ items: [Piece], to writer: inout CodeWriter) {
+    // Whether the present line still takes items.
+    var isOpen = false
+    for (position, item) in items.enumerated() {
+      if isOpen, fits(item, at: writer.column + 1) {
+        writer.put(" ")
+        putFlat(item, to: &writer)
+        continue
+      }
+      if position > 0 { writer.endLine() }
+      writer.startLine()
+      isOpen = fits(item, at: writer.indentation)
+      put(item, to: &writer)
+    }
+  }
+
+  /// Puts each test on lines of its own, and what follows them on the next.
+  private func putTests(_ piece: Piece, to writer: inout CodeWriter) {
+    let (tests, close) = items(in: piece.seams, gap: 2, hugging: 1)
+    for (position, test) in tests.enumerated() {
+      if position == 0 {
+        put(test, to: &writer)
+      } else {
+        writer.indented {
+          $0.startLine()
+          put(test, to: &$0)
+        }
+      }
+      writer.endLine()
+    }
+    writer.startLine()
+    writer.put(text[close..<piece.end].drop { $0 == 0x20 })
+  }
+
+  /// Puts each operand on lines of its own, all but the first behind the operator.
+  private func putOperands(_ piece: Piece, gap: Int, to writer: inout CodeWriter) {
+    var (operands, _) = items(in: piece.seams, gap: gap, hugging: 0)
+    extendLast(of: &operands, over: piece)
+    for (position, operand) in operands.enumerated() {
+      if position == 0 {
+        put(operand, to: &writer)
+      } else {
+        writer.endLine()
+        writer.indented {
+          $0.startLine()
+          $0.put(text[(operand.text.lowerBound - gap + 1)..<operand.text.lowerBound])
+          put(operand, to: &$0)
+        }
+      }
+    }
+  }
+
+  /// Puts a literal on lines of its own, broken between words.
+  private func putLongLiteral(_ piece: Piece, to writer: inout CodeWriter) {
+    guard let start = piece.seams.first.map(offset),
+      let end = piece.seams.dropFirst().first.map(offset)
+    else { return putFlat(piece, to: &writer) }
+    // Behind something the text is indented, on a line of its own it is not.
+    let isAlone = writer.column == writer.indentation
+    writer.put("\"\"\"")
+    writer.endLine()
+    let width = CodeWriter.width - writer.indentation - (isAlone ? 0 : 2)
+    let body = SwiftText.longLiteral(of: text[start..<end], width: width)
+    let write = { (writer: inout CodeWriter) in
+      for line in body { writer.line(line) }
+      writer.startLine()
+      writer.put("\"\"\"")
+      writer.put(text[end..<piece.end])
+      if piece.takesComma { writer.put(",") }
+    }
+    if isAlone { write(&writer) } else { writer.indented(write) }
+  }
+}
+
+/// What a statement consists of.
+extension StatementLayout {
+  /// The columns that must be free behind seams although they may stay empty: an array leaves room for
+  /// the comma that its last element might get.
+  private func spare(_ range: Range<Int>) -> Int {
+    guard let first = range.first else { return 0 }
+    switch seams[first].kind {
+    case .value, .item: return spare(range.dropFirst())
+    case .list(.array): return 1 + spare(lastItem(in: range))
+    case .list, .chain: return spare(lastItem(in: range))
+    case .close, .literal, .literalEnd: return 0
+    }
+  }
+
+  /// The seams of the last item of the list or chain that opens first.
+  private func lastItem(in range: Range<Int>) -> Range<Int> {
+    var depth = 0
+    var start = range.lowerBound
+    for seam in range {
+      switch seams[seam].kind {
+      case .list, .chain: depth += 1
+      case .item: if depth == 1 { start = seam }
+      case .close:
+        depth -= 1
+        if depth == 0 { return start + 1..<seam }
+      case .value, .literal, .literalEnd: break
+      }
+    }
+    return start..<start
+  }
+
+  /// The items of the list or chain that opens with the first of some seams, and where it closes.
+  /// Between two is a gap of so many bytes, the first of which hug the item before.
+  private func items(
+    in range: Range<Int>, gap: Int, hugging: Int
+  ) -> (items: [Piece], close: Int) {
+    var items: [Piece] = []
+    items.reserveCapacity(range.count)
+    var depth = 0
+    var start: Int?
+    for seam in range {
+      switch seams[seam].kind {
+      case .list, .chain: depth += 1
+      case .item where depth == 1:
+        if let start { items.append(item(from: start, to: seam, gap: gap, hugging: hugging)) }
+        start = seam
+      case .close:
+        depth -= 1
+        guard depth == 0 else { continue }
+        if let start { items.append(item(from: start, to: seam, gap: 0, hugging: 0)) }
+        return (items, offset(seam))
+      case .item, .value, .literal, .literalEnd: break
+      }
+    }
+    return (items, text.count)
+  }
+
+  private func item(from start: Int, to next: Int, gap: Int, hugging: Int) -> Piece {
+    let end = offset(next) - gap
+    return Piece(text: offset(start)..<end, seams: start + 1..<next, end: end + hugging)
+  }
+
+  /// Lets the last piece be hugged by what hugs the piece that it stands in.
+  private func extendLast(of pieces: inout [Piece], over outer: Piece) {
+    guard let last = pieces.indices.last else { return }
+    pieces[last].end = outer.end
+    pieces[last].takesComma = outer.takesComma
+  }
+
+  /// All items as they stand side by side.
+  private func joined(_ items: [Piece]) -> Piece? {
+    guard let first = items.first, let last = items.last else { return nil }
+    return Piece(
+      text: first.text.lowerBound..<last.text.upperBound, seams: last.seams, end: last.end,
+      takesComma: last.takesComma)
+  }
+}

@@ -1,0 +1,235 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaText
+
+/// What the documentation of a declaration says: the schema's own words, what must hold, who says so.
+struct SwiftFacts {
+  /// How citations call the sources of the schema.
+  let sources: CitedSources
+
+  init(set: SchemaSet, schema: String) {
+    sources = set.citedSources(of: schema)
+  }
+
+  func document(_ field: Field, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(field.documentation, "The member ", field.key, to: &writer)
+      writer.paragraph { writer in
+        for clause in field.presence { putPresence(clause, to: &writer) }
+        putLimits(of: field.type, to: &writer)
+        putDefault(field.defaultValue, to: &writer)
+        putCommon(field.availability, field.deprecation, to: &writer)
+        if field.isSensitive { writer.sentence("Masked in every description.") }
+      }
+      citations(field.provenance, to: &writer)
+    }
+  }
+
+  func document(_ rest: RestField, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(rest.documentation, to: &writer) { $0.put("All other members, in their order.") }
+      if let form = rest.keyForm {
+        writer.paragraph { putFact("Keys of the form ", form.form.text, ".", to: &$0) }
+      }
+      if rest.isSensitive { writer.paragraph { $0.put("Masked in every description.") } }
+      citations(rest.provenance, to: &writer)
+    }
+  }
+
+  /// The object's rules are items below its words.
+  func document(_ object: Object, to writer: inout CodeWriter) {
+    writer.documentation(
+      { writer in
+        words(object.documentation, "The object ", object.id.name, to: &writer)
+        citations(object.provenance, to: &writer)
+      }, items: object.rules.map(item))
+  }
+
+  func document(_ enumeration: Enumeration, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(enumeration.documentation, "The values of ", enumeration.id.name, to: &writer)
+      citations(enumeration.provenance, to: &writer)
+    }
+  }
+
+  func document(_ table: Table, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(table.documentation, "The table ", table.id.name, to: &writer)
+      citations(table.provenance, to: &writer)
+    }
+  }
+
+  /// The type's limits stand behind its words.
+  func document(_ type: NamedType, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(type.documentation, "The type ", type.id.name, to: &writer)
+      writer.paragraph { putLimits(of: type.type, to: &$0) }
+      citations(type.provenance, to: &writer)
+    }
+  }
+
+  func document(_ value: Enumeration.Value, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(value.documentation, "The value ", value.text, to: &writer)
+      writer.paragraph { putCommon(value.availability, value.deprecation, to: &$0) }
+      citations(value.provenance, to: &writer)
+    }
+  }
+
+  /// What a value that stands in a field's own type is.
+  func paragraph(_ value: Literal) -> String {
+    if case .string(let text) = value { return "The value " + code(text) + "." }
+    return "The value " + code(value.text) + "."
+  }
+
+  func paragraph(_ nested: SwiftTypes.Nested) -> String {
+    if case .union = nested.type { return "What " + code(nested.key) + " may hold." }
+    return "The values of " + code(nested.key) + "."
+  }
+
+  /// What an enum that a named type brings along is.
+  func paragraph(partOf type: NamedType, _ part: PayloadType) -> String {
+    if case .union = part { return "What a part of " + code(type.id.name) + " may hold." }
+    return "The values of a part of " + code(type.id.name) + "."
+  }
+
+  /// What an alternative of a union is.
+  func paragraph(_ alternative: PayloadType) -> String {
+    let phrase = alternative.expectedPhrase
+    return phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
+  }
+
+  /// A rule as an item of its object's documentation.
+  private func item(_ rule: Rule) -> String {
+    let severity = rule.severity == .error ? "" : " (\(rule.severity.rawValue))"
+    return "\(code(rule.id))\(severity): \(rule.message ?? code(rule.expression.text))"
+  }
+}
+
+/// The paragraphs.
+extension SwiftFacts {
+  /// All places that say so, then the reason where none does: one sentence each.
+  func citations(_ provenance: Provenance, to writer: inout CodeWriter) {
+    writer.paragraph { writer in
+      for citation in provenance.citations {
+        writer.sentence()
+        writer.put { sources.append(citation, to: &$0) }
+        writer.put(".")
+      }
+      if let reason = provenance.inference { writer.sentence("Inferred: ", reason, ".") }
+    }
+  }
+
+  /// The schema's own words; where it has none, what is documented, by its name.
+  private func words(
+    _ documentation: String, _ start: String, _ name: String, to writer: inout CodeWriter
+  ) {
+    words(documentation, to: &writer) { writer in
+      writer.put(start)
+      putCode(name, to: &writer)
+      writer.put(".")
+    }
+  }
+
+  private func words(
+    _ documentation: String, to writer: inout CodeWriter,
+    else fallback: (inout CodeWriter) -> Void
+  ) {
+    if documentation.allBytes({ $0 <= 0x20 }) {
+      writer.paragraph(fallback)
+    } else {
+      writer.paragraph { $0.put(documentation) }
+    }
+  }
+
+  private func putPresence(_ clause: PresenceClause, to writer: inout CodeWriter) {
+    writer.sentence(clause.demand == .required ? "Required" : "Not allowed")
+    if clause.severity != .error { writer.put(" (", clause.severity.rawValue, ")") }
+    if let condition = clause.condition {
+      writer.put(condition.isUnless ? " unless " : " when ")
+      putCode(condition.expression.text, to: &writer)
+    }
+    writer.put(".")
+  }
+
+  private func putLimits(of type: PayloadType, to writer: inout CodeWriter) {
+    switch type {
+    case .string(let limits):
+      putLength(limits.bytes, " bytes.", to: &writer)
+      putLength(limits.characters, " chars.", to: &writer)
+      putFormat(limits.format?.rawValue, to: &writer)
+      if let form = limits.form { putFact("Form ", form.form.text, ".", to: &writer) }
+    case .integer(let limits), .float(let limits):
+      if let range = limits.range { putFact("Range ", range.text, ".", to: &writer) }
+      putFormat(limits.unit?.rawValue, to: &writer)
+    case .array(_, let limits):
+      putLength(limits.items, " items.", to: &writer)
+      if limits.isUnique { writer.sentence("Each item once.") }
+    case .map(_, let limits):
+      putLength(limits.keys, " keys.", to: &writer)
+      if let form = limits.keyForm {
+        putFact("Keys of the form ", form.form.text, ".", to: &writer)
+      }
+    case .textual(let value, let form):
+      putLimits(of: value, to: &writer)
+      writer.sentence(form == .text ? "Written as text." : "Read from a text as well.")
+    default: break
+    }
+  }
+
+  private func putLength(_ range: CountRange?, _ unit: String, to writer: inout CodeWriter) {
+    if let range { putFact("Length ", range.text, unit, to: &writer) }
+  }
+
+  private func putFormat(_ name: String?, to writer: inout CodeWriter) {
+    if let name { putFact("Format ", name, ".", to: &writer) }
+  }
+
+  private func putDefault(_ value: DefaultValue?, to writer: inout CodeWriter) {
+    switch value {
+    case .literal(let literal): putFact("Default ", literal.text, ".", to: &writer)
+    case .unspecified(let words): writer.sentence("Default: ", words, ".")
+    case nil: break
+    }
+  }
+
+  private func putCommon(
+    _ availability: [Availability], _ deprecation: Deprecation?, to writer: inout CodeWriter
+  ) {
+    for place in availability {
+      writer.sentence("Available from ", place.platform, " ", place.version)
+      writer.put(".")
+    }
+    guard let deprecation else { return }
+    writer.sentence("Deprecated: ", deprecation.reason)
+    if let replacement = deprecation.replacement {
+      writer.put("; use ")
+      putCode(replacement, to: &writer)
+      writer.put(" instead")
+    }
+    writer.put(".")
+  }
+
+  /// A sentence about a piece of the schema.
+  private func putFact(
+    _ start: String, _ text: String, _ end: String, to writer: inout CodeWriter
+  ) {
+    writer.sentence(start)
+    putCode(text, to: &writer)
+    writer.put(end)
+  }
+
+  /// A piece of the schema or a payload, in a code span where it can stand in one.
+  private func putCode(_ text: String, to writer: inout CodeWriter) {
+    if text.canStandInCodeSpan { writer.put("`", text, "`") } else { writer.put(code(text)) }
+  }
+
+  private func code(_ text: String) -> String {
+    text.canStandInCodeSpan ? "`" + text + "`" : JSONText.quoted(text)
+  }
+}
+
+extension String {
+  fileprivate var canStandInCodeSpan: Bool { !isEmpty && allBytes { $0 != 0x60 } }
+}

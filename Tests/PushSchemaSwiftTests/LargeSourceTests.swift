@@ -1,0 +1,46 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import TestSupport
+import Testing
+
+@testable import PushSchemaSwift
+
+/// Schemas that are far larger than any vendor's.
+struct LargeSourceTests {
+  @Test func `two thousand members, a thousand values and twenty levels type-check`() throws {
+    let source = SwiftEmitter().emit(SchemaSet(schemas: [schema()]))[0]
+    let complaints = try SwiftCompiler.complaints(about: [("Large.swift", source.text)])
+    #expect(complaints.isEmpty, "\(complaints.prefix(2000))")
+  }
+
+  private func schema() -> Schema {
+    let range = SourceRange(path: "", lowerBound: 0, upperBound: 0)
+    let id = { DeclarationID(schema: "Large", name: $0) }
+    let types: [PayloadType] = [
+      .string(.none), .boolean, .float(.none), .array(.string(.none), .none),
+      .enumeration(id("Value")),
+    ]
+    let wide = Object(
+      id: id("Wide"),
+      fields: (0..<2_000).map {
+        Field(key: "member_\($0)", type: types[$0 % types.count], range: range)
+      }, range: range)
+    let levels = (0..<20).map { level in
+      Object(
+        id: id("Level\(level)"),
+        fields: [
+          Field(
+            key: "inner", type: .object(id(level == 19 ? "Wide" : "Level\(level + 1)")),
+            range: range)
+        ], range: range)
+    }
+    let values = (0..<1_000).map {
+      Enumeration.Value(literal: .string("value-\($0)"), range: range)
+    }
+    return Schema(
+      name: "Large", path: "", isRequested: true,
+      enumerations: [
+        Enumeration(id: id("Value"), isOpen: true, values: values, range: range)
+      ], objects: levels + [wide])
+  }
+}
