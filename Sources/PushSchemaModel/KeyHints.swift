@@ -40,7 +40,7 @@ extension SchemaSet {
   }
 
   /// The hints for keys that a document prints by mistake for one of the object's own.
-  private func errataHints(of object: Object) -> [KeyHints.Hint] {
+  package func errataHints(of object: Object) -> [KeyHints.Hint] {
     guard let schema = schema(object.id.schema) else { return [] }
     let errata = schema.errata.filter { erratum in
       erratum.means.map { object.field($0) != nil } ?? false && object.field(erratum.says) == nil
@@ -127,8 +127,8 @@ private struct MisplacedKeys {
     for _ in 0..<Self.depth {
       var next: [(object: Object, path: String)] = []
       for (outer, path) in level {
-        for field in outer.fields where field.type.mayHoldObjects {
-          for inner in field.type.objects(in: set)
+        for field in outer.fields {
+          for inner in field.type.heldObjects(in: set)
           where visited.insert(ObjectIdentifier(inner)).inserted {
             let place = path.isEmpty ? keyText(field.key) : "\(path).\(keyText(field.key))"
             add(inner, FindingText.place(insideOf: place))
@@ -142,7 +142,7 @@ private struct MisplacedKeys {
 
   mutating func collectBeside(_ object: Object, in parent: Object, of set: SchemaSet) {
     for field in parent.fields {
-      for sibling in field.type.objects(in: set) where sibling.id != object.id {
+      for sibling in field.type.heldObjects(in: set) where sibling.id != object.id {
         add(sibling, FindingText.place(beside: keyText(field.key), in: parent.ownerText))
       }
     }
@@ -167,20 +167,12 @@ private struct MisplacedKeys {
 }
 
 extension PayloadType {
-  /// Whether there is anything to look for, told by its case alone.
-  fileprivate var mayHoldObjects: Bool {
-    switch self {
-    case .object, .array, .union: true
-    default: false
-    }
-  }
-
   /// The objects a value of the type may be or hold as items, in the order of the text.
-  fileprivate func objects(in set: SchemaSet) -> [Object] {
+  package func heldObjects(in set: SchemaSet) -> [Object] {
     switch self {
     case .object(let id): set.object(id).map { [$0] } ?? []
-    case .array(let item, _): item.objects(in: set)
-    case .union(let alternatives, _): alternatives.flatMap { $0.objects(in: set) }
+    case .array(let item, _): item.heldObjects(in: set)
+    case .union(let alternatives, _): alternatives.flatMap { $0.heldObjects(in: set) }
     default: []
     }
   }

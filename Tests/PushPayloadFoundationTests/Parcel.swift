@@ -12,6 +12,7 @@ struct Parcel: PayloadObject {
 
   static let schemaName = "Test.Parcel"
   static let schemaCitation: String? = nil
+  static let outline = PayloadOutline(fields: ["label", "weight", "count", "isUrgent", "code"])
 
   static func read(from reader: inout PayloadReader) throws(MalformedText) -> Parcel? {
     var label = MemberPlace()
@@ -30,9 +31,7 @@ struct Parcel: PayloadObject {
       case "code": _ = try reader.readString(&code, citation: nil)
       default:
         try reader.readUnknownMember(
-          in: &object, of: "Test.Parcel",
-          hints: PayloadKeyHints(fields: ["label", "weight", "count", "isUrgent", "code"]),
-          into: &unknownMembers, citation: nil)
+          in: &object, of: Self.self, into: &unknownMembers)
       }
     }
     if label.isAbsent {

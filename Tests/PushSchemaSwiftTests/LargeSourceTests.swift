@@ -13,6 +13,33 @@ struct LargeSourceTests {
     #expect(complaints.isEmpty, "\(complaints.prefix(2000))")
   }
 
+  /// Each object knows what stands near it, and says it in as many words however many there are.
+  @Test func `twice as many neighbours make twice as much source`() {
+    let sizes = [200, 400].map { count in
+      SwiftEmitter().emit(SchemaSet(schemas: [neighbours(count)])).map(\.bytes.count).reduce(0, +)
+    }
+    #expect(sizes[1] < sizes[0] * 21 / 10, "\(sizes)")
+  }
+
+  /// An object with one field for each of so many others, all of which have keys of their own.
+  private func neighbours(_ count: Int) -> Schema {
+    let range = SourceRange(path: "", lowerBound: 0, upperBound: 0)
+    let id = { DeclarationID(schema: "Large", name: $0) }
+    let inner = (0..<count).map { number in
+      Object(
+        id: id("Inner\(number)"), parent: id("Outer"),
+        fields: (0..<8).map {
+          Field(key: "key_\(number)_\($0)", type: .string(.none), range: range)
+        }, range: range)
+    }
+    let outer = Object(
+      id: id("Outer"),
+      fields: inner.enumerated().map { number, object in
+        Field(key: "inner_\(number)", type: .object(object.id), range: range)
+      }, range: range)
+    return Schema(name: "Large", path: "", isRequested: true, objects: [outer] + inner)
+  }
+
   private func schema() -> Schema {
     let range = SourceRange(path: "", lowerBound: 0, upperBound: 0)
     let id = { DeclarationID(schema: "Large", name: $0) }

@@ -803,8 +803,7 @@ extension APNs.Push {
         }
       default:
         try reader.readUnknownMember(
-          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1049,68 +1048,10 @@ extension APNs.Push {
     static let mdmPayload = "inferred: Apple's device management protocol, general knowledge"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["headers", "payload"],
-    misplaced: [
-      PayloadHint("apns-push-type", "'apns-push-type' belongs in 'headers' of this object"),
-      PayloadHint("apns-topic", "'apns-topic' belongs in 'headers' of this object"),
-      PayloadHint("apns-priority", "'apns-priority' belongs in 'headers' of this object"),
-      PayloadHint("apns-expiration", "'apns-expiration' belongs in 'headers' of this object"),
-      PayloadHint("apns-collapse-id", "'apns-collapse-id' belongs in 'headers' of this object"),
-      PayloadHint("apns-id", "'apns-id' belongs in 'headers' of this object"),
-      PayloadHint("authorization", "'authorization' belongs in 'headers' of this object"),
-      PayloadHint("aps", "'aps' belongs in 'payload' of this object"),
-      PayloadHint("mdm", "'mdm' belongs in 'payload' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'payload.aps' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'payload.aps' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'payload.aps' of this object"),
-      PayloadHint("thread-id", "'thread-id' belongs in 'payload.aps' of this object"),
-      PayloadHint("category", "'category' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'payload.aps' of this object"),
-      PayloadHint("mutable-content", "'mutable-content' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "target-content-id", "'target-content-id' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "interruption-level", "'interruption-level' belongs in 'payload.aps' of this object"),
-      PayloadHint("relevance-score", "'relevance-score' belongs in 'payload.aps' of this object"),
-      PayloadHint("filter-criteria", "'filter-criteria' belongs in 'payload.aps' of this object"),
-      PayloadHint("timestamp", "'timestamp' belongs in 'payload.aps' of this object"),
-      PayloadHint("event", "'event' belongs in 'payload.aps' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'payload.aps' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'payload.aps' of this object"),
-      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'payload.aps' of this object"),
-      PayloadHint("attributes-type", "'attributes-type' belongs in 'payload.aps' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "input-push-channel", "'input-push-channel' belongs in 'payload.aps' of this object"),
-      PayloadHint("input-push-token", "'input-push-token' belongs in 'payload.aps' of this object"),
-      PayloadHint("content-changed", "'content-changed' belongs in 'payload.aps' of this object"),
-      PayloadHint("url-args", "'url-args' belongs in 'payload.aps' of this object"),
-      PayloadHint("title", "'title' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("launch-image", "'launch-image' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "title-loc-args", "'title-loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "subtitle-loc-key", "'subtitle-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "subtitle-loc-args", "'subtitle-loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("loc-key", "'loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("loc-args", "'loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "action-loc-key", "'action-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("action", "'action' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("summary-arg", "'summary-arg' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "summary-arg-count", "'summary-arg-count' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("critical", "'critical' belongs in 'payload.aps.sound' of this object"),
-      PayloadHint("name", "'name' belongs in 'payload.aps.sound' of this object"),
-      PayloadHint("volume", "'volume' belongs in 'payload.aps.sound' of this object"),
-    ])
+    holding: ["headers": [APNs.Headers.self], "payload": [APNs.Payload.self]])
 }
 
 extension APNs {
@@ -1224,8 +1165,7 @@ extension APNs.DeviceRequest {
         }
       default:
         try reader.readUnknownMember(
-          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1262,56 +1202,9 @@ extension APNs.DeviceRequest {
     static let push = "inferred: Apple, Sending notification requests to APNs"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["token", "push"],
-    misplaced: [
-      PayloadHint("headers", "'headers' belongs in 'push' of this object"),
-      PayloadHint("payload", "'payload' belongs in 'push' of this object"),
-      PayloadHint("apns-push-type", "'apns-push-type' belongs in 'push.headers' of this object"),
-      PayloadHint("apns-topic", "'apns-topic' belongs in 'push.headers' of this object"),
-      PayloadHint("apns-priority", "'apns-priority' belongs in 'push.headers' of this object"),
-      PayloadHint("apns-expiration", "'apns-expiration' belongs in 'push.headers' of this object"),
-      PayloadHint(
-        "apns-collapse-id", "'apns-collapse-id' belongs in 'push.headers' of this object"),
-      PayloadHint("apns-id", "'apns-id' belongs in 'push.headers' of this object"),
-      PayloadHint("authorization", "'authorization' belongs in 'push.headers' of this object"),
-      PayloadHint("aps", "'aps' belongs in 'push.payload' of this object"),
-      PayloadHint("mdm", "'mdm' belongs in 'push.payload' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("thread-id", "'thread-id' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("category", "'category' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "mutable-content", "'mutable-content' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "target-content-id", "'target-content-id' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "interruption-level", "'interruption-level' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "relevance-score", "'relevance-score' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "filter-criteria", "'filter-criteria' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("timestamp", "'timestamp' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("event", "'event' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "dismissal-date", "'dismissal-date' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "attributes-type", "'attributes-type' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "input-push-channel", "'input-push-channel' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "input-push-token", "'input-push-token' belongs in 'push.payload.aps' of this object"),
-      PayloadHint(
-        "content-changed", "'content-changed' belongs in 'push.payload.aps' of this object"),
-      PayloadHint("url-args", "'url-args' belongs in 'push.payload.aps' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["token", "push"], holding: ["push": [APNs.Push.self]])
 }
 
 extension APNs {
@@ -1529,9 +1422,7 @@ extension APNs.Headers {
       case .authorization:
         _ = try reader.readString(&members.authorization, citation: Citation.authorization)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1670,8 +1561,8 @@ extension APNs.Headers {
     static let bearerToken = "inferred: Apple, Sending notification requests to APNs"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
       "apns-id", "authorization",
@@ -1943,6 +1834,10 @@ extension APNs.Payload {
       requests to APNs
       """
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["aps", "mdm"], holding: ["aps": [APNs.Aps.self]], within: APNs.Push.self)
 }
 
 extension APNs {
@@ -2462,9 +2357,7 @@ extension APNs.Aps {
       case .urlArgs:
         _ = try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2835,37 +2728,15 @@ extension APNs.Aps {
     static let contentChangedTrue = "inferred: Apple's pages on widget and control pushes"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
       "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
       "input-push-channel", "input-push-token", "content-changed", "url-args",
     ],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'alert' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'alert' of this object"),
-      PayloadHint("launch-image", "'launch-image' belongs in 'alert' of this object"),
-      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("title-loc-args", "'title-loc-args' belongs in 'alert' of this object"),
-      PayloadHint("subtitle-loc-key", "'subtitle-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("subtitle-loc-args", "'subtitle-loc-args' belongs in 'alert' of this object"),
-      PayloadHint("loc-key", "'loc-key' belongs in 'alert' of this object"),
-      PayloadHint("loc-args", "'loc-args' belongs in 'alert' of this object"),
-      PayloadHint("action-loc-key", "'action-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("action", "'action' belongs in 'alert' of this object"),
-      PayloadHint("summary-arg", "'summary-arg' belongs in 'alert' of this object"),
-      PayloadHint("summary-arg-count", "'summary-arg-count' belongs in 'alert' of this object"),
-      PayloadHint("critical", "'critical' belongs in 'sound' of this object"),
-      PayloadHint("name", "'name' belongs in 'sound' of this object"),
-      PayloadHint("volume", "'volume' belongs in 'sound' of this object"),
-      PayloadHint("aps", "'aps' belongs in the enclosing APNs.Payload"),
-      PayloadHint("mdm", "'mdm' belongs in the enclosing APNs.Payload"),
-      PayloadHint("headers", "'headers' belongs in the enclosing APNs.Push"),
-      PayloadHint("payload", "'payload' belongs in the enclosing APNs.Push"),
-    ])
+    holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]], within: APNs.Payload.self)
 }
 
 extension APNs {
@@ -3210,9 +3081,7 @@ extension APNs.Alert {
           reader.checkRange(members.summaryArgCount, 1, nil, citation: Citation.summaryArgCount)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3417,43 +3286,15 @@ extension APNs.Alert {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args",
       "subtitle-loc-key", "subtitle-loc-args", "loc-key", "loc-args", "sound", "action-loc-key",
       "action", "summary-arg", "summary-arg-count",
     ],
-    misplaced: [
-      PayloadHint("critical", "'critical' belongs in 'sound' of the enclosing APNs.Aps"),
-      PayloadHint("name", "'name' belongs in 'sound' of the enclosing APNs.Aps"),
-      PayloadHint("volume", "'volume' belongs in 'sound' of the enclosing APNs.Aps"),
-      PayloadHint("alert", "'alert' belongs in the enclosing APNs.Aps"),
-      PayloadHint("badge", "'badge' belongs in the enclosing APNs.Aps"),
-      PayloadHint("thread-id", "'thread-id' belongs in the enclosing APNs.Aps"),
-      PayloadHint("category", "'category' belongs in the enclosing APNs.Aps"),
-      PayloadHint("content-available", "'content-available' belongs in the enclosing APNs.Aps"),
-      PayloadHint("mutable-content", "'mutable-content' belongs in the enclosing APNs.Aps"),
-      PayloadHint("target-content-id", "'target-content-id' belongs in the enclosing APNs.Aps"),
-      PayloadHint("interruption-level", "'interruption-level' belongs in the enclosing APNs.Aps"),
-      PayloadHint("relevance-score", "'relevance-score' belongs in the enclosing APNs.Aps"),
-      PayloadHint("filter-criteria", "'filter-criteria' belongs in the enclosing APNs.Aps"),
-      PayloadHint("timestamp", "'timestamp' belongs in the enclosing APNs.Aps"),
-      PayloadHint("event", "'event' belongs in the enclosing APNs.Aps"),
-      PayloadHint("content-state", "'content-state' belongs in the enclosing APNs.Aps"),
-      PayloadHint("stale-date", "'stale-date' belongs in the enclosing APNs.Aps"),
-      PayloadHint("dismissal-date", "'dismissal-date' belongs in the enclosing APNs.Aps"),
-      PayloadHint("attributes-type", "'attributes-type' belongs in the enclosing APNs.Aps"),
-      PayloadHint("attributes", "'attributes' belongs in the enclosing APNs.Aps"),
-      PayloadHint("input-push-channel", "'input-push-channel' belongs in the enclosing APNs.Aps"),
-      PayloadHint("input-push-token", "'input-push-token' belongs in the enclosing APNs.Aps"),
-      PayloadHint("content-changed", "'content-changed' belongs in the enclosing APNs.Aps"),
-      PayloadHint("url-args", "'url-args' belongs in the enclosing APNs.Aps"),
-      PayloadHint("aps", "'aps' belongs in the enclosing APNs.Payload"),
-      PayloadHint("mdm", "'mdm' belongs in the enclosing APNs.Payload"),
-      PayloadHint("headers", "'headers' belongs in the enclosing APNs.Push"),
-      PayloadHint("payload", "'payload' belongs in the enclosing APNs.Push"),
-    ])
+    holding: ["title": [APNs.LocalizedText.self], "body": [APNs.LocalizedText.self]],
+    within: APNs.Aps.self)
 }
 
 extension APNs {
@@ -3557,9 +3398,7 @@ extension APNs.LocalizedText {
       case .locArgs:
         _ = try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3585,8 +3424,8 @@ extension APNs.LocalizedText {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["loc-key", "loc-args"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["loc-key", "loc-args"])
 }
 
 extension APNs {
@@ -3715,9 +3554,7 @@ extension APNs.Sound {
           reader.checkRange(members.volume, 0, 1, citation: Citation.volume)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3752,8 +3589,8 @@ extension APNs.Sound {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["critical", "name", "volume"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["critical", "name", "volume"])
 }
 
 extension APNs {
@@ -3871,8 +3708,7 @@ extension APNs.Broadcast {
         }
       default:
         try reader.readUnknownMember(
-          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3941,67 +3777,10 @@ extension APNs.Broadcast {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["headers", "payload"],
-    misplaced: [
-      PayloadHint("apns-channel-id", "'apns-channel-id' belongs in 'headers' of this object"),
-      PayloadHint("apns-push-type", "'apns-push-type' belongs in 'headers' of this object"),
-      PayloadHint("apns-expiration", "'apns-expiration' belongs in 'headers' of this object"),
-      PayloadHint("apns-priority", "'apns-priority' belongs in 'headers' of this object"),
-      PayloadHint("apns-request-id", "'apns-request-id' belongs in 'headers' of this object"),
-      PayloadHint("authorization", "'authorization' belongs in 'headers' of this object"),
-      PayloadHint("aps", "'aps' belongs in 'payload' of this object"),
-      PayloadHint("mdm", "'mdm' belongs in 'payload' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'payload.aps' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'payload.aps' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'payload.aps' of this object"),
-      PayloadHint("thread-id", "'thread-id' belongs in 'payload.aps' of this object"),
-      PayloadHint("category", "'category' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'payload.aps' of this object"),
-      PayloadHint("mutable-content", "'mutable-content' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "target-content-id", "'target-content-id' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "interruption-level", "'interruption-level' belongs in 'payload.aps' of this object"),
-      PayloadHint("relevance-score", "'relevance-score' belongs in 'payload.aps' of this object"),
-      PayloadHint("filter-criteria", "'filter-criteria' belongs in 'payload.aps' of this object"),
-      PayloadHint("timestamp", "'timestamp' belongs in 'payload.aps' of this object"),
-      PayloadHint("event", "'event' belongs in 'payload.aps' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'payload.aps' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'payload.aps' of this object"),
-      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'payload.aps' of this object"),
-      PayloadHint("attributes-type", "'attributes-type' belongs in 'payload.aps' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "input-push-channel", "'input-push-channel' belongs in 'payload.aps' of this object"),
-      PayloadHint("input-push-token", "'input-push-token' belongs in 'payload.aps' of this object"),
-      PayloadHint("content-changed", "'content-changed' belongs in 'payload.aps' of this object"),
-      PayloadHint("url-args", "'url-args' belongs in 'payload.aps' of this object"),
-      PayloadHint("title", "'title' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("launch-image", "'launch-image' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "title-loc-args", "'title-loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "subtitle-loc-key", "'subtitle-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "subtitle-loc-args", "'subtitle-loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("loc-key", "'loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("loc-args", "'loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "action-loc-key", "'action-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("action", "'action' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("summary-arg", "'summary-arg' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "summary-arg-count", "'summary-arg-count' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("critical", "'critical' belongs in 'payload.aps.sound' of this object"),
-      PayloadHint("name", "'name' belongs in 'payload.aps.sound' of this object"),
-      PayloadHint("volume", "'volume' belongs in 'payload.aps.sound' of this object"),
-    ])
+    holding: ["headers": [APNs.BroadcastHeaders.self], "payload": [APNs.Payload.self]])
 }
 
 extension APNs {
@@ -4192,8 +3971,7 @@ extension APNs.BroadcastHeaders {
         _ = try reader.readString(&members.authorization, citation: Citation.authorization)
       default:
         try reader.readUnknownMember(
-          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4241,8 +4019,8 @@ extension APNs.BroadcastHeaders {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "apns-channel-id", "apns-push-type", "apns-expiration", "apns-priority", "apns-request-id",
       "authorization",
@@ -4395,9 +4173,7 @@ extension APNs.Channel {
           PushType.check(members.pushType, in: &reader, citation: Citation.pushType)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4427,8 +4203,8 @@ extension APNs.Channel {
     static let pushType = "inferred: Apple, Sending channel management requests to APNs"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["message-storage-policy", "push-type"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["message-storage-policy", "push-type"])
 }
 
 extension APNs {
@@ -4538,9 +4314,7 @@ extension APNs.ErrorResponse {
           reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4573,6 +4347,6 @@ extension APNs.ErrorResponse {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["reason", "timestamp"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["reason", "timestamp"])
 }

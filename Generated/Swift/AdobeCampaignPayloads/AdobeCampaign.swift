@@ -384,6 +384,11 @@ extension AdobeCampaign.IOSPayload {
       """
     static let classicKeys = "inferred: Campaign Classic's payload carries the message text in it"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking"],
+    holding: ["aps": [APNs.Aps.self]])
 }
 
 extension AdobeCampaign {
@@ -597,9 +602,7 @@ extension AdobeCampaign.AndroidPayload {
           dataValue = try readData(&members.data, &members.dataMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -692,23 +695,10 @@ extension AdobeCampaign.AndroidPayload {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["to", "collapseKey", "collapse_key", "priority", "data"],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'data' of this object"),
-      PayloadHint("body", "'body' belongs in 'data' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'data' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'data' of this object"),
-      PayloadHint("category", "'category' belongs in 'data' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'data' of this object"),
-      PayloadHint(
-        "media-attachment-url", "'media-attachment-url' belongs in 'data' of this object"),
-      PayloadHint("_dId", "'_dId' belongs in 'data' of this object"),
-      PayloadHint("_mId", "'_mId' belongs in 'data' of this object"),
-      PayloadHint(
-        "_acsDeliveryTracking", "'_acsDeliveryTracking' belongs in 'data' of this object"),
-    ])
+    holding: ["data": [AdobeCampaign.AndroidData.self]])
 }
 
 extension AdobeCampaign {
@@ -1062,6 +1052,21 @@ extension AdobeCampaign.AndroidData {
     static let reservedDataKeys = "inferred: Firebase's legacy HTTP protocol reference"
     static let reservedDataPrefixes = "inferred: Firebase's legacy HTTP protocol reference"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    errata: [
+      PayloadHint(
+        "Kategorietaste",
+        """
+        did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
+        'Kategorietaste' by mistake
+        """)
+    ],
+    fields: [
+      "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId", "_mId",
+      "_acsDeliveryTracking",
+    ])
 }
 
 extension AdobeCampaign {
@@ -1323,9 +1328,7 @@ extension AdobeCampaign.Delivery {
         _ = try reader.readString(
           &members.androidMediaAttachmentURL, citation: Citation.androidMediaAttachmentURL)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1376,8 +1379,8 @@ extension AdobeCampaign.Delivery {
     static let androidMediaAttachmentURL = "Adobe Campaign Standard, German edition, lines 229-230"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     errata: [
       PayloadHint(
         "Kategorietaste",

@@ -633,9 +633,7 @@ extension Braze.SendRequest {
             &members.messages, &members.messagesMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -792,64 +790,13 @@ extension Braze.SendRequest {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "broadcast", "external_user_ids", "user_aliases", "segment_id", "audience", "send_id",
       "campaign_id", "override_frequency_capping", "recipient_subscription_state", "messages",
     ],
-    misplaced: [
-      PayloadHint("alias_name", "'alias_name' belongs in 'user_aliases' of this object"),
-      PayloadHint("alias_label", "'alias_label' belongs in 'user_aliases' of this object"),
-      PayloadHint("apple_push", "'apple_push' belongs in 'messages' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("extra", "'extra' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "interruption_level",
-        "'interruption_level' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "relevance_score", "'relevance_score' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("expiry", "'expiry' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("use_webview", "'use_webview' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "message_variation_id",
-        "'message_variation_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("asset_url", "'asset_url' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "asset_file_type", "'asset_file_type' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "mutable_content", "'mutable_content' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("category", "'category' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("buttons", "'buttons' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "apns_priority", "'apns_priority' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("body", "'body' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint("title", "'title' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "action_id", "'action_id' belongs in 'messages.apple_push.buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'messages.apple_push.buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'messages.apple_push.buttons' of this object"),
-    ])
+    holding: ["user_aliases": [Braze.UserAlias.self], "messages": [Braze.Messages.self]])
 }
 
 extension Braze {
@@ -955,9 +902,7 @@ extension Braze.UserAlias {
       case .aliasLabel:
         _ = try reader.readString(&members.aliasLabel, citation: Citation.aliasLabel)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -985,28 +930,9 @@ extension Braze.UserAlias {
     static let aliasLabel = "inferred: Braze's public page on sending messages by the API"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["alias_name", "alias_label"],
-    misplaced: [
-      PayloadHint(
-        "apple_push", "'apple_push' belongs in 'messages' of the enclosing Braze.SendRequest"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["alias_name", "alias_label"], within: Braze.SendRequest.self)
 }
 
 extension Braze {
@@ -1137,6 +1063,11 @@ extension Braze.Messages {
       inferred: the object's plural name, and general knowledge of Braze's messaging endpoints
       """
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["apple_push"], holding: ["apple_push": [Braze.ApplePush.self]],
+    within: Braze.SendRequest.self)
 }
 
 extension Braze {
@@ -1668,9 +1599,7 @@ extension Braze.ApplePush {
           reader.checkRange(members.apnsPriority, 1, 10, citation: Citation.apnsPriority)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1904,8 +1833,8 @@ extension Braze.ApplePush {
     static let webviewNeedsLink = "Braze, German edition, line 30"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     errata: [
       PayloadHint(
         "le contenu disponible",
@@ -1934,34 +1863,8 @@ extension Braze.ApplePush {
       "notification_group_thread_id", "asset_url", "asset_file_type", "collapse_id",
       "mutable_content", "send_to_most_recent_device_only", "category", "buttons", "apns_priority",
     ],
-    misplaced: [
-      PayloadHint("body", "'body' belongs in 'alert' of this object"),
-      PayloadHint("title", "'title' belongs in 'alert' of this object"),
-      PayloadHint("title_loc_key", "'title_loc_key' belongs in 'alert' of this object"),
-      PayloadHint("title_loc_args", "'title_loc_args' belongs in 'alert' of this object"),
-      PayloadHint("action_loc_key", "'action_loc_key' belongs in 'alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'alert' of this object"),
-      PayloadHint("action_id", "'action_id' belongs in 'buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'buttons' of this object"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
-    ])
+    holding: ["alert": [Braze.AppleAlert.self], "buttons": [Braze.Button.self]],
+    within: Braze.Messages.self)
 }
 
 extension Braze {
@@ -2161,9 +2064,7 @@ extension Braze.AppleAlert {
       case .sound:
         _ = try reader.readString(&members.sound, citation: Citation.sound)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2224,60 +2125,13 @@ extension Braze.AppleAlert {
     static let bodyArgsNeedKey = "Braze, German edition, line 62: \"in loc_key\""
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "body", "title", "title_loc_key", "title_loc_args", "action_loc_key", "loc_key", "loc_args",
       "sound",
     ],
-    misplaced: [
-      PayloadHint("action_id", "'action_id' belongs in 'buttons' of the enclosing Braze.ApplePush"),
-      PayloadHint("action", "'action' belongs in 'buttons' of the enclosing Braze.ApplePush"),
-      PayloadHint("uri", "'uri' belongs in 'buttons' of the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "use_webview", "'use_webview' belongs in 'buttons' of the enclosing Braze.ApplePush"),
-      PayloadHint("badge", "'badge' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("alert", "'alert' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("extra", "'extra' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "interruption_level", "'interruption_level' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("relevance_score", "'relevance_score' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("expiry", "'expiry' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "message_variation_id", "'message_variation_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("asset_url", "'asset_url' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("asset_file_type", "'asset_file_type' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("mutable_content", "'mutable_content' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("category", "'category' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("buttons", "'buttons' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("apns_priority", "'apns_priority' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
-    ])
+    within: Braze.ApplePush.self)
 }
 
 extension Braze {
@@ -2433,9 +2287,7 @@ extension Braze.Button {
       case .useWebview:
         _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2546,63 +2398,9 @@ extension Braze.Button {
     static let linkActionNeedsURI = "Braze, German edition, lines 108-109"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["action_id", "action", "uri", "use_webview"],
-    misplaced: [
-      PayloadHint("body", "'body' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("title", "'title' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("sound", "'sound' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("badge", "'badge' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("alert", "'alert' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("extra", "'extra' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "interruption_level", "'interruption_level' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("relevance_score", "'relevance_score' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("expiry", "'expiry' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "message_variation_id", "'message_variation_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("asset_url", "'asset_url' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("asset_file_type", "'asset_file_type' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("mutable_content", "'mutable_content' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("category", "'category' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("buttons", "'buttons' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("apns_priority", "'apns_priority' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["action_id", "action", "uri", "use_webview"], within: Braze.ApplePush.self)
 }
 
 extension Braze {
@@ -2890,9 +2688,7 @@ extension Braze.LiveActivityStart {
           reader.checkFormat(members.staleDate, .iso8601, citation: Citation.staleDate)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3040,55 +2836,14 @@ extension Braze.LiveActivityStart {
     static let soundInsideAlert = "Braze, German edition, line 47"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "app_id", "activity_id", "activity_attributes_type", "activity_attributes", "content_state",
       "notification", "external_user_ids", "segment_id", "custom_audience", "dismissal_date",
       "stale_date",
     ],
-    misplaced: [
-      PayloadHint("badge", "'badge' belongs in 'notification' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'notification' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'notification' of this object"),
-      PayloadHint("extra", "'extra' belongs in 'notification' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'notification' of this object"),
-      PayloadHint(
-        "interruption_level", "'interruption_level' belongs in 'notification' of this object"),
-      PayloadHint("relevance_score", "'relevance_score' belongs in 'notification' of this object"),
-      PayloadHint("expiry", "'expiry' belongs in 'notification' of this object"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in 'notification' of this object"),
-      PayloadHint("use_webview", "'use_webview' belongs in 'notification' of this object"),
-      PayloadHint(
-        "message_variation_id", "'message_variation_id' belongs in 'notification' of this object"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in 'notification' of this object"),
-      PayloadHint("asset_url", "'asset_url' belongs in 'notification' of this object"),
-      PayloadHint("asset_file_type", "'asset_file_type' belongs in 'notification' of this object"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in 'notification' of this object"),
-      PayloadHint("mutable_content", "'mutable_content' belongs in 'notification' of this object"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in 'notification' of this object"),
-      PayloadHint("category", "'category' belongs in 'notification' of this object"),
-      PayloadHint("buttons", "'buttons' belongs in 'notification' of this object"),
-      PayloadHint("apns_priority", "'apns_priority' belongs in 'notification' of this object"),
-      PayloadHint("body", "'body' belongs in 'notification.alert' of this object"),
-      PayloadHint("title", "'title' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'notification.alert' of this object"),
-      PayloadHint("action_id", "'action_id' belongs in 'notification.buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'notification.buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'notification.buttons' of this object"),
-    ])
+    holding: ["notification": [Braze.ApplePush.self]])
 }
 
 extension Braze {
@@ -3294,9 +3049,7 @@ extension Braze.LiveActivityUpdate {
             &members.notification, &members.notificationMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3364,54 +3117,13 @@ extension Braze.LiveActivityUpdate {
     static let soundInsideAlert = "Braze, German edition, line 47"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "app_id", "activity_id", "content_state", "end_activity", "dismissal_date", "stale_date",
       "notification",
     ],
-    misplaced: [
-      PayloadHint("badge", "'badge' belongs in 'notification' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'notification' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'notification' of this object"),
-      PayloadHint("extra", "'extra' belongs in 'notification' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'notification' of this object"),
-      PayloadHint(
-        "interruption_level", "'interruption_level' belongs in 'notification' of this object"),
-      PayloadHint("relevance_score", "'relevance_score' belongs in 'notification' of this object"),
-      PayloadHint("expiry", "'expiry' belongs in 'notification' of this object"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in 'notification' of this object"),
-      PayloadHint("use_webview", "'use_webview' belongs in 'notification' of this object"),
-      PayloadHint(
-        "message_variation_id", "'message_variation_id' belongs in 'notification' of this object"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in 'notification' of this object"),
-      PayloadHint("asset_url", "'asset_url' belongs in 'notification' of this object"),
-      PayloadHint("asset_file_type", "'asset_file_type' belongs in 'notification' of this object"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in 'notification' of this object"),
-      PayloadHint("mutable_content", "'mutable_content' belongs in 'notification' of this object"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in 'notification' of this object"),
-      PayloadHint("category", "'category' belongs in 'notification' of this object"),
-      PayloadHint("buttons", "'buttons' belongs in 'notification' of this object"),
-      PayloadHint("apns_priority", "'apns_priority' belongs in 'notification' of this object"),
-      PayloadHint("body", "'body' belongs in 'notification.alert' of this object"),
-      PayloadHint("title", "'title' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'notification.alert' of this object"),
-      PayloadHint("action_id", "'action_id' belongs in 'notification.buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'notification.buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'notification.buttons' of this object"),
-    ])
+    holding: ["notification": [Braze.ApplePush.self]])
 }
 
 extension Braze {
@@ -3817,6 +3529,14 @@ extension Braze.DeliveredPayload {
     static let brazeMark = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
     static let marked = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: [
+      "aps", "ab", "ab_uri", "ab_use_webview", "appboy_uninstall_tracking",
+      "ab_push_fetch_test_triggers_key", "ab_sync_geos",
+    ],
+    holding: ["aps": [APNs.Aps.self], "ab": [Braze.DeliveredData.self]])
 }
 
 extension Braze {
@@ -4012,6 +3732,10 @@ extension Braze.DeliveredData {
     static let abCd = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
     static let tracking = "inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["att", "ab_cat", "ab_carousel", "ab_cd"], holding: ["att": [Braze.Attachment.self]])
 }
 
 extension Braze {
@@ -4115,9 +3839,7 @@ extension Braze.Attachment {
       case .type:
         _ = try reader.readString(&members.type, citation: Citation.type)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4139,8 +3861,8 @@ extension Braze.Attachment {
     static let type = "inferred: Appboy/appboy-ios-sdk, notification service"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["url", "type"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["url", "type"])
 }
 
 extension Braze {
@@ -4226,9 +3948,7 @@ extension Braze.DeliveredButton {
       case .aURI:
         _ = try reader.readString(&members.aURI, citation: Citation.aURI)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4241,8 +3961,8 @@ extension Braze.DeliveredButton {
     static let aURI = "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["a_uri"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["a_uri"])
 }
 
 extension Braze.Button {

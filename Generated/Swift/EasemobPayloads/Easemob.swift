@@ -370,9 +370,7 @@ extension Easemob.Message {
           extValue = try readExt(&members.ext, &members.extMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -453,80 +451,10 @@ extension Easemob.Message {
     static let ext = "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["target_type", "target", "msg", "from", "ext"],
-    misplaced: [
-      PayloadHint("type", "'type' belongs in 'msg' of this object"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in 'ext' of this object"),
-      PayloadHint("em_android_push_ext", "'em_android_push_ext' belongs in 'ext' of this object"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in 'ext' of this object"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in 'ext' of this object"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in 'ext' of this object"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in 'ext' of this object"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in 'ext' of this object"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in 'ext' of this object"),
-      PayloadHint("em_harmony_push_ext", "'em_harmony_push_ext' belongs in 'ext' of this object"),
-      PayloadHint("extern", "'extern' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_content", "'em_push_content' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_title", "'em_push_title' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_alert_subTitle", "'em_alert_subTitle' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_alert_title", "'em_alert_title' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_alert_body", "'em_alert_body' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_name", "'em_push_name' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_category", "'em_push_category' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_sound", "'em_push_sound' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_badge", "'em_push_badge' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'ext.em_android_push_ext' of this object"),
-      PayloadHint("title", "'title' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("content", "'content' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("custom", "'custom' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint(
-        "group_user_nickname", "'group_user_nickname' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("name", "'name' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint("title_args", "'title_args' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "content_args", "'content_args' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "accept_device_id", "'accept_device_id' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "ignore_device_id", "'ignore_device_id' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'ext.em_push_filter' of this object"),
-    ])
+    holding: ["msg": [Easemob.MessageBody.self], "ext": [Easemob.Ext.self]])
 }
 
 extension Easemob {
@@ -666,6 +594,9 @@ extension Easemob.MessageBody {
     static let msg = "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
     static let content = "inferred: the page shows text messages only"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["type", "msg"], within: Easemob.Message.self)
 }
 
 extension Easemob {
@@ -1085,6 +1016,20 @@ extension Easemob.Ext {
       """
     static let misplacedApnsKeys = "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: [
+      "em_apns_ext", "em_android_push_ext", "em_ignore_notification", "em_force_notification",
+      "em_push_ext", "em_push_template", "em_push_filter", "em_at_list", "em_harmony_push_ext",
+    ],
+    holding: [
+      "em_apns_ext": [Easemob.APNsExtension.self],
+      "em_android_push_ext": [Easemob.AndroidExtension.self],
+      "em_push_ext": [Easemob.PushExtension.self], "em_push_template": [Easemob.PushTemplate.self],
+      "em_push_filter": [Easemob.PushFilter.self],
+    ],
+    within: Easemob.Message.self)
 }
 
 extension Easemob {
@@ -1459,9 +1404,7 @@ extension Easemob.APNsExtension {
       case .emPushBodyLocArgs:
         _ = try reader.readStrings(&members.emPushBodyLocArgs, citation: Citation.emPushBodyLocArgs)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1623,8 +1566,8 @@ extension Easemob.APNsExtension {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "extern", "em_push_content", "em_push_title", "em_alert_subTitle", "em_alert_title",
       "em_alert_body", "em_push_name", "em_push_category", "em_push_sound",
@@ -1632,56 +1575,7 @@ extension Easemob.APNsExtension {
       "em_push_title_loc_key", "em_push_title_loc_args", "em_push_body_loc_key",
       "em_push_body_loc_args",
     ],
-    misplaced: [
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "group_user_nickname",
-        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "content_args",
-        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_device_id",
-        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_device_id",
-        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+    within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -1807,6 +1701,10 @@ extension Easemob.AndroidExtension {
       """
     static let services = "inferred: newer pages of easemob/easemob-doc"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["em_push_channel_id", "em_push_sound"], within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -1942,9 +1840,7 @@ extension Easemob.PushExtension {
       case .groupUserNickname:
         _ = try reader.readString(&members.groupUserNickname, citation: Citation.groupUserNickname)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1963,94 +1859,9 @@ extension Easemob.PushExtension {
     static let groupUserNickname = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["title", "content", "custom", "group_user_nickname"],
-    misplaced: [
-      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content",
-        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_subTitle",
-        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_category",
-        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "content_args",
-        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_device_id",
-        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_device_id",
-        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["title", "content", "custom", "group_user_nickname"], within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -2193,9 +2004,7 @@ extension Easemob.PushTemplate {
           directedTemplateValue = try readDirectedTemplate(&members.directedTemplate, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2232,91 +2041,10 @@ extension Easemob.PushTemplate {
     static let directedTemplate = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["name", "title_args", "content_args", "directed_template"],
-    misplaced: [
-      PayloadHint("target", "'target' belongs in 'directed_template' of this object"),
-      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content",
-        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_subTitle",
-        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_category",
-        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "group_user_nickname",
-        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_device_id",
-        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_device_id",
-        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+    holding: ["directed_template": [Easemob.DirectedTemplate.self]], within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -2454,9 +2182,7 @@ extension Easemob.DirectedTemplate {
       case .contentArgs:
         _ = try reader.readStrings(&members.contentArgs, citation: Citation.contentArgs)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2482,30 +2208,9 @@ extension Easemob.DirectedTemplate {
     static let contentArgs = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["target", "name", "title_args", "content_args"],
-    misplaced: [
-      PayloadHint(
-        "directed_template", "'directed_template' belongs in the enclosing Easemob.PushTemplate"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["target", "name", "title_args", "content_args"], within: Easemob.PushTemplate.self)
 }
 
 extension Easemob {
@@ -2644,9 +2349,7 @@ extension Easemob.PushFilter {
         _ = try reader.readStrings(
           &members.ignoreNotifierName, citation: Citation.ignoreNotifierName)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2667,90 +2370,12 @@ extension Easemob.PushFilter {
     static let ignoreNotifierName = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "accept_device_id", "ignore_device_id", "accept_notifier_name", "ignore_notifier_name",
     ],
-    misplaced: [
-      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content",
-        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_subTitle",
-        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_category",
-        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "group_user_nickname",
-        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "content_args",
-        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+    within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -2922,9 +2547,7 @@ extension Easemob.Payload {
       case .messageID:
         _ = try reader.readString(&members.messageID, citation: Citation.messageID)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2983,54 +2606,13 @@ extension Easemob.Payload {
     static let messageID = "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     errata: [
       PayloadHint(
         "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake")
     ],
-    fields: ["aps", "e", "f", "t", "g", "m"],
-    misplaced: [
-      PayloadHint("alert", "'alert' belongs in 'aps' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'aps' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'aps' of this object"),
-      PayloadHint("thread-id", "'thread-id' belongs in 'aps' of this object"),
-      PayloadHint("category", "'category' belongs in 'aps' of this object"),
-      PayloadHint("content-available", "'content-available' belongs in 'aps' of this object"),
-      PayloadHint("mutable-content", "'mutable-content' belongs in 'aps' of this object"),
-      PayloadHint("target-content-id", "'target-content-id' belongs in 'aps' of this object"),
-      PayloadHint("interruption-level", "'interruption-level' belongs in 'aps' of this object"),
-      PayloadHint("relevance-score", "'relevance-score' belongs in 'aps' of this object"),
-      PayloadHint("filter-criteria", "'filter-criteria' belongs in 'aps' of this object"),
-      PayloadHint("timestamp", "'timestamp' belongs in 'aps' of this object"),
-      PayloadHint("event", "'event' belongs in 'aps' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'aps' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'aps' of this object"),
-      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'aps' of this object"),
-      PayloadHint("attributes-type", "'attributes-type' belongs in 'aps' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'aps' of this object"),
-      PayloadHint("input-push-channel", "'input-push-channel' belongs in 'aps' of this object"),
-      PayloadHint("input-push-token", "'input-push-token' belongs in 'aps' of this object"),
-      PayloadHint("content-changed", "'content-changed' belongs in 'aps' of this object"),
-      PayloadHint("url-args", "'url-args' belongs in 'aps' of this object"),
-      PayloadHint("title", "'title' belongs in 'aps.alert' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'aps.alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'aps.alert' of this object"),
-      PayloadHint("launch-image", "'launch-image' belongs in 'aps.alert' of this object"),
-      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'aps.alert' of this object"),
-      PayloadHint("title-loc-args", "'title-loc-args' belongs in 'aps.alert' of this object"),
-      PayloadHint("subtitle-loc-key", "'subtitle-loc-key' belongs in 'aps.alert' of this object"),
-      PayloadHint("subtitle-loc-args", "'subtitle-loc-args' belongs in 'aps.alert' of this object"),
-      PayloadHint("loc-key", "'loc-key' belongs in 'aps.alert' of this object"),
-      PayloadHint("loc-args", "'loc-args' belongs in 'aps.alert' of this object"),
-      PayloadHint("action-loc-key", "'action-loc-key' belongs in 'aps.alert' of this object"),
-      PayloadHint("action", "'action' belongs in 'aps.alert' of this object"),
-      PayloadHint("summary-arg", "'summary-arg' belongs in 'aps.alert' of this object"),
-      PayloadHint("summary-arg-count", "'summary-arg-count' belongs in 'aps.alert' of this object"),
-      PayloadHint("critical", "'critical' belongs in 'aps.sound' of this object"),
-      PayloadHint("name", "'name' belongs in 'aps.sound' of this object"),
-      PayloadHint("volume", "'volume' belongs in 'aps.sound' of this object"),
-    ])
+    fields: ["aps", "e", "f", "t", "g", "m"], holding: ["aps": [APNs.Aps.self]])
 }
 
 extension Easemob.Message {

@@ -330,9 +330,7 @@ extension FCM.Message {
           notificationValue = try readNotification(&members.notification, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -452,24 +450,14 @@ extension FCM.Message {
     static let dataSize = "inferred: Firebase's legacy documentation, 4096 bytes for each message"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "to", "registration_ids", "condition", "collapse_key", "priority", "content_available",
       "mutable_content", "time_to_live", "restricted_package_name", "dry_run", "data",
       "notification",
     ],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'notification' of this object"),
-      PayloadHint("body", "'body' belongs in 'notification' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'notification' of this object"),
-      PayloadHint("tag", "'tag' belongs in 'notification' of this object"),
-      PayloadHint("icon", "'icon' belongs in 'notification' of this object"),
-      PayloadHint("color", "'color' belongs in 'notification' of this object"),
-      PayloadHint("click_action", "'click_action' belongs in 'notification' of this object"),
-      PayloadHint(
-        "android_channel_id", "'android_channel_id' belongs in 'notification' of this object"),
-    ])
+    holding: ["notification": [FCM.Notification.self]])
 }
 
 extension FCM {
@@ -662,9 +650,7 @@ extension FCM.Notification {
       case .androidChannelID:
         _ = try reader.readString(&members.androidChannelID, citation: Citation.androidChannelID)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -693,8 +679,8 @@ extension FCM.Notification {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "title", "body", "sound", "tag", "icon", "color", "click_action", "android_channel_id",
     ])

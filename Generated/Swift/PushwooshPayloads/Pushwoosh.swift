@@ -103,9 +103,7 @@ extension Pushwoosh.StartRequest {
           requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -138,38 +136,9 @@ extension Pushwoosh.StartRequest {
     static let request = "Pushwoosh, Arabic edition, line 63"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["request"],
-    misplaced: [
-      PayloadHint("application", "'application' belongs in 'request' of this object"),
-      PayloadHint("auth", "'auth' belongs in 'request' of this object"),
-      PayloadHint("notifications", "'notifications' belongs in 'request' of this object"),
-      PayloadHint("content", "'content' belongs in 'request.notifications' of this object"),
-      PayloadHint("title", "'title' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "live_activity", "'live_activity' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "live_activity_id", "'live_activity_id' belongs in 'request.notifications' of this object"),
-      PayloadHint("filter_code", "'filter_code' belongs in 'request.notifications' of this object"),
-      PayloadHint("filter", "'filter' belongs in 'request.notifications' of this object"),
-      PayloadHint("devices", "'devices' belongs in 'request.notifications' of this object"),
-      PayloadHint("users", "'users' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_live_activity",
-        "'ios_live_activity' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "event", "'event' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "content-state",
-        "'content-state' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "attributes-type",
-        "'attributes-type' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "attributes",
-        "'attributes' belongs in 'request.notifications.live_activity' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["request"], holding: ["request": [Pushwoosh.StartBody.self]])
 }
 
 extension Pushwoosh {
@@ -306,9 +275,7 @@ extension Pushwoosh.StartBody {
             &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -375,30 +342,10 @@ extension Pushwoosh.StartBody {
     static let notifications = "Pushwoosh, Arabic edition, line 23"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["application", "auth", "notifications"],
-    misplaced: [
-      PayloadHint("content", "'content' belongs in 'notifications' of this object"),
-      PayloadHint("title", "'title' belongs in 'notifications' of this object"),
-      PayloadHint("live_activity", "'live_activity' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "live_activity_id", "'live_activity_id' belongs in 'notifications' of this object"),
-      PayloadHint("filter_code", "'filter_code' belongs in 'notifications' of this object"),
-      PayloadHint("filter", "'filter' belongs in 'notifications' of this object"),
-      PayloadHint("devices", "'devices' belongs in 'notifications' of this object"),
-      PayloadHint("users", "'users' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "ios_live_activity", "'ios_live_activity' belongs in 'notifications' of this object"),
-      PayloadHint("event", "'event' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "content-state", "'content-state' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "attributes-type",
-        "'attributes-type' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "attributes", "'attributes' belongs in 'notifications.live_activity' of this object"),
-    ])
+    holding: ["notifications": [Pushwoosh.StartNotification.self]])
 }
 
 extension Pushwoosh {
@@ -641,9 +588,7 @@ extension Pushwoosh.StartNotification {
       case .iosLiveActivity:
         _ = try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -770,18 +715,13 @@ extension Pushwoosh.StartNotification {
     static let filterNames = "inferred: the newest English page has filter only"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "content", "title", "live_activity", "live_activity_id", "filter_code", "filter", "devices",
       "users", "ios_live_activity",
     ],
-    misplaced: [
-      PayloadHint("event", "'event' belongs in 'live_activity' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'live_activity' of this object"),
-      PayloadHint("attributes-type", "'attributes-type' belongs in 'live_activity' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'live_activity' of this object"),
-    ])
+    holding: ["live_activity": [Pushwoosh.StartLiveActivity.self]])
 }
 
 extension Pushwoosh {
@@ -963,9 +903,7 @@ extension Pushwoosh.StartLiveActivity {
       case .attributes:
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1003,8 +941,8 @@ extension Pushwoosh.StartLiveActivity {
     static let attributes = "Pushwoosh, Arabic edition, line 37"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["event", "content-state", "attributes-type", "attributes"])
 }
 
@@ -1100,9 +1038,7 @@ extension Pushwoosh.UpdateRequest {
           requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1135,38 +1071,9 @@ extension Pushwoosh.UpdateRequest {
     static let request = "Pushwoosh, Arabic edition, line 143"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["request"],
-    misplaced: [
-      PayloadHint("application", "'application' belongs in 'request' of this object"),
-      PayloadHint("auth", "'auth' belongs in 'request' of this object"),
-      PayloadHint("notifications", "'notifications' belongs in 'request' of this object"),
-      PayloadHint(
-        "live_activity", "'live_activity' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "live_activity_id", "'live_activity_id' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_live_activity",
-        "'ios_live_activity' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "live_activity_push_tokens",
-        "'live_activity_push_tokens' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "event", "'event' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "content-state",
-        "'content-state' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "dismissal-date",
-        "'dismissal-date' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "relevance-score",
-        "'relevance-score' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "stale-date",
-        "'stale-date' belongs in 'request.notifications.live_activity' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["request"], holding: ["request": [Pushwoosh.UpdateBody.self]])
 }
 
 extension Pushwoosh {
@@ -1303,9 +1210,7 @@ extension Pushwoosh.UpdateBody {
             &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1372,30 +1277,10 @@ extension Pushwoosh.UpdateBody {
     static let notifications = "Pushwoosh, Arabic edition, line 113"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["application", "auth", "notifications"],
-    misplaced: [
-      PayloadHint("live_activity", "'live_activity' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "live_activity_id", "'live_activity_id' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "ios_live_activity", "'ios_live_activity' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "live_activity_push_tokens",
-        "'live_activity_push_tokens' belongs in 'notifications' of this object"),
-      PayloadHint("event", "'event' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "content-state", "'content-state' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "dismissal-date",
-        "'dismissal-date' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "relevance-score",
-        "'relevance-score' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "stale-date", "'stale-date' belongs in 'notifications.live_activity' of this object"),
-    ])
+    holding: ["notifications": [Pushwoosh.UpdateNotification.self]])
 }
 
 extension Pushwoosh {
@@ -1557,9 +1442,7 @@ extension Pushwoosh.UpdateNotification {
         _ = try reader.readStrings(
           &members.liveActivityPushTokens, citation: Citation.liveActivityPushTokens)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1623,18 +1506,12 @@ extension Pushwoosh.UpdateNotification {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "live_activity", "live_activity_id", "ios_live_activity", "live_activity_push_tokens",
     ],
-    misplaced: [
-      PayloadHint("event", "'event' belongs in 'live_activity' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'live_activity' of this object"),
-      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'live_activity' of this object"),
-      PayloadHint("relevance-score", "'relevance-score' belongs in 'live_activity' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'live_activity' of this object"),
-    ])
+    holding: ["live_activity": [Pushwoosh.UpdateLiveActivity.self]])
 }
 
 extension Pushwoosh {
@@ -1852,9 +1729,7 @@ extension Pushwoosh.UpdateLiveActivity {
           reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1940,8 +1815,8 @@ extension Pushwoosh.UpdateLiveActivity {
     static let dismissalNeedsEnd = "Pushwoosh, Arabic edition, line 125"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["event", "content-state", "dismissal-date", "relevance-score", "stale-date"])
 }
 
@@ -2068,9 +1943,7 @@ extension Pushwoosh.Response {
           responseValue = try readResponse(&members.response, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2106,10 +1979,10 @@ extension Pushwoosh.Response {
     static let response = "Pushwoosh, Arabic edition, line 52"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["status_code", "status_message", "response"],
-    misplaced: [PayloadHint("Messages", "'Messages' belongs in 'response' of this object")])
+    holding: ["response": [Pushwoosh.ResponseBody.self]])
 }
 
 extension Pushwoosh {
@@ -2195,9 +2068,7 @@ extension Pushwoosh.ResponseBody {
       case .messages:
         _ = try reader.readStrings(&members.messages, citation: Citation.messages)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2211,8 +2082,8 @@ extension Pushwoosh.ResponseBody {
     static let messages = "Pushwoosh, Arabic edition, line 53"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["Messages"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["Messages"])
 }
 
 extension Pushwoosh.StartRequest {

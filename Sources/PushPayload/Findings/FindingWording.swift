@@ -5,7 +5,7 @@ enum FindingWording: Sendable {
   indirect case type(FindingSubject, expected: String, found: JSONKind)
   indirect case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?)
   indirect case required(key: String, condition: String)
-  indirect case unknownKey(String, owner: String, PayloadKeyHints)
+  indirect case unknownKey(String, any PayloadObject.Type)
   /// `value` is `nil` where nothing may be said of it.
   indirect case unlisted(
     FindingSubject, value: String?, values: [String], errata: [PayloadHint], isOpen: Bool)
@@ -20,7 +20,8 @@ enum FindingWording: Sendable {
       FindingText.range(
         subject.text, range: (lower?.description ?? "") + "..." + (upper?.description ?? ""))
     case .required(let key, let condition): FindingText.required(key, condition: condition)
-    case .unknownKey(let key, let owner, _): FindingText.unknownKey(key, owner: owner)
+    case .unknownKey(let key, let object):
+      FindingText.unknownKey(key, owner: object.schemaName)
     case .unlisted(let subject, _, let values, _, isOpen: true):
       FindingText.unlisted(subject.text, values: JSONText.list(values))
     case .unlisted(let subject, _, let values, _, isOpen: false):
@@ -33,7 +34,7 @@ enum FindingWording: Sendable {
     switch self {
     case .text(_, let hint): hint
     case .type, .range, .required: nil
-    case .unknownKey(let key, _, let hints): hints.hint(for: key)
+    case .unknownKey(let key, let object): PayloadOutline.hint(for: key, in: object)
     case .unlisted(_, nil, _, _, _): nil
     case .unlisted(_, let value?, let values, let errata, _):
       errata.hint(for: value)

@@ -13,33 +13,6 @@ public struct PayloadHint: Sendable {
   }
 }
 
-/// What an object knows of keys that are not its own.
-public struct PayloadKeyHints: Sendable {
-  /// Keys that a document prints by mistake.
-  public let errata: [PayloadHint]
-
-  /// The object's own keys, to find the nearest by spelling.
-  private let fields: SpellingCandidates
-
-  /// Keys that belong into an object near this one.
-  public let misplaced: [PayloadHint]
-
-  /// Creates the hints of an object; all texts are kept as given.
-  public init(errata: [PayloadHint] = [], fields: [String], misplaced: [PayloadHint] = []) {
-    self.errata = errata
-    self.fields = SpellingCandidates(fields)
-    self.misplaced = misplaced
-  }
-
-  /// The hint on an unknown key: the erratum that prints it, else the nearest field, else the object
-  /// that has it.
-  public func hint(for key: String) -> String? {
-    errata.hint(for: key)
-      ?? SpellingSuggestion.nearest(to: key, among: fields).map(FindingText.didYouMean)
-      ?? misplaced.hint(for: key)
-  }
-}
-
 extension [PayloadHint] {
   /// The hint on the very text.
   func hint(for text: String) -> String? {
@@ -49,49 +22,5 @@ extension [PayloadHint] {
       if hint.text == text, hint.text.utf8.elementsEqual(text.utf8) { return hint.hint }
     }
     return nil
-  }
-}
-
-/// A member that a condition looks at, to be shown with its finding.
-public struct PayloadEvidence: Sendable {
-  /// The member's path as the schema writes it.
-  public let path: String
-
-  /// Where the member stands.
-  public let member: MemberPlace
-
-  /// What of the member is shown.
-  public enum Form: Sendable {
-    /// The member itself.
-    case value
-    /// What stands at some keys of each item of an array; without keys, the items.
-    case items([String])
-    /// What stands at some keys of each value of a free map; without keys, the values.
-    case values([String])
-    /// The keys of an object.
-    case keys
-    /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
-    case bytes
-    /// The number of Unicode scalars of a string.
-    case characters
-    /// The number of an array's items or an object's keys.
-    case count
-  }
-
-  /// What is shown of it.
-  public let form: Form
-
-  /// Whether its value must not be shown.
-  public let isSensitive: Bool
-
-  /// Creates a piece of evidence; all values are kept as given.
-  @inlinable
-  public init(
-    _ path: String, _ member: MemberPlace, shows form: Form = .value, isSensitive: Bool = false
-  ) {
-    self.path = path
-    self.member = member
-    self.form = form
-    self.isSensitive = isSensitive
   }
 }

@@ -25,6 +25,9 @@ public protocol PayloadObject: Sendable, Hashable, Codable, CustomStringConverti
   /// Who describes the object, for findings on it as a whole.
   static var schemaCitation: String? { get }
 
+  /// Its keys and the objects near it.
+  static var outline: PayloadOutline { get }
+
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self?
 

@@ -120,15 +120,15 @@ extension PayloadReader {
 
   /// Reads the value of an unknown key, reports the key, and keeps both where a model is built.
   public mutating func readUnknownMember(
-    in object: inout ObjectScope, of owner: String, isOpen: Bool = true, hints: PayloadKeyHints,
-    into members: inout JSONObject, citation: String?
+    in object: inout ObjectScope, of type: any PayloadObject.Type, isOpen: Bool = true,
+    into members: inout JSONObject
   ) throws(MalformedText) {
     guard isNewKey(in: &object) else { return try skipValue() }
     let severity: Severity = isOpen ? .warning : .error
     if log.accepts(severity, at: key.offset) {
       log.report(
         "unknown-key", severity, at: key.offset,
-        wording: .unknownKey(keyText, owner: owner, hints), citation: citation)
+        wording: .unknownKey(keyText, type), citation: type.schemaCitation)
     }
     try keepValue(in: &members)
   }

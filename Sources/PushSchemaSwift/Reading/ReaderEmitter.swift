@@ -89,7 +89,7 @@ extension SwiftFile {
     writer.separate(from: start) { writeCheck(plan, to: &$0) }
     writer.separate(from: start) { writeCitations(object, to: &$0) }
     if object.hasForms { writer.separate(from: start) { writeForms(object, to: &$0) } }
-    if object.hasUnknownKeys { writer.separate(from: start) { writeKeyHints(object, to: &$0) } }
+    writer.separate(from: start) { writeOutline(object, to: &$0) }
   }
 
   private func writeMembers(_ plan: ObjectPlan, to writer: inout CodeWriter) {
@@ -174,26 +174,6 @@ extension SwiftFile {
         }
         writer.item(SwiftNaming.label(object.collectorName), ": ", values.collector.name)
         if object.keepsUnknownBesideRest { writer.item("unknownMembers: unknownMembers") }
-      }
-    }
-  }
-
-  private func writeKeyHints(_ object: Object, to writer: inout CodeWriter) {
-    let hints = set.keyHints(of: object)
-    writer.documentation(sentence: "What to say about keys that are not the object's own.")
-    writer.statement { writer in
-      writer.put("private static let keyHints = ")
-      writer.call("PayloadKeyHints") { writer in
-        if !hints.errata.isEmpty {
-          writer.item("errata: ")
-          writer.put(.hints(hints.errata))
-        }
-        writer.item("fields: ")
-        writer.array { for field in object.fields { $0.item(literal: field.key) } }
-        if !hints.misplaced.isEmpty {
-          writer.item("misplaced: ")
-          writer.put(.hints(hints.misplaced))
-        }
       }
     }
   }

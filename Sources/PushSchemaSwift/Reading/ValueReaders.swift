@@ -126,11 +126,9 @@ extension ValueReaders {
     writer.statement { writer in
       writer.call("try reader.readUnknownMember") { writer in
         writer.item("in: &scope")
-        writer.item("of: schemaName")
+        writer.item("of: Self.self")
         if !object.isOpen { writer.item("isOpen: false") }
-        writer.item("hints: keyHints")
         writer.item("into: &unknownMembers")
-        writer.item("citation: schemaCitation")
       }
     }
   }

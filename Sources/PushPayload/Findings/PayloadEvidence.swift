@@ -1,0 +1,43 @@
+/// A member that a condition looks at, to be shown with its finding.
+public struct PayloadEvidence: Sendable {
+  /// The member's path as the schema writes it.
+  public let path: String
+
+  /// Where the member stands.
+  public let member: MemberPlace
+
+  /// What of the member is shown.
+  public enum Form: Sendable {
+    /// The member itself.
+    case value
+    /// What stands at some keys of each item of an array; without keys, the items.
+    case items([String])
+    /// What stands at some keys of each value of a free map; without keys, the values.
+    case values([String])
+    /// The keys of an object.
+    case keys
+    /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
+    case bytes
+    /// The number of Unicode scalars of a string.
+    case characters
+    /// The number of an array's items or an object's keys.
+    case count
+  }
+
+  /// What is shown of it.
+  public let form: Form
+
+  /// Whether its value must not be shown.
+  public let isSensitive: Bool
+
+  /// Creates a piece of evidence; all values are kept as given.
+  @inlinable
+  public init(
+    _ path: String, _ member: MemberPlace, shows form: Form = .value, isSensitive: Bool = false
+  ) {
+    self.path = path
+    self.member = member
+    self.form = form
+    self.isSensitive = isSensitive
+  }
+}

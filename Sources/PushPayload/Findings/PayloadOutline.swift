@@ -1,0 +1,84 @@
+/// The keys of an object and the objects near it, for hints on keys that it does not have.
+public struct PayloadOutline: Sendable {
+  /// Keys that a document prints by mistake.
+  private let errata: [PayloadHint]
+
+  /// The object's own keys, to find the nearest by spelling.
+  private let fields: SpellingCandidates
+
+  /// The fields that hold objects, by their keys as a schema writes them.
+  private let holders: [(key: String, objects: [any PayloadObject.Type])]
+
+  /// The object around this one.
+  private let enclosing: (any PayloadObject.Type)?
+
+  /// How many objects deep keys are looked for inside the object.
+  private static let depth = 3
+
+  /// Creates the outline of an object; all texts are kept as given.
+  public init(
+    errata: [PayloadHint] = [], fields: [String],
+    holding holders: KeyValuePairs<String, [any PayloadObject.Type]> = [:],
+    within enclosing: (any PayloadObject.Type)? = nil
+  ) {
+    self.errata = errata
+    self.fields = SpellingCandidates(fields)
+    self.holders = holders.map { (key: $0.key, objects: $0.value) }
+    self.enclosing = enclosing
+  }
+
+  /// The hint on an unknown key of an object: the erratum that prints it, else the nearest field, else
+  /// the object near it that has the key.
+  static func hint(for key: String, in object: any PayloadObject.Type) -> String? {
+    let outline = object.outline
+    return outline.errata.hint(for: key)
+      ?? SpellingSuggestion.nearest(to: key, among: outline.fields).map(FindingText.didYouMean)
+      ?? (place(of: key, insideOf: object) ?? place(of: key, beside: object)
+        ?? place(of: key, around: object)).map { FindingText.misplaced(key, place: $0) }
+  }
+
+  /// Breadth first, so that the nearest place counts.
+  private static func place(of key: String, insideOf object: any PayloadObject.Type) -> String? {
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
+    var level = [(object: object, path: "")]
+    for _ in 0..<depth {
+      var next: [(object: any PayloadObject.Type, path: String)] = []
+      for (outer, path) in level {
+        for holder in outer.outline.holders {
+          for inner in holder.objects where visited.insert(ObjectIdentifier(inner)).inserted {
+            let place = path.isEmpty ? holder.key : path + "." + holder.key
+            if inner.outline.hasField(key) { return FindingText.place(insideOf: place) }
+            next.append((inner, place))
+          }
+        }
+      }
+      level = next
+    }
+    return nil
+  }
+
+  private static func place(of key: String, beside object: any PayloadObject.Type) -> String? {
+    guard let enclosing = object.outline.enclosing else { return nil }
+    for holder in enclosing.outline.holders {
+      for sibling in holder.objects where sibling != object && sibling.outline.hasField(key) {
+        return FindingText.place(beside: holder.key, in: enclosing.schemaName)
+      }
+    }
+    return nil
+  }
+
+  private static func place(of key: String, around object: any PayloadObject.Type) -> String? {
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
+    var next = object.outline.enclosing
+    while let outer = next, visited.insert(ObjectIdentifier(outer)).inserted {
+      if outer.outline.hasField(key) { return FindingText.place(around: outer.schemaName) }
+      next = outer.outline.enclosing
+    }
+    return nil
+  }
+
+  private func hasField(_ key: String) -> Bool {
+    let length = key.utf8.count
+    return fields.all.contains { $0.length == length && $0.name.utf8.elementsEqual(key.utf8) }
+  }
+}

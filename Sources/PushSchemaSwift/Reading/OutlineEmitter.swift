@@ -1,0 +1,27 @@
+import PushSchemaModel
+
+/// What an object says of its keys, and of the objects near it, for hints.
+extension SwiftFile {
+  func writeOutline(_ object: Object, to writer: inout CodeWriter) {
+    writer.documentation(sentence: "The object's keys, and the objects near it.")
+    var arguments: [SwiftCode] = []
+    let errata = set.errataHints(of: object)
+    if !errata.isEmpty { arguments.append(.prefixed("errata: ", .hints(errata))) }
+    let fields = object.fields.map { SwiftCode.literal($0.key) }
+    arguments.append(.prefixed("fields: ", .array(fields)))
+    let holders = object.fields.compactMap(holder)
+    if !holders.isEmpty { arguments.append(.prefixed("holding: ", .array(holders))) }
+    if let parent = object.parent, set.object(parent) != nil {
+      arguments.append(.labeled("within", names.typeName(parent) + ".self"))
+    }
+    writer.code(.call("PayloadOutline", arguments), prefix: "public static let outline = ")
+  }
+
+  /// A field that holds objects, with their types.
+  private func holder(_ field: Field) -> SwiftCode? {
+    let objects = field.type.heldObjects(in: set)
+    guard !objects.isEmpty else { return nil }
+    let types = objects.map { SwiftCode.text(names.typeName($0.id) + ".self") }
+    return .prefixed(SwiftText.literal(keyText(field.key)) + ": ", .array(types))
+  }
+}
