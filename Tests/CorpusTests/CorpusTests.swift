@@ -2,6 +2,7 @@ import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaSwift
 import PushSchemaText
 import TestSupport
 import Testing
@@ -26,9 +27,16 @@ import Testing
       switch stage {
       case "diagnostics": TextRenderer(files: files).render(compilation.diagnostics)
       case "model": compilation.set.dump
+      case _ where stage.hasPrefix("swift "): swift(String(stage.dropFirst(6)), of: compilation)
       default: nil
       }
     }
+  }
+
+  /// The declarations with these words in their heads, in the Swift of all schemas.
+  private func swift(_ words: String, of compilation: Compilation) -> String {
+    SwiftEmitter().emit(compilation.set)
+      .map { SwiftExcerpt.declarations(words, in: $0.text) }.joined(separator: "\n\n")
   }
 
   /// Files in the folder `imported` are read only because others import them.

@@ -34,7 +34,7 @@ public struct PayloadOutline: Sendable {
     return outline.errata.hint(for: key)
       ?? SpellingSuggestion.nearest(to: key, among: outline.fields).map(FindingText.didYouMean)
       ?? (place(of: key, insideOf: object) ?? place(of: key, beside: object)
-        ?? place(of: key, around: object)).map { FindingText.misplaced(key, place: $0) }
+      ?? place(of: key, around: object)).map { FindingText.misplaced(key, place: $0) }
   }
 
   /// Breadth first, so that the nearest place counts.

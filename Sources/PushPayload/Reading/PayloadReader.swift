@@ -50,7 +50,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   var disclosed = SecretRanges()
 
   var depth = 0
-  var keys = KeyTable()
+  var keys = RepeatedKeys()
 
   /// Creates a reader at the start of a text.
   @_lifetime(copy bytes)

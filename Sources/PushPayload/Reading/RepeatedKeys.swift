@@ -3,7 +3,7 @@
 /// objects, and looked up in a hash table whose hashes nobody can foretell in large ones, so that
 /// neither many keys nor keys made to collide take more than linear time.
 @usableFromInline
-struct KeyTable {
+struct RepeatedKeys {
   /// A key of a small object.
   private struct Entry {
     /// The offset of the opening quote.
@@ -38,7 +38,7 @@ struct KeyTable {
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
   ) -> Bool {
     let groups = key.text.groupBits
-    guard object.keyGroups & groups != groups, top &- object.base < KeyTable.smallCount else {
+    guard object.keyGroups & groups != groups, top &- object.base < RepeatedKeys.smallCount else {
       return insertSlowly(key, in: &object, of: bytes)
     }
     object.keyGroups |= groups
@@ -51,7 +51,7 @@ struct KeyTable {
     if top < entries.count {
       entries[top] = entry
     } else {
-      if entries.isEmpty { entries.reserveCapacity(2 * KeyTable.smallCount) }
+      if entries.isEmpty { entries.reserveCapacity(2 * RepeatedKeys.smallCount) }
       entries.append(entry)
     }
     top &+= 1
@@ -62,7 +62,7 @@ struct KeyTable {
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
   ) -> Bool {
     object.keyGroups |= key.text.groupBits
-    guard top - object.base >= KeyTable.smallCount else {
+    guard top - object.base >= RepeatedKeys.smallCount else {
       for index in object.base..<top where entries[index].head == key.text.head {
         if bytes.hasSameString(at: entries[index].offset, as: key.offset) { return false }
       }

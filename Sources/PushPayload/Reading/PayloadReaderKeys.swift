@@ -1,0 +1,57 @@
+/// Keys: reading one, comparing it, and noticing that it stands in its object once more.
+extension PayloadReader {
+  /// Remembers the key just read; where the object has it already, that is a finding and the answer
+  /// is false.
+  public mutating func isNewKey(in object: inout ObjectScope) -> Bool {
+    insertKey(in: &object)
+  }
+
+  @inline(__always)
+  mutating func insertKey(in object: inout ObjectScope) -> Bool {
+    if keys.insert(key, in: &object, of: bytes) { return true }
+    reportRepeatedKey()
+    return false
+  }
+
+  /// Reports that the key just read stands in its object once more.
+  mutating func reportRepeatedKey() {
+    buildsModel = false
+    firstRepeatedKey = firstRepeatedKey ?? key.offset
+    guard log.accepts(.error, at: key.offset) else { return }
+    let message = FindingText.duplicateKey(keyText)
+    log.report("duplicate-key", .error, at: key.offset, message: message)
+  }
+
+  /// The value of the key just read.
+  public var keyText: String {
+    mutating get { readKeyText() }
+  }
+
+  private mutating func readKeyText() -> String {
+    bytes.stringValue(from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
+  }
+
+  /// Whether the key just read has the bytes of a text; for names of more than 32 bytes, which
+  /// `PayloadText` alone does not tell.
+  public mutating func isKey(_ name: String) -> Bool {
+    keyText.utf8.elementsEqual(name.utf8)
+  }
+
+  /// Reads a key and its words, those of at most 32 plain bytes in one go; the offset behind it.
+  @inline(__always)
+  mutating func readKey(at start: Int) throws(MalformedText) -> Int {
+    guard let text = bytes.plainKey(at: start &+ 1) else { return try readLongKey(at: start) }
+    let end = start &+ text.length &+ 2
+    key = PayloadKey(offset: start, end: end, hasEscapes: false, text: text)
+    return end
+  }
+
+  @inline(never)
+  private mutating func readLongKey(at start: Int) throws(MalformedText) -> Int {
+    let extent = try bytes.endOfString(from: start)
+    key = PayloadKey(
+      offset: start, end: extent.end, hasEscapes: extent.hasEscapes,
+      text: bytes.payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes))
+    return extent.end
+  }
+}
