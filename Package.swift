@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The libraries made from the schemas, each with the schemas that it imports.
 let generatedLibraries: [(schema: String, imports: [String])] = [
-  ("APNs", []), ("FCM", []), ("Braze", ["APNs"]), ("Pushwoosh", ["APNs"]),
+  ("APNs", []), ("FCM", ["APNs"]), ("Braze", ["APNs"]), ("Pushwoosh", ["APNs"]),
   ("AdobeCampaign", ["APNs", "FCM"]), ("Easemob", ["APNs"]),
 ]
 

@@ -9,7 +9,7 @@ import PushwooshPayloads
 
 extension ConversionRoute {
   /// Every mapping of the standard schemas, in each way it runs.
-  static let standard: [ConversionRoute] = braze + pushwoosh + adobeCampaign + easemob
+  static let standard: [ConversionRoute] = braze + fcm + pushwoosh + adobeCampaign + easemob
 
   private static let braze = [
     ConversionRoute("Braze", "alert-to-apns", from: Braze.AppleAlert.self, to: APNs.Alert.self) {
@@ -72,6 +72,20 @@ extension ConversionRoute {
     ("bundle-id", .string("com.example.app")), ("timestamp", .number(JSONNumber(1_700_000_000))),
   ]
 
+  private static let fcm = [
+    ConversionRoute(
+      "FCM", "request-to-apns", givens: [("bundle-id", .string("com.example.app"))],
+      from: FCM.SendRequest.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(bundleID: "com.example.app")))]
+    } bytes: {
+      [
+        .converted(
+          try FCM.SendRequest.apnsPush(from: $0, given: .init(bundleID: "com.example.app")))
+      ]
+    }
+  ]
+
   private static let pushwoosh = [
     ConversionRoute(
       "Pushwoosh", "start-to-apns", givens: activityGivens, from: Pushwoosh.StartRequest.self,
@@ -118,6 +132,18 @@ extension ConversionRoute {
       [.converted(try $0.fcmMessage())]
     } bytes: {
       [.converted(try AdobeCampaign.AndroidPayload.fcmMessage(from: $0))]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "android-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
+      from: AdobeCampaign.AndroidPayload.self, to: FCM.SendRequest.self
+    ) {
+      [.converted(try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0")))]
+    } bytes: {
+      [
+        .converted(
+          try AdobeCampaign.AndroidPayload.fcmSendRequest(
+            from: $0, given: .init(token: "bk3RNwTe3H0")))
+      ]
     },
     ConversionRoute(
       "AdobeCampaign", "delivery-to-ios", from: AdobeCampaign.Delivery.self,

@@ -9,6 +9,7 @@ package enum StandardSchemas {
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
     (name: "Braze", text: schemaBraze),
     (name: "Easemob", text: schemaEasemob),
+    (name: "FCM+SendRequest", text: schemaFCM_SendRequest),
     (name: "FCM", text: schemaFCM),
     (name: "Pushwoosh", text: schemaPushwoosh),
   ]
@@ -239,6 +240,13 @@ private let schemaAPNs = #"""
       at headers.apns-push-type
       message "a push of type alert should have an alert, a badge or a sound"
       inferred "Apple, Sending notification requests to APNs: the type must fit the payload"
+
+    /// A service on the way, such as FCM, may add the alert, so a payload alone may lack it.
+    rule mutable-content-needs-alert warning:
+      payload.aps.mutable-content is absent or payload.aps.alert is present
+      at payload.aps.mutable-content
+      message "mutable-content has no effect without an alert"
+      inferred "Apple, Generating a remote notification: the extension runs only for alerts that are shown"
 
     rule live-activity-event: headers.apns-push-type != "liveactivity" or payload.aps.event is present
       at payload.aps.event
@@ -540,11 +548,6 @@ private let schemaAPNs = #"""
       at content-available
       message "with an alert, badge or sound this is an alert push that also wakes the app"
       inferred constant.notification-page
-
-    rule mutable-content-needs-alert warning: mutable-content is absent or alert is present
-      at mutable-content
-      message "mutable-content has no effect without an alert"
-      inferred "Apple, Generating a remote notification: the extension runs only for alerts that are shown"
 
     rule relevance-range: event is present or relevance-score in 0...1
       at relevance-score
@@ -1588,11 +1591,12 @@ private let schemaAPNs = #"""
       """
     expect wakes-and-shows at "/content-available"
 
-  example extension-without-alert: Aps valid inferred "the extension would have nothing to change"
+  example extension-without-alert: Push valid inferred "the extension would have nothing to change"
     json """
-      {"badge": 1, "mutable-content": 1}
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"},
+       "payload": {"aps": {"badge": 1, "mutable-content": 1}}}
       """
-    expect mutable-content-needs-alert at "/mutable-content"
+    expect mutable-content-needs-alert at "/payload/aps/mutable-content"
 
   example score-of-an-activity: Aps invalid inferred "an ordinary notification's score ends at 1"
     json """
@@ -2138,6 +2142,31 @@ private let schemaAdobeCampaign = #"""
     data.*                    -> data.*
   }
 
+  /// The same message for the interface that took the place of Firebase's former one; all data is text there.
+  mapping android-to-request: AndroidPayload -> FCM.SendRequest cite ad:170-172 {
+    /// The device, where the payload names none.
+    given token: string default null
+      inferred "Campaign knows the device; only the tester's sample names it"
+
+    set message.token = to else given.token
+      inferred "Firebase's REST reference: a message has one target"
+    set message.android.collapse_key = collapse_key else collapseKey
+      lossy "Firebase's own spelling wins where both are there"
+      inferred constant.firebase-page
+    priority                  -> message.android.priority
+    data.title                -> message.data.title
+    data.body                 -> message.data.body
+    data.sound                -> message.data.sound
+    data.badge                -> message.data.badge convert int <-> text cite ad:281
+    data.category             -> message.data.category
+    data.uri                  -> message.data.uri
+    data.media-attachment-url -> message.data.media-attachment-url
+    data._dId                 -> message.data._dId
+    data._mId                 -> message.data._mId
+    data._acsDeliveryTracking -> message.data._acsDeliveryTracking
+    data.*                    -> message.data.* lossy "Firebase takes texts only" cite ad:281
+  }
+
   /// Which attributes of the iOS payload each option of a delivery sets.
   mapping delivery-to-ios: Delivery -> IOSPayload cite ad:177-182 {
     title                 -> aps.alert.title cite ad:32, ad:183-185, ad:257-259
@@ -2294,7 +2323,8 @@ private let schemaAdobeCampaign = #"""
       }
       """
     expect printed-collapse-key at "/collapseKey"
-    maps to """
+    given token = "bk3RNwTe3H0"
+    maps to FCM.Message """
       {"collapse_key": "1476005", "priority": "high",
        "data": {
          "_dId": "d57fd6", "_mId": "h1685a5", "body": "adobe body 123", "category": "adobe category 123",
@@ -2304,6 +2334,17 @@ private let schemaAdobeCampaign = #"""
          "title": "adobe title 123",
          "uri": "http://testcampaign.instance.com/r/?id=d1685a5,d57fd6,d57ff6", "badge": 1817
        }}
+      """
+    maps to FCM.SendRequest """
+      {"message": {"token": "bk3RNwTe3H0", "android": {"collapse_key": "1476005", "priority": "high"},
+       "data": {
+         "_dId": "d57fd6", "_mId": "h1685a5", "body": "adobe body 123", "category": "adobe category 123",
+         "custom key 1": "value 1", "custom key 2": "test value 2", "custom key 3": "foo bar android",
+         "media-attachment-url": "http://adobegiphy.com?test=123",
+         "sound": "http://testcampaign.instance.com/r/?id=s1685a5,d57fd6,d57ff5",
+         "title": "adobe title 123",
+         "uri": "http://testcampaign.instance.com/r/?id=d1685a5,d57fd6,d57ff6", "badge": "1817"
+       }}}
       """
 
   example documented-android-tester: AndroidPayload valid cite ad:132-168
@@ -5635,6 +5676,824 @@ private let schemaEasemob = ##"""
     versus zh:1 "\"t\":\"6006\", \"m\":\"373360335316321408\""
     resolved "the receiver, not the group"
     because "the group has a key of its own"
+
+  """##
+
+private let schemaFCM_SendRequest = ##"""
+  language 1
+  schema FCM
+  import APNs
+
+  // The interface that took the former one's place. Its reference is public and not stored, so every
+  // statement is `inferred` and names the page or the thread it was taken from.
+
+  constant send-page = "Firebase's REST reference, projects.messages.send"
+  constant message-page = "Firebase's REST reference, projects.messages, Message"
+  constant target-page = "Firebase's REST reference, projects.messages, Message, the target"
+  constant shown-page = "Firebase's REST reference, projects.messages, Notification"
+  constant android-page = "Firebase's REST reference, projects.messages, AndroidConfig"
+  constant android-shown-page = "Firebase's REST reference, projects.messages, AndroidNotification"
+  constant light-page = "Firebase's REST reference, projects.messages, LightSettings"
+  constant apns-page = "Firebase's REST reference, projects.messages, ApnsConfig"
+  constant apns-options-page = "Firebase's REST reference, projects.messages, ApnsFcmOptions"
+  constant options-v1-page = "Firebase's REST reference, projects.messages, FcmOptions"
+  constant other-keys = "the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
+  constant handed-on = "FCM hands the payload on as it is"
+
+  /// How eagerly a sleeping Android device is woken; FCM takes either case.
+  enum AndroidPriority closed
+      inferred "Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters" {
+    "NORMAL" as normal
+    "HIGH" as high
+    "normal" as lowercaseNormal
+    "high" as lowercaseHigh
+  }
+
+  /// How prominently Android shows a notification.
+  enum NotificationPriority closed
+      inferred "Firebase's REST reference, projects.messages, NotificationPriority" {
+    "PRIORITY_UNSPECIFIED" as unspecified
+    "PRIORITY_MIN" as min
+    "PRIORITY_LOW" as low
+    "PRIORITY_DEFAULT" as default
+    "PRIORITY_HIGH" as high
+    "PRIORITY_MAX" as max
+  }
+
+  /// How much of a notification a locked screen shows.
+  enum Visibility closed inferred "Firebase's REST reference, projects.messages, Visibility" {
+    "VISIBILITY_UNSPECIFIED" as unspecified
+    "PRIVATE"
+    "PUBLIC"
+    "SECRET"
+  }
+
+  /// Whether another service of the device may show the notification in the app's place.
+  enum NotificationProxy closed inferred "Firebase's REST reference, projects.messages, Proxy" {
+    "PROXY_UNSPECIFIED" as unspecified
+    "ALLOW"
+    "DENY"
+    "IF_PRIORITY_LOWERED"
+  }
+
+  /// Seconds with up to nine decimal places and an `s` behind them.
+  type Duration = string(form digits ["." digits(1...9)] "s")
+      inferred "Firebase's REST reference: a duration in seconds, ended by s"
+
+  /// What an app gets besides a notification.
+  fields Data {
+    /// Keys and texts for the app; those for Android take the place of the message's own there.
+    data: {*: string}
+      inferred constant.message-page
+
+    rule reserved-keys: data has no key "from", "message_type"
+      message "FCM keeps this key of data for itself"
+      inferred constant.message-page
+
+    rule reserved-prefixes: data has no key starting with "google.", "gcm.notification."
+      message "FCM keeps keys of data that start with google. or gcm.notification. for itself"
+      inferred constant.message-page
+
+    rule message-size: bytes(data) <= 4096
+      at data
+      message "a message may have 4096 bytes of data"
+      inferred "Firebase's guide to FCM messages, 4096 bytes for each message"
+  }
+
+  /// What every group of options says.
+  fields Label {
+    /// Under which label Firebase counts the message.
+    analytics_label: string(form {letters | digits | "-" | "_" | "." | "~" | "%"}, 1...50 chars)
+      inferred "Firebase's REST reference, and its guide to the label for its form"
+
+    /// The same key in JSON's usual spelling; FCM takes it too.
+    *(form "analyticsLabel"): any as otherSpellings
+      inferred constant.other-keys
+
+    rule other-label-spelling warning: self has no key "analyticsLabel"
+      message "FCM takes this spelling too, but only the one with an underscore is checked and converted here"
+      inferred constant.other-keys
+  }
+
+  /// The body of a request to FCM's HTTP v1 interface.
+  object SendRequest closed inferred constant.send-page {
+
+    /// Checks the request without sending anything.
+    validate_only: bool
+      default false
+      inferred constant.send-page
+
+    /// What is sent, and to whom.
+    message: SendMessage
+      required
+      inferred constant.send-page
+
+    /// The same keys in JSON's usual spelling; FCM takes them too.
+    *(form "validateOnly"): any as otherSpellings
+      inferred constant.other-keys
+
+    rule other-request-spelling warning: self has no key "validateOnly"
+      message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
+      inferred constant.other-keys
+  }
+
+  /// A message with one recipient, and what each platform makes of it.
+  object SendMessage within SendRequest closed inferred constant.message-page {
+
+    /// The message's own name, which FCM answers with; a request need not name it.
+    name: string
+      inferred constant.message-page
+
+    /// A device by the id of the app's installation.
+    fid: string(1... bytes)
+      inferred constant.target-page
+
+    /// A device by its registration token.
+    token: string(1... bytes)
+      inferred constant.target-page
+
+    /// Everyone who follows a topic, named without `/topics/`.
+    topic: string(form {letters | digits | "-" | "_" | "." | "~" | "%"}, 1... bytes)
+      inferred "Firebase's REST reference, and its guide to topics for the characters of a name"
+
+    /// Everyone for whom a logical expression over topics holds.
+    condition: string(1... bytes)
+      inferred constant.target-page
+
+    /// What every platform shows.
+    notification: SendNotification
+      inferred constant.message-page
+
+    include Data
+
+    /// What counts for Android devices.
+    android: AndroidConfig
+      inferred constant.message-page
+
+    /// What counts for Apple devices.
+    apns: ApnsConfig
+      inferred constant.message-page
+
+    /// What counts for browsers.
+    webpush: object
+      inferred constant.message-page
+
+    /// Under which label the message is counted.
+    fcm_options: FcmOptions
+      inferred constant.message-page
+
+    /// Keys that FCM takes too: JSON's usual spelling, and a newer form of `android`.
+    *(form "fcmOptions" | "android_v2" | "androidV2"): any as otherSpellings
+      inferred constant.other-keys
+
+    rule one-target: exactly-one(fid, token, topic, condition)
+      message "a message has one target: fid, token, topic or condition"
+      inferred constant.target-page
+
+    rule other-message-spelling warning: self has no key "fcmOptions", "android_v2", "androidV2"
+      message "FCM takes this key too, but what stands under it is neither checked nor converted here"
+      inferred constant.other-keys
+  }
+
+  /// What every platform shows, where it says nothing else.
+  object SendNotification closed inferred constant.shown-page {
+
+    /// Heads the notification.
+    title: string
+      inferred constant.shown-page
+
+    /// The text of the notification.
+    body: string
+      inferred constant.shown-page
+
+    /// The address of an image.
+    image: string(format uri)
+      inferred constant.shown-page
+  }
+
+  /// What counts for Android devices.
+  object AndroidConfig closed inferred constant.android-page {
+
+    /// Of messages with the same key, an offline device gets only the last; a device has four at most.
+    collapse_key: string
+      inferred constant.android-page
+
+    /// How eagerly a sleeping device is woken.
+    priority: AndroidPriority
+      inferred constant.android-page
+
+    /// How long the message is kept for an offline device: four weeks at most, and by default; 0 means now or never.
+    ttl: Duration
+      default "2419200s"
+      inferred constant.android-page
+
+    /// The only package that may receive it.
+    restricted_package_name: string
+      inferred constant.android-page
+
+    include Data
+
+    /// What is shown, in place of what the message's own `notification` says.
+    notification: AndroidNotification
+      inferred constant.android-page
+
+    /// Under which label the message is counted.
+    fcm_options: FcmOptions
+      inferred constant.android-page
+
+    /// Whether the message may reach the app before the device is unlocked for the first time.
+    direct_boot_ok: bool
+      inferred constant.android-page
+
+    /// Whether the message may go over a network with little bandwidth.
+    bandwidth_constrained_ok: bool
+      inferred constant.android-page
+
+    /// Whether the message may go over a restricted satellite network.
+    restricted_satellite_ok: bool
+      inferred constant.android-page
+
+    /// The same keys in JSON's usual spelling; FCM takes them too.
+    *(form "collapseKey" | "restrictedPackageName" | "fcmOptions" | "directBootOk" | "bandwidthConstrainedOk" | "restrictedSatelliteOk"): any as otherSpellings
+      inferred constant.other-keys
+
+    rule other-android-spelling warning:
+      self has no key "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk", "bandwidthConstrainedOk", "restrictedSatelliteOk"
+      message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
+      inferred constant.other-keys
+  }
+
+  /// What an Android device shows.
+  object AndroidNotification closed inferred constant.android-shown-page {
+
+    /// Heads the notification.
+    title: string
+      inferred constant.android-shown-page
+
+    /// The text of the notification.
+    body: string
+      inferred constant.android-shown-page
+
+    /// The icon as a resource of the app.
+    icon: string
+      inferred constant.android-shown-page
+
+    /// The icon's colour.
+    color: string(form "#" hex(6))
+      inferred constant.android-shown-page
+
+    /// A sound of the app, or `default`.
+    sound: string
+      inferred constant.android-shown-page
+
+    /// A later notification with the same tag replaces the one that is shown.
+    tag: string
+      inferred constant.android-shown-page
+
+    /// What opens when the notification is tapped: the activity with this intent filter.
+    click_action: string
+      inferred constant.android-shown-page
+
+    /// Name of the text in the app's resources.
+    body_loc_key: string
+      inferred constant.android-shown-page
+
+    /// Values for the placeholders in the localised text.
+    body_loc_args: [string]
+      inferred constant.android-shown-page
+
+    /// Name of the title in the app's resources.
+    title_loc_key: string
+      inferred constant.android-shown-page
+
+    /// Values for the placeholders in the localised title.
+    title_loc_args: [string]
+      inferred constant.android-shown-page
+
+    /// The notification channel, which the app has made before.
+    channel_id: string
+      inferred constant.android-shown-page
+
+    /// What a screen reader says.
+    ticker: string
+      inferred constant.android-shown-page
+
+    /// Whether the notification stays when it is tapped.
+    sticky: bool
+      inferred constant.android-shown-page
+
+    /// When what is told happened; notifications are sorted by it.
+    event_time: string(format iso8601)
+      inferred constant.android-shown-page
+
+    /// Whether it concerns this device only, and not a watch beside it.
+    local_only: bool
+      inferred constant.android-shown-page
+
+    /// How prominently it is shown.
+    notification_priority: NotificationPriority
+      inferred constant.android-shown-page
+
+    /// Whether the system's sound plays.
+    default_sound: bool
+      inferred constant.android-shown-page
+
+    /// Whether the device vibrates as the system does.
+    default_vibrate_timings: bool
+      inferred constant.android-shown-page
+
+    /// Whether the light blinks as the system's does.
+    default_light_settings: bool
+      inferred constant.android-shown-page
+
+    /// For how long the device waits and vibrates in turn.
+    vibrate_timings: [Duration]
+      inferred constant.android-shown-page
+
+    /// How much of it a locked screen shows.
+    visibility: Visibility
+      inferred constant.android-shown-page
+
+    /// What the notification counts for in the number on the app's icon.
+    notification_count: int(0...)
+      inferred constant.android-shown-page
+
+    /// How the light blinks.
+    light_settings: LightSettings
+      inferred constant.android-shown-page
+
+    /// The address of an image, in place of the message's own.
+    image: string(format uri)
+      inferred constant.android-shown-page
+
+    /// Whether the app itself shows it instead of another service.
+    bypass_proxy_notification: bool
+      deprecated "proxy says it more exactly" use proxy
+      inferred constant.android-shown-page
+
+    /// Whether another service of the device may show it in the app's place.
+    proxy: NotificationProxy
+      inferred constant.android-shown-page
+
+    /// The same keys in JSON's usual spelling; FCM takes them too.
+    *(form "clickAction" | "bodyLocKey" | "bodyLocArgs" | "titleLocKey" | "titleLocArgs" | "channelId" | "eventTime" | "localOnly" | "notificationPriority" | "defaultSound" | "defaultVibrateTimings" | "defaultLightSettings" | "vibrateTimings" | "notificationCount" | "lightSettings" | "bypassProxyNotification"): any as otherSpellings
+      inferred constant.other-keys
+
+    rule title-args-need-key warning: title_loc_args is absent or title_loc_key is present
+      at title_loc_args
+      message "title_loc_args have no effect without title_loc_key"
+      inferred constant.android-shown-page
+
+    rule body-args-need-key warning: body_loc_args is absent or body_loc_key is present
+      at body_loc_args
+      message "body_loc_args have no effect without body_loc_key"
+      inferred constant.android-shown-page
+
+    rule other-notification-spelling warning:
+      self has no key "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId", "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings", "defaultLightSettings", "vibrateTimings", "notificationCount", "lightSettings", "bypassProxyNotification"
+      message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
+      inferred constant.other-keys
+  }
+
+  /// How the light of an Android device blinks.
+  object LightSettings open inferred constant.light-page {
+
+    /// The colour of the light.
+    color: LightColor
+      required
+      inferred constant.light-page
+
+    /// For how long the light is on.
+    light_on_duration: Duration
+      required
+      inferred constant.light-page
+
+    /// For how long the light is off.
+    light_off_duration: Duration
+      required
+      inferred constant.light-page
+  }
+
+  /// A colour by its parts.
+  object LightColor open inferred "Firebase's REST reference, projects.messages, Color" {
+    /// The part of red.
+    red: float(0...1)
+      inferred constant.light-page
+
+    /// The part of green.
+    green: float(0...1)
+      inferred constant.light-page
+
+    /// The part of blue.
+    blue: float(0...1)
+      inferred constant.light-page
+
+    /// How opaque it is.
+    alpha: float(0...1)
+      inferred constant.light-page
+  }
+
+  /// What counts for Apple devices.
+  object ApnsConfig closed inferred constant.apns-page {
+
+    /// Headers of the request to APNs, each value a text.
+    headers: {*: string}
+      inferred constant.apns-page
+
+    /// The body of the request to APNs; a text of its alert takes the place of the message's own.
+    payload: APNs.Payload
+      inferred constant.apns-page
+
+    /// What Firebase's own SDK for Apple devices does with the message.
+    fcm_options: ApnsFcmOptions
+      inferred constant.apns-page
+
+    /// The token of the Live Activity that is started, updated or ended.
+    live_activity_token: string(1... bytes)
+      inferred constant.apns-page
+
+    /// The same keys in JSON's usual spelling; FCM takes them too.
+    *(form "fcmOptions" | "liveActivityToken"): any as otherSpellings
+      inferred constant.other-keys
+
+    rule apple-push-type: headers.apns-push-type in APNs.PushType
+      at headers.apns-push-type
+      message "Apple knows no such push type"
+      inferred "Apple, Sending notification requests to APNs"
+
+    rule apple-priority: headers.apns-priority in ["1", "5", "10"]
+      at headers.apns-priority
+      message "Apple knows the priorities 1, 5 and 10 only"
+      inferred "Apple, Sending notification requests to APNs"
+
+    rule payload-with-aps: payload is absent or payload.aps is present
+      at payload.aps
+      message "FCM refuses a payload without aps"
+      inferred "celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400"
+
+    rule filled-aps: count(payload.aps) > 0
+      at payload.aps
+      message "FCM refuses an empty aps"
+      inferred "firebase/firebase-admin-dotnet #39: status 400"
+
+    rule activity-event: live_activity_token is absent or payload.aps.event is present
+      at payload.aps.event
+      message "with a live_activity_token the payload says what happens to the Live Activity"
+      inferred "Firebase's guide to Live Activities"
+
+    rule other-apns-spelling warning: self has no key "fcmOptions", "liveActivityToken"
+      message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
+      inferred constant.other-keys
+  }
+
+  /// What Firebase's SDK for Apple devices does with a message.
+  object ApnsFcmOptions closed inferred constant.apns-options-page {
+    include Label
+
+    /// The address of an image, in place of the message's own.
+    image: string(format uri)
+      inferred constant.apns-options-page
+  }
+
+  /// Under which label a message is counted.
+  object FcmOptions closed inferred constant.options-v1-page {
+    include Label
+  }
+
+  /// What FCM sends to Apple devices, apart from the keys that it adds itself: they start with `gcm.` and `google.`.
+  mapping request-to-apns: SendRequest -> APNs.Push inferred constant.apns-page {
+    /// The app's bundle id, where no header names the topic.
+    given bundle-id: string default null inferred "the app registered at Firebase"
+
+    set headers.apns-push-type = message.apns.headers.apns-push-type
+      else "liveactivity" when message.apns.live_activity_token is present
+      else "alert"
+        when message.notification.title is present
+          or message.notification.body is present
+          or message.apns.payload.aps.alert is present
+          or message.apns.payload.aps.badge is present
+          or message.apns.payload.aps.sound is present
+      else "background"
+      lossy "Apple knows no such push type"
+      inferred "Firebase's guide to Live Activities, and the kind of push that fits the payload"
+    set headers.apns-topic = message.apns.headers.apns-topic
+      else text "{given.bundle-id}.push-type.liveactivity"
+        when message.apns.live_activity_token is present
+      else given.bundle-id
+      inferred "Apple, Sending notification requests to APNs"
+    set headers.apns-priority = message.apns.headers.apns-priority
+      else 5
+        unless message.apns.live_activity_token is present
+          or message.notification.title is present
+          or message.notification.body is present
+          or message.apns.payload.aps.alert is present
+          or message.apns.payload.aps.badge is present
+          or message.apns.payload.aps.sound is present
+      convert {"1" -> 1, "5" -> 5, "10" -> 10}
+      lossy "APNs knows the priorities 1, 5 and 10 only"
+      inferred "Apple, Sending notification requests to APNs: background pushes must have 5"
+    message.apns.headers.apns-expiration  -> headers.apns-expiration convert text -> int
+      inferred constant.handed-on
+    message.apns.headers.apns-collapse-id -> headers.apns-collapse-id inferred constant.handed-on
+    message.apns.headers.apns-id          -> headers.apns-id inferred constant.handed-on
+    message.apns.headers                  .* drop "no header that FCM hands on to APNs"
+
+    message.apns.payload.aps.alert -> payload.aps.alert
+      when message.apns.payload.aps.alert is present
+      inferred constant.handed-on
+    message.notification.title     -> payload.aps.alert.title
+      when message.apns.payload.aps.alert is absent
+      inferred constant.apns-page
+    message.notification.title     drop "the alert for Apple devices takes its place"
+      inferred constant.apns-page
+    message.notification.body      -> payload.aps.alert.body
+      when message.apns.payload.aps.alert is absent
+      inferred constant.apns-page
+    message.notification.body      drop "the alert for Apple devices takes its place"
+      inferred constant.apns-page
+
+    message.apns.payload.aps.badge              -> payload.aps.badge
+    message.apns.payload.aps.sound              -> payload.aps.sound
+    message.apns.payload.aps.thread-id          -> payload.aps.thread-id
+    message.apns.payload.aps.category           -> payload.aps.category
+    message.apns.payload.aps.content-available  -> payload.aps.content-available
+    message.apns.payload.aps.mutable-content    -> payload.aps.mutable-content
+    message.apns.payload.aps.target-content-id  -> payload.aps.target-content-id
+    message.apns.payload.aps.interruption-level -> payload.aps.interruption-level
+    message.apns.payload.aps.relevance-score    -> payload.aps.relevance-score
+    message.apns.payload.aps.filter-criteria    -> payload.aps.filter-criteria
+    message.apns.payload.aps.timestamp          -> payload.aps.timestamp
+    message.apns.payload.aps.event              -> payload.aps.event
+    message.apns.payload.aps.content-state      -> payload.aps.content-state
+    message.apns.payload.aps.stale-date         -> payload.aps.stale-date
+    message.apns.payload.aps.dismissal-date     -> payload.aps.dismissal-date
+    message.apns.payload.aps.attributes-type    -> payload.aps.attributes-type
+    message.apns.payload.aps.attributes         -> payload.aps.attributes
+    message.apns.payload.aps.input-push-channel -> payload.aps.input-push-channel
+    message.apns.payload.aps.input-push-token   -> payload.aps.input-push-token
+    message.apns.payload.aps.content-changed    -> payload.aps.content-changed
+    message.apns.payload.aps.url-args           -> payload.aps.url-args
+    message.apns.payload.mdm                    -> payload.mdm
+    set payload.fcm_options.image = message.apns.fcm_options.image else message.notification.image
+      lossy "the image for Apple devices wins"
+      inferred "firebase/firebase-ios-sdk, the helper of service extensions reads this key"
+
+    // A mapping spreads one object into another.
+    when count(message.data) > 0 {
+      message.data.*       -> payload.*
+        lossy "a key of data cannot have the name of one of Apple's"
+        inferred "Firebase's guide to Apple apps: keys of data stand beside aps"
+      message.apns.payload .* drop "FCM sends these keys beside those of data, this mapping one of the two"
+    } else {
+      message.apns.payload.* -> payload.* lossy "fcm_options is Firebase's own"
+      message.data           drop "nothing in it"
+    }
+
+    validate_only                            drop "tells FCM to send nothing"
+    message.name                             drop "FCM's own name of the message"
+    message.fid                              drop "chooses the device at FCM"
+    message.token                            drop "chooses the device at FCM"
+    message.topic                            drop "chooses the devices at FCM"
+    message.condition                        drop "chooses the devices at FCM"
+    message.android                          drop "for Android devices only"
+    message.webpush                          drop "for browsers only"
+    message.fcm_options                      drop "counts the message at Firebase"
+    message.apns.fcm_options.analytics_label drop "counts the message at Firebase"
+    message.apns.live_activity_token         drop "chooses the Live Activity at FCM"
+    self                                     .* drop "not described here"
+    message                                  .* drop "not described here"
+    message.apns                             .* drop "not described here"
+    message.apns.fcm_options                 .* drop "not described here"
+  }
+
+  example request-notification: SendRequest valid inferred constant.send-page
+    json """
+      {"message": {"token": "bk3RNwTe3H0:CI2k_HHwg", "notification": {"title": "Parcel", "body": "It has shipped"}}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}}}}
+      """
+
+  example request-every-platform: SendRequest valid inferred constant.message-page
+    json """
+      {"validate_only": true, "message": {
+         "topic": "orders", "notification": {"title": "Parcel", "body": "It has shipped", "image": "https://example.com/box.png"},
+         "data": {"order": "4711"},
+         "android": {"priority": "high", "ttl": "3600s", "collapse_key": "order", "direct_boot_ok": true,
+                     "notification": {"channel_id": "orders", "color": "#00ff7F", "notification_priority": "PRIORITY_HIGH",
+                                      "visibility": "PRIVATE", "click_action": "OPEN_ORDER", "notification_count": 1}},
+         "apns": {"headers": {"apns-priority": "10", "apns-expiration": "1770802860", "apns-collapse-id": "order-4711"},
+                  "payload": {"aps": {"badge": 3, "sound": "default", "mutable-content": 1}},
+                  "fcm_options": {"analytics_label": "parcels"}},
+         "webpush": {"headers": {"TTL": "60"}}, "fcm_options": {"analytics_label": "parcels"}}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10,
+                   "apns-expiration": 1770802860, "apns-collapse-id": "order-4711"},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3, "sound": "default", "mutable-content": 1},
+                   "fcm_options": {"image": "https://example.com/box.png"}, "order": "4711"}}
+      """
+
+  example request-own-alert: SendRequest valid inferred constant.apns-page
+    json """
+      {"message": {"condition": "'news' in topics && 'sport' in topics", "notification": {"title": "Goal", "body": "1-0"},
+                   "apns": {"payload": {"aps": {"alert": {"title": "Goal!", "subtitle": "Ajax", "body": "1-0"}}, "match": 7}}}}
+      """
+    given bundle-id = "com.example.sport"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.sport"},
+       "payload": {"aps": {"alert": {"title": "Goal!", "subtitle": "Ajax", "body": "1-0"}}, "match": 7}}
+      """
+
+  example request-plain-alert: SendRequest valid inferred "an alert may be a text"
+    json """
+      {"message": {"fid": "cH5yZ0Qm", "apns": {"payload": {"aps": {"alert": "Hi"}}, "fcm_options": {"image": "https://example.com/a.png"}}}}
+      """
+    given bundle-id = "com.example.app"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"},
+       "payload": {"aps": {"alert": "Hi"}, "fcm_options": {"image": "https://example.com/a.png"}}}
+      """
+
+  example request-background: SendRequest valid
+      inferred "Firebase's guide to messages in the background"
+    json """
+      {"message": {"token": "bk3RNwTe3H0", "data": {"sync": "inbox"},
+                   "apns": {"headers": {"apns-push-type": "background", "apns-priority": "5", "apns-topic": "com.example.app"},
+                            "payload": {"aps": {"content-available": 1}}}}}
+      """
+    maps to """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.app", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}, "sync": "inbox"}}
+      """
+
+  example request-live-activity: SendRequest valid inferred "Firebase's guide to Live Activities"
+    json """
+      {"message": {"token": "bk3RNwTe3H0", "apns": {
+         "live_activity_token": "80a1b2", "headers": {"apns-priority": "10"},
+         "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "1-0"}}}}}}
+      """
+    given bundle-id = "com.example.sport"
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 10},
+       "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "1-0"}}}}
+      """
+
+  example request-light: SendRequest valid inferred constant.light-page
+    json """
+      {"message": {"token": "bk3RNwTe3H0", "android": {"ttl": "86400.5s", "data": {"order": "4711"}, "bandwidth_constrained_ok": false,
+         "restricted_satellite_ok": false, "restricted_package_name": "com.example.shop", "fcm_options": {"analytics_label": "a~b"},
+         "notification": {"title_loc_key": "shipped", "title_loc_args": ["4711"], "body_loc_key": "from", "body_loc_args": ["us"],
+           "vibrate_timings": ["0.5s", "1s"], "sticky": true, "local_only": true, "ticker": "Shipped", "tag": "order", "icon": "box",
+           "event_time": "2026-02-11T09:41:00Z", "default_sound": true, "proxy": "IF_PRIORITY_LOWERED",
+           "light_settings": {"color": {"red": 1, "green": 0.5, "blue": 0, "alpha": 1}, "light_on_duration": "1s", "light_off_duration": "2s"}}}}}
+      """
+
+  example request-old-proxy: SendRequest valid inferred constant.android-shown-page
+    json """
+      {"message": {"token": "a", "android": {"notification": {"bypass_proxy_notification": true}}}}
+      """
+    expect deprecated at "/message/android/notification/bypass_proxy_notification"
+
+  example request-empty: SendRequest invalid inferred constant.send-page
+    json """
+      {}
+      """
+    expect required at "/message"
+
+  example request-former-keys: SendRequest invalid
+      inferred "the keys of the former interface; FCM answers with status 400"
+    json """
+      {"to": "bk3RNwTe3H0", "message": {"token": "bk3RNwTe3H0", "priority": "high", "notification": {"title": "Hi", "sound": "default"},
+        "android": {"time_to_live": 60}}}
+      """
+    expect unknown-key at "/to"
+    expect unknown-key at "/message/priority"
+    expect unknown-key at "/message/notification/sound"
+    expect unknown-key at "/message/android/time_to_live"
+
+  example request-to-nobody: SendRequest invalid inferred constant.target-page
+    json """
+      {"message": {"notification": {"title": "Hi"}}}
+      """
+    expect one-target at "/message"
+
+  example request-to-two: SendRequest invalid inferred constant.target-page
+    json """
+      {"message": {"token": "a", "topic": "news"}}
+      """
+    expect one-target at "/message"
+
+  example request-old-topic: SendRequest invalid inferred constant.target-page
+    json """
+      {"message": {"topic": "/topics/news"}}
+      """
+    expect form at "/message/topic"
+
+  example request-data-of-other-kinds: SendRequest invalid inferred constant.message-page
+    json """
+      {"message": {"token": "a", "data": {"order": 4711, "new": true, "tags": ["a"]}}}
+      """
+    expect type at "/message/data/order"
+    expect type at "/message/data/new"
+    expect type at "/message/data/tags"
+
+  example request-reserved-data: SendRequest invalid inferred constant.message-page
+    json """
+      {"message": {"token": "a", "data": {"from": "me", "message_type": "x", "google.sent": "1", "gcm.notification.title": "Hi", "googol": "1"}}}
+      """
+    expect reserved-keys at "/message/data/from"
+    expect reserved-keys at "/message/data/message_type"
+    expect reserved-prefixes at "/message/data/google.sent"
+    expect reserved-prefixes at "/message/data/gcm.notification.title"
+
+  example request-numbers-as-headers: SendRequest invalid inferred constant.apns-page
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-priority": 10, "apns-expiration": 1770802860}}}}
+      """
+    expect type at "/message/apns/headers/apns-priority"
+    expect type at "/message/apns/headers/apns-expiration"
+
+  example request-without-aps: SendRequest invalid
+      inferred "celestifyhq/fcm-cloudflare-workers #10: Apple's keys beside aps"
+    json """
+      {"message": {"token": "a", "apns": {"payload": {"sound": "default"}}}}
+      """
+    expect payload-with-aps at "/message/apns/payload/aps"
+    expect custom-keys-alone at "/message/apns/payload/aps"
+    expect apple-keys-outside at "/message/apns/payload/sound"
+
+  example request-empty-aps: SendRequest invalid inferred "firebase/firebase-admin-java #214"
+    json """
+      {"message": {"token": "a", "apns": {"payload": {"aps": {}, "details": "none"}}}}
+      """
+    expect filled-aps at "/message/apns/payload/aps"
+
+  example request-activity-without-event: SendRequest invalid
+      inferred "Firebase's guide to Live Activities"
+    json """
+      {"message": {"token": "a", "apns": {"live_activity_token": "80a1b2", "payload": {"aps": {"alert": "Goal"}}}}}
+      """
+    expect activity-event at "/message/apns/payload/aps/event"
+
+  example request-other-durations: SendRequest invalid inferred constant.android-page
+    json """
+      {"message": {"token": "a", "android": {"ttl": "3600", "priority": "urgent", "notification": {"vibrate_timings": ["500ms"], "color": "red"}}}}
+      """
+    expect form at "/message/android/ttl"
+    expect not-one-of at "/message/android/priority"
+    expect form at "/message/android/notification/vibrate_timings/0"
+    expect form at "/message/android/notification/color"
+
+  example request-ttl-as-number: SendRequest invalid inferred constant.android-page
+    json """
+      {"message": {"token": "a", "android": {"ttl": 3600}}}
+      """
+    expect type at "/message/android/ttl"
+
+  example request-half-a-light: SendRequest invalid inferred constant.light-page
+    json """
+      {"message": {"token": "a", "android": {"notification": {"light_settings": {}}}}}
+      """
+    expect required at "/message/android/notification/light_settings/color"
+    expect required at "/message/android/notification/light_settings/light_on_duration"
+    expect required at "/message/android/notification/light_settings/light_off_duration"
+
+  example request-args-without-keys: SendRequest valid inferred constant.android-shown-page
+    json """
+      {"message": {"token": "a", "android": {"notification": {"title_loc_args": ["a"], "body_loc_args": ["b"]}}}}
+      """
+    expect title-args-need-key at "/message/android/notification/title_loc_args"
+    expect body-args-need-key at "/message/android/notification/body_loc_args"
+
+  example request-other-spellings: SendRequest valid inferred constant.other-keys
+    json """
+      {"validateOnly": true, "message": {"token": "a", "fcmOptions": {"analyticsLabel": "a"}, "fcm_options": {"analyticsLabel": "a"},
+        "android": {"collapseKey": "a", "notification": {"channelId": "a"}}, "apns": {"fcmOptions": {}}}}
+      """
+    expect other-request-spelling at "/validateOnly"
+    expect other-message-spelling at "/message/fcmOptions"
+    expect other-label-spelling at "/message/fcm_options/analyticsLabel"
+    expect other-android-spelling at "/message/android/collapseKey"
+    expect other-notification-spelling at "/message/android/notification/channelId"
+    expect other-apns-spelling at "/message/apns/fcmOptions"
+
+  example request-too-much-data: SendRequest invalid inferred "4096 bytes for each message"
+    json """
+      {"message": {"token": "a", "data": {"text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}}
+      """
+    expect message-size at "/message/data"
+
+  example request-other-headers: SendRequest invalid
+      inferred "Apple, Sending notification requests to APNs"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "silent", "apns-priority": "high"}}}}
+      """
+    expect apple-push-type at "/message/apns/headers/apns-push-type"
+    expect apple-priority at "/message/apns/headers/apns-priority"
 
   """##
 
