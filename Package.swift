@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The libraries made from the schemas, each with the schemas that it imports.
 let generatedLibraries: [(schema: String, imports: [String])] = [
-  ("APNs", []), ("FCM", ["APNs"]), ("Braze", ["APNs"]), ("Pushwoosh", ["APNs"]),
+  ("APNs", []), ("FCM", ["APNs"]), ("Braze", ["APNs", "FCM"]), ("Pushwoosh", ["APNs"]),
   ("AdobeCampaign", ["APNs", "FCM"]), ("Easemob", ["APNs"]),
 ]
 
@@ -121,10 +121,9 @@ let package = Package(
     .testTarget(
       name: "ConverterTests",
       dependencies: [
-        "APNsPayloads", "AdobeCampaignPayloads", "BrazePayloads", "EasemobPayloads", "FCMPayloads",
         "PushPayload", "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaEmitters",
-        "PushSchemaInterpreter", "PushSchemaModel", "PushwooshPayloads", "TestSupport",
-      ]),
+        "PushSchemaInterpreter", "PushSchemaModel", "TestSupport",
+      ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") }),
     .testTarget(
       name: "CorpusTests",
       dependencies: [

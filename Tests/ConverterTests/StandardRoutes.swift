@@ -66,6 +66,39 @@ extension ConversionRoute {
         bundleID: "com.example.app", timestamp: 1_700_000_000)
       return [.converted(try Braze.LiveActivityUpdate.apnsPush(from: $0, given: given))]
     },
+    ConversionRoute(
+      "Braze", "send-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: Braze.SendRequest.self, to: APNs.Push.self
+    ) {
+      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+    } bytes: {
+      [try Braze.SendRequest.apnsPush(from: $0, given: .init(topic: "com.example.app"))]
+    },
+    ConversionRoute(
+      "Braze", "send-to-fcm", givens: [("token", .string("bk3RNwTe3H0"))],
+      from: Braze.SendRequest.self, to: FCM.SendRequest.self
+    ) {
+      [try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0"))]
+    } bytes: {
+      [try Braze.SendRequest.fcmSendRequest(from: $0, given: .init(token: "bk3RNwTe3H0"))]
+    },
+    ConversionRoute(
+      "Braze", "delivered-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: Braze.DeliveredPayload.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    } bytes: {
+      [
+        .converted(
+          try Braze.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app")))
+      ]
+    },
+    ConversionRoute(
+      "Braze", "delivered-to-apns", isBackward: true, from: APNs.Push.self,
+      to: Braze.DeliveredPayload.self
+    ) {
+      [.converted(try Braze.DeliveredPayload.reading($0))]
+    },
   ]
 
   private static let activityGivens: [(name: String, value: Literal)] = [

@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The schemas of the project, each with the schemas that it imports.
 let schemas: [(name: String, imports: [String])] = [
-  ("APNs", []), ("FCM", ["APNs"]), ("Braze", ["APNs"]), ("Pushwoosh", ["APNs"]),
+  ("APNs", []), ("FCM", ["APNs"]), ("Braze", ["APNs", "FCM"]), ("Pushwoosh", ["APNs"]),
   ("AdobeCampaign", ["APNs", "FCM"]), ("Easemob", ["APNs"]),
 ]
 
