@@ -4,7 +4,8 @@ import PackageDescription
 /// The libraries made from the schemas, each with the schemas that it imports.
 let generatedLibraries: [(schema: String, imports: [String])] = [
   ("APNs", []), ("FCM", ["APNs"]), ("Braze", ["APNs", "FCM"]), ("Pushwoosh", ["APNs"]),
-  ("AdobeCampaign", ["APNs", "FCM"]), ("Easemob", ["APNs"]),
+  ("AdobeCampaign", ["APNs", "FCM"]), ("AdobeJourneyOptimizer", ["APNs", "FCM"]),
+  ("Easemob", ["APNs"]),
 ]
 
 let package = Package(

@@ -1,5 +1,6 @@
 import APNsPayloads
 import AdobeCampaignPayloads
+import AdobeJourneyOptimizerPayloads
 import BrazePayloads
 import EasemobPayloads
 import FCMPayloads
@@ -31,7 +32,11 @@ private let generatedTypes: [any PayloadObject.Type] = [
   APNs.Alert.self, APNs.LocalizedText.self, APNs.Sound.self, APNs.Broadcast.self,
   APNs.BroadcastHeaders.self, APNs.Channel.self, APNs.ErrorResponse.self,
   AdobeCampaign.IOSPayload.self, AdobeCampaign.AndroidPayload.self,
-  AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self, Braze.SendRequest.self,
+  AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self,
+  AdobeJourneyOptimizer.IOSPayload.self, AdobeJourneyOptimizer.IOSAction.self,
+  AdobeJourneyOptimizer.CarouselItem.self, AdobeJourneyOptimizer.AndroidPayload.self,
+  AdobeJourneyOptimizer.AndroidMessage.self, AdobeJourneyOptimizer.AndroidConfig.self,
+  AdobeJourneyOptimizer.AndroidData.self, Braze.SendRequest.self,
   Braze.UserAlias.self, Braze.Messages.self, Braze.ApplePush.self, Braze.AppleAlert.self,
   Braze.Button.self, Braze.DeliveredButton.self, Braze.LiveActivityStart.self,
   Braze.LiveActivityUpdate.self, Braze.AndroidPush.self, Braze.AndroidButton.self,

@@ -1,5 +1,6 @@
 import APNsPayloads
 import AdobeCampaignPayloads
+import AdobeJourneyOptimizerPayloads
 import BrazePayloads
 import EasemobPayloads
 import FCMPayloads
@@ -9,7 +10,8 @@ import PushwooshPayloads
 
 extension ConversionRoute {
   /// Every mapping of the standard schemas, in each way it runs.
-  static let standard: [ConversionRoute] = braze + fcm + pushwoosh + adobeCampaign + easemob
+  static let standard: [ConversionRoute] =
+    braze + fcm + pushwoosh + adobeCampaign + adobeJourneyOptimizer + easemob
 
   private static let braze = [
     ConversionRoute("Braze", "alert-to-apns", from: Braze.AppleAlert.self, to: APNs.Alert.self) {
@@ -193,6 +195,33 @@ extension ConversionRoute {
       [.converted(try $0.androidPayload())]
     } bytes: {
       [.converted(try AdobeCampaign.Delivery.androidPayload(from: $0))]
+    },
+  ]
+
+  private static let adobeJourneyOptimizer = [
+    ConversionRoute(
+      "AdobeJourneyOptimizer", "ios-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: AdobeJourneyOptimizer.IOSPayload.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    } bytes: {
+      [
+        .converted(
+          try AdobeJourneyOptimizer.IOSPayload.apnsPush(
+            from: $0, given: .init(topic: "com.example.app")))
+      ]
+    },
+    ConversionRoute(
+      "AdobeJourneyOptimizer", "android-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
+      from: AdobeJourneyOptimizer.AndroidPayload.self, to: FCM.SendRequest.self
+    ) {
+      [.converted(try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0")))]
+    } bytes: {
+      [
+        .converted(
+          try AdobeJourneyOptimizer.AndroidPayload.fcmSendRequest(
+            from: $0, given: .init(token: "bk3RNwTe3H0")))
+      ]
     },
   ]
 

@@ -43,8 +43,9 @@ import Testing
     }
     #expect(
       needed.sorted() == [
-        "AdobeCampaign.android-to-request", "AdobeCampaign.ios-to-apns", "Braze.delivered-to-apns",
-        "Easemob.payload-to-apns", "FCM.request-to-apns",
+        "AdobeCampaign.android-to-request", "AdobeCampaign.ios-to-apns",
+        "AdobeJourneyOptimizer.android-to-request", "AdobeJourneyOptimizer.ios-to-apns",
+        "Braze.delivered-to-apns", "Easemob.payload-to-apns", "FCM.request-to-apns",
       ])
   }
 

@@ -7,6 +7,7 @@ package enum StandardSchemas {
   package static let all: [(name: String, text: String)] = [
     (name: "APNs", text: schemaAPNs),
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
+    (name: "AdobeJourneyOptimizer", text: schemaAdobeJourneyOptimizer),
     (name: "Braze+Requests", text: schemaBraze_Requests),
     (name: "Braze", text: schemaBraze),
     (name: "Easemob", text: schemaEasemob),
@@ -2711,6 +2712,653 @@ private let schemaAdobeCampaign = #"""
     because "the samples send an object and the code reads nothing else, but Apple takes a string too"
 
   """#
+
+private let schemaAdobeJourneyOptimizer = ##"""
+  language 1
+  schema AdobeJourneyOptimizer
+  import APNs
+  import FCM
+
+  // Adobe's pages are public and not stored: each statement is `inferred` and names the page or the SDK it
+  // was taken from.
+
+  constant payload-page = "Adobe's developer page on the payload keys of Journey Optimizer"
+  constant apple-template-page = "adobe/aepsdk-notificationcontent-ios, its pages on push templates"
+  constant android-template-page = "Adobe's developer pages on Journey Optimizer's push templates for Android"
+  constant apple-sdk = "adobe/aepsdk-messaging-ios reads this key"
+
+  /// What happens when a notification, or a button of it, is tapped.
+  enum ActionType open inferred constant.payload-page {
+    /// Opens a screen of the app.
+    "DEEPLINK" as deepLink
+    /// Opens a web page.
+    "WEBURL" as webURL
+    /// Opens the app.
+    "OPENAPP" as openApp
+    /// Takes the notification away.
+    "DISMISS"
+  }
+
+  /// How prominently Android shows a notification; a word that the SDK does not know counts as the default.
+  enum NotificationPriority open inferred "Adobe's SDK for Android reads these words" {
+    "PRIORITY_MIN" as min
+    "PRIORITY_LOW" as low
+    "PRIORITY_DEFAULT" as default
+    "PRIORITY_HIGH" as high
+    "PRIORITY_MAX" as max
+  }
+
+  /// How much of a notification a locked screen shows.
+  enum Visibility open inferred "Adobe's SDK for Android reads these words" {
+    "PUBLIC"
+    "PRIVATE"
+    "SECRET"
+  }
+
+  /// A colour in six hexadecimal digits.
+  type Color = string(form ["#"] hex(6)) inferred constant.apple-template-page
+
+  /// What an iOS app receives: the APNs payload itself.
+  object IOSPayload open inferred constant.payload-page {
+
+    /// Apple's own dictionary.
+    aps: APNs.Aps
+      required
+      inferred constant.payload-page
+
+    /// The address of an image or video that the app's service extension shows.
+    adb_media: string
+      inferred constant.payload-page
+
+    /// What happens when the notification is tapped.
+    adb_a_type: ActionType as actionType
+      inferred constant.payload-page
+
+    /// What a tap opens: a deep link or a web page.
+    adb_uri: string
+      required warning when adb_a_type in ["DEEPLINK", "WEBURL"]
+      inferred constant.payload-page
+
+    /// The buttons.
+    adb_act: [IOSAction] as actions
+      inferred constant.payload-page
+
+    /// What is counted when the notification is tapped; the SDK hands it back unread.
+    _xdm: object as tracking
+      inferred constant.apple-sdk
+
+    /// Which template the app's content extension shows.
+    adb_template_type: string as templateType
+      inferred constant.apple-template-page
+
+    /// The version of the template's keys.
+    adb_version: string
+      required warning when adb_template_type is present
+      inferred constant.apple-template-page
+
+    /// The title of the expanded notification.
+    adb_title_ex: string as expandedTitle
+      inferred constant.apple-template-page
+
+    /// The text of the expanded notification.
+    adb_body_ex: string as expandedBody
+      inferred constant.apple-template-page
+
+    /// The title once the timer has run out.
+    adb_title_alt: string as alternateTitle
+      inferred constant.apple-template-page
+
+    /// The text once the timer has run out.
+    adb_body_alt: string as alternateBody
+      inferred constant.apple-template-page
+
+    /// The address of the image once the timer has run out.
+    adb_media_alt: string as alternateMedia
+      inferred constant.apple-template-page
+
+    /// When the timer runs out, in seconds since 1970.
+    adb_tmr_end: string(form digits) as timerEnd
+      inferred constant.apple-template-page
+
+    /// After how many seconds the timer runs out.
+    adb_tmr_dur: string(form digits) as timerDuration
+      inferred constant.apple-template-page
+
+    /// The pictures of a carousel.
+    adb_items: [CarouselItem] as items
+      inferred constant.apple-template-page
+
+    /// Whether a carousel moves by itself or by hand.
+    adb_car_mode: string as carouselMode
+      inferred constant.apple-template-page
+
+    /// The title's colour.
+    adb_clr_title: Color as titleColor
+      inferred constant.apple-template-page
+
+    /// The text's colour.
+    adb_clr_body: Color as bodyColor
+      inferred constant.apple-template-page
+
+    /// The timer's colour.
+    adb_clr_tmr: Color as timerColor
+      inferred constant.apple-template-page
+
+    /// The background's colour.
+    adb_clr_bg: Color as backgroundColor
+      inferred constant.apple-template-page
+
+    /// The sender's own keys and values.
+    *: any as customData
+      inferred constant.payload-page
+
+    rule media-needs-mutable-content warning: adb_media is absent or aps.mutable-content is present
+      at aps.mutable-content
+      message "without mutable-content the app cannot fetch adb_media before the notification is shown"
+      inferred "Apple, Generating a remote notification: the extension runs for mutable-content only"
+
+    rule template-category warning:
+      adb_template_type is absent or (aps.category is present and aps.category == "AEPNotification")
+      at aps.category
+      message "a template is shown for the category AEPNotification only"
+      inferred constant.apple-template-page
+
+    rule template-mutable-content warning:
+      adb_template_type is absent or aps.mutable-content is present
+      at aps.mutable-content
+      message "a template needs mutable-content"
+      inferred constant.apple-template-page
+
+    rule one-timer warning: at-most-one(adb_tmr_end, adb_tmr_dur)
+      message "a timer ends at adb_tmr_end or after adb_tmr_dur"
+      inferred constant.apple-template-page
+
+    rule android-keys warning:
+      self has no key "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image"
+      message "this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media"
+      inferred constant.payload-page
+  }
+
+  /// A button of a notification on iOS.
+  object IOSAction open inferred constant.payload-page {
+
+    /// The button's own name.
+    aid: string as identifier
+      inferred constant.payload-page
+
+    /// What the button says.
+    label: string
+      required
+      inferred constant.payload-page
+
+    /// What tapping it does.
+    type: ActionType
+      required
+      inferred constant.payload-page
+
+    /// What it opens.
+    uri: string
+      inferred "the page names it for Android's buttons"
+  }
+
+  /// One picture of a carousel.
+  object CarouselItem open inferred constant.apple-template-page {
+
+    /// The picture's address.
+    img: string as image
+      required
+      inferred constant.apple-template-page
+
+    /// The words below it.
+    txt: string as text
+      inferred constant.apple-template-page
+
+    /// What it opens.
+    uri: string
+      inferred constant.apple-template-page
+  }
+
+  /// A message for Android as FCM's HTTP v1 interface takes it.
+  object AndroidPayload open inferred constant.payload-page {
+
+    /// The message.
+    message: AndroidMessage
+      required
+      inferred constant.payload-page
+  }
+
+  /// The message around what counts for Android devices.
+  object AndroidMessage within AndroidPayload open inferred constant.payload-page {
+
+    /// The registration token of the device.
+    token: string
+      inferred "Firebase's REST reference, projects.messages, Message"
+
+    /// What counts for Android devices.
+    android: AndroidConfig
+      required
+      inferred constant.payload-page
+  }
+
+  /// What counts for Android devices.
+  object AndroidConfig within AndroidMessage open inferred constant.payload-page {
+
+    /// Of messages with the same key, an offline device gets only the last.
+    collapse_key: string
+      inferred constant.payload-page
+
+    /// How eagerly a sleeping device is woken.
+    priority: FCM.AndroidPriority
+      inferred constant.payload-page
+
+    /// How long the message is kept for an offline device.
+    ttl: FCM.Duration
+      inferred "Firebase's REST reference, projects.messages, AndroidConfig"
+
+    /// What Adobe's SDK shows, and the sender's own keys.
+    data: AndroidData
+      required
+      inferred constant.payload-page
+  }
+
+  /// What Adobe's SDK reads on Android; every value is a text.
+  object AndroidData within AndroidConfig open inferred constant.payload-page {
+
+    /// Heads the notification.
+    adb_title: string
+      inferred constant.payload-page
+
+    /// The text of the notification.
+    adb_body: string
+      inferred constant.payload-page
+
+    /// A sound of the app.
+    adb_sound: string
+      inferred constant.payload-page
+
+    /// The number for the app's icon.
+    adb_n_count: string(form digits) as count
+      inferred constant.payload-page
+
+    /// How prominently the notification is shown.
+    adb_n_priority: NotificationPriority as priority
+      inferred constant.payload-page
+
+    /// How much of it a locked screen shows.
+    adb_n_visibility: Visibility as visibility
+      inferred constant.android-template-page
+
+    /// The notification channel.
+    adb_channel_id: string as channelID
+      inferred constant.payload-page
+
+    /// The small icon, a resource of the app.
+    adb_small_icon: string as smallIcon
+      inferred constant.android-template-page
+
+    /// The former name of `adb_small_icon`.
+    adb_icon: string
+      inferred constant.payload-page
+
+    /// The address of the image.
+    adb_image: string
+      inferred constant.payload-page
+
+    /// What happens when the notification is tapped.
+    adb_a_type: ActionType as actionType
+      required warning when adb_uri is present
+      inferred constant.payload-page
+
+    /// What a tap opens: a deep link or a web page.
+    adb_uri: string
+      required warning when adb_a_type in ["DEEPLINK", "WEBURL"]
+      inferred constant.payload-page
+
+    /// The buttons, as the JSON text of a list of objects with `label`, `uri` and `type`.
+    adb_act: string(format json-text) as actions
+      inferred constant.payload-page
+
+    /// A later notification with the same tag replaces the one that is shown.
+    adb_tag: string
+      inferred constant.android-template-page
+
+    /// What a screen reader says.
+    adb_ticker: string
+      inferred constant.android-template-page
+
+    /// Whether the notification stays when it is tapped.
+    adb_sticky: bool(as text)
+      inferred constant.android-template-page
+
+    /// The version of the template's keys.
+    adb_version: string
+      default "1"
+      inferred constant.android-template-page
+
+    /// Which template the SDK shows.
+    adb_template_type: string as templateType
+      inferred constant.android-template-page
+
+    /// What belongs to the template, as the JSON text of an object.
+    adb_template_properties: string(format json-object-text) as templateProperties
+      inferred constant.android-template-page
+
+    /// What is counted when the notification is tapped, as the JSON text of an object.
+    _xdm: string(format json-object-text) as tracking
+      inferred "adobe/aepsdk-messaging-android hands it back unread"
+
+    /// The sender's own keys and texts.
+    *: string as customData
+      inferred constant.payload-page
+
+    rule apple-keys warning: self has no key "adb_media"
+      message "this key belongs to the payload for iOS; Android takes adb_image"
+      inferred constant.payload-page
+
+    rule reserved-data-keys: self has no key "from", "message_type"
+      message "FCM keeps this key of data for itself"
+      inferred "Firebase's REST reference, projects.messages, Message"
+
+    rule data-size: bytes(self) <= 4096
+      message "FCM refuses data of more than 4096 bytes"
+      inferred "Firebase's guide to FCM messages, 4096 bytes for each message"
+
+    rule template-title warning: adb_template_type is absent or adb_title is present
+      at adb_title
+      message "a template needs a title"
+      inferred constant.android-template-page
+  }
+
+  /// The payload is Apple's already; no header is known from it.
+  mapping ios-to-apns: IOSPayload -> APNs.Push inferred constant.payload-page {
+    /// The app's bundle id.
+    given topic: string default null inferred "the app that is set up at Adobe"
+
+    set headers.apns-push-type = "liveactivity" when aps.event is present
+      else "alert" when aps.alert is present or aps.badge is present or aps.sound is present
+      else "background"
+      inferred "Apple, Sending notification requests to APNs"
+    set headers.apns-topic = text "{given.topic}.push-type.liveactivity" when aps.event is present
+      else given.topic
+      inferred "Apple, Sending notification requests to APNs"
+    set headers.apns-priority = 5
+      unless aps.alert is present
+        or aps.badge is present
+        or aps.sound is present
+        or aps.event is present
+      inferred "Apple, Sending notification requests to APNs: background pushes must have it"
+
+    aps               -> payload.aps
+    adb_media         -> payload.adb_media
+    adb_a_type        -> payload.adb_a_type
+    adb_uri           -> payload.adb_uri
+    adb_act           -> payload.adb_act
+    _xdm              -> payload._xdm
+    adb_template_type -> payload.adb_template_type
+    adb_version       -> payload.adb_version
+    adb_title_ex      -> payload.adb_title_ex
+    adb_body_ex       -> payload.adb_body_ex
+    adb_title_alt     -> payload.adb_title_alt
+    adb_body_alt      -> payload.adb_body_alt
+    adb_media_alt     -> payload.adb_media_alt
+    adb_tmr_end       -> payload.adb_tmr_end
+    adb_tmr_dur       -> payload.adb_tmr_dur
+    adb_items         -> payload.adb_items
+    adb_car_mode      -> payload.adb_car_mode
+    adb_clr_title     -> payload.adb_clr_title
+    adb_clr_body      -> payload.adb_clr_body
+    adb_clr_tmr       -> payload.adb_clr_tmr
+    adb_clr_bg        -> payload.adb_clr_bg
+    self.*            -> payload.* lossy "a key named mdm would make it another kind of push"
+  }
+
+  /// The message is Firebase's already; Adobe knows the device.
+  mapping android-to-request: AndroidPayload -> FCM.SendRequest inferred constant.payload-page {
+    /// The registration token, where the message names none.
+    given token: string default null inferred "Adobe knows the device"
+
+    set message.token = message.token else given.token
+      inferred "Firebase's REST reference: a message has one target"
+    message.android.collapse_key                 -> message.android.collapse_key
+    message.android.priority                     -> message.android.priority
+    message.android.ttl                          -> message.android.ttl
+    message.android.data.adb_title               -> message.android.data.adb_title
+    message.android.data.adb_body                -> message.android.data.adb_body
+    message.android.data.adb_sound               -> message.android.data.adb_sound
+    message.android.data.adb_n_count             -> message.android.data.adb_n_count
+    message.android.data.adb_n_priority          -> message.android.data.adb_n_priority
+    message.android.data.adb_n_visibility        -> message.android.data.adb_n_visibility
+    message.android.data.adb_channel_id          -> message.android.data.adb_channel_id
+    message.android.data.adb_small_icon          -> message.android.data.adb_small_icon
+    message.android.data.adb_icon                -> message.android.data.adb_icon
+    message.android.data.adb_image               -> message.android.data.adb_image
+    message.android.data.adb_a_type              -> message.android.data.adb_a_type
+    message.android.data.adb_uri                 -> message.android.data.adb_uri
+    message.android.data.adb_act                 -> message.android.data.adb_act
+    message.android.data.adb_tag                 -> message.android.data.adb_tag
+    message.android.data.adb_ticker              -> message.android.data.adb_ticker
+    message.android.data.adb_sticky              -> message.android.data.adb_sticky
+      convert bool <-> text
+    message.android.data.adb_version             -> message.android.data.adb_version
+    message.android.data.adb_template_type       -> message.android.data.adb_template_type
+    message.android.data.adb_template_properties -> message.android.data.adb_template_properties
+    message.android.data._xdm                    -> message.android.data._xdm
+    message.android.data.*                       -> message.android.data.*
+  }
+
+  example ios-documented: IOSPayload valid inferred constant.payload-page
+    json """
+      {"aps": {"alert": {"title": "Hello from CJM", "body": "Stay safe, wear a mask"}, "sound": "dingDong", "badge": 2, "mutable-content": 1,
+               "category": "iosCategory", "thread-id": "myGroup", "content-available": 1},
+       "some_custom_data_key": "some data", "adb_media": "https://example.com/a.png", "adb_a_type": "DEEPLINK", "adb_uri": "shop://new"}
+      """
+    expect wakes-and-shows at "/aps/content-available"
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Hello from CJM", "body": "Stay safe, wear a mask"}, "sound": "dingDong", "badge": 2,
+         "mutable-content": 1, "category": "iosCategory", "thread-id": "myGroup", "content-available": 1},
+         "some_custom_data_key": "some data", "adb_media": "https://example.com/a.png", "adb_a_type": "DEEPLINK", "adb_uri": "shop://new"}}
+      """
+
+  example ios-timer: IOSPayload valid inferred constant.apple-template-page
+    json """
+      {"aps": {"alert": {"title": "Limited time offer!", "subtitle": "Look", "body": "Half price"}, "category": "AEPNotification",
+               "mutable-content": 1},
+       "adb_version": "1", "adb_template_type": "timer", "adb_title_ex": "In full swing", "adb_body_ex": "Not for long",
+       "adb_media": "https://example.com/sale.png", "adb_uri": "https://example.com/sale", "adb_title_alt": "Missed", "adb_body_alt": "Next month",
+       "adb_media_alt": "https://example.com/ended.png", "adb_tmr_end": "1703462400", "adb_clr_body": "333333", "adb_clr_title": "#000000",
+       "adb_clr_bg": "FFFFFF", "adb_clr_tmr": "000000", "_xdm": {"cjm": {}}}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Limited time offer!", "subtitle": "Look", "body": "Half price"}, "category": "AEPNotification",
+         "mutable-content": 1},
+       "adb_version": "1", "adb_template_type": "timer", "adb_title_ex": "In full swing", "adb_body_ex": "Not for long",
+       "adb_media": "https://example.com/sale.png", "adb_uri": "https://example.com/sale", "adb_title_alt": "Missed", "adb_body_alt": "Next month",
+       "adb_media_alt": "https://example.com/ended.png", "adb_tmr_end": "1703462400", "adb_clr_body": "333333", "adb_clr_title": "#000000",
+       "adb_clr_bg": "FFFFFF", "adb_clr_tmr": "000000", "_xdm": {"cjm": {}}}}
+      """
+
+  example ios-carousel: IOSPayload valid inferred constant.apple-template-page
+    json """
+      {"aps": {"alert": "New", "category": "AEPNotification", "mutable-content": 1}, "adb_version": "1", "adb_template_type": "car",
+       "adb_car_mode": "manual", "adb_items": [{"img": "https://example.com/a.png", "txt": "A", "uri": "shop://a"}, {"img": "https://example.com/b.png"}],
+       "adb_act": [{"aid": "later", "label": "Later", "type": "DISMISS"}]}
+      """
+
+  example ios-silent: IOSPayload valid inferred "a push that only wakes the app"
+    json """
+      {"aps": {"content-available": 1}, "sync": "catalog"}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}, "sync": "catalog"}}
+      """
+
+  example ios-live-activity: IOSPayload valid inferred "Adobe's guide to Live Activities"
+    json """
+      {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "1-0"}}, "adb_a_type": "OPENAPP"}
+      """
+    given topic = "com.example.sport"
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity"},
+       "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "1-0"}}, "adb_a_type": "OPENAPP"}}
+      """
+
+  example ios-without-aps: IOSPayload invalid inferred constant.payload-page
+    json """
+      {"adb_media": "https://example.com/a.png", "adb_act": [{}], "adb_items": [{}]}
+      """
+    expect required at "/aps"
+    expect media-needs-mutable-content at "/aps/mutable-content"
+    expect required at "/adb_act/0/label"
+    expect required at "/adb_act/0/type"
+    expect required at "/adb_items/0/img"
+
+  example ios-half-a-template: IOSPayload valid inferred constant.apple-template-page
+    json """
+      {"aps": {"alert": "New"}, "adb_template_type": "basic"}
+      """
+    expect required at "/adb_version"
+    expect template-category at "/aps/category"
+    expect template-mutable-content at "/aps/mutable-content"
+
+  example ios-two-timers: IOSPayload valid inferred constant.apple-template-page
+    json """
+      {"aps": {"alert": "New"}, "adb_tmr_end": "1703462400", "adb_tmr_dur": "60"}
+      """
+    expect one-timer at ""
+
+  example ios-other-values: IOSPayload invalid inferred constant.apple-template-page
+    json """
+      {"aps": {"alert": "New"}, "adb_tmr_dur": 60, "adb_clr_bg": "white", "adb_a_type": "deeplink", "adb_act": "[]"}
+      """
+    expect type at "/adb_tmr_dur"
+    expect form at "/adb_clr_bg"
+    expect not-one-of at "/adb_a_type"
+    expect type at "/adb_act"
+
+  example ios-link-to-nowhere: IOSPayload valid inferred constant.payload-page
+    json """
+      {"aps": {"alert": "New"}, "adb_a_type": "WEBURL"}
+      """
+    expect required at "/adb_uri"
+
+  example ios-keys-of-android: IOSPayload valid inferred constant.payload-page
+    json """
+      {"aps": {"alert": "New"}, "adb_title": "New", "adb_image": "https://example.com/a.png"}
+      """
+    expect android-keys at "/adb_title"
+    expect android-keys at "/adb_image"
+
+  example android-documented: AndroidPayload valid inferred constant.payload-page
+    json """
+      {"message": {"android": {"collapse_key": "new_message", "priority": "HIGH", "data": {
+        "adb_title": "Game Request", "adb_body": "Bob wants to play chess", "adb_sound": "somesound_res", "adb_n_count": "3",
+        "adb_n_priority": "PRIORITY_LOW", "adb_channel_id": "cid", "adb_icon": "notification_icon", "adb_image": "https://example.com/a.png",
+        "adb_a_type": "DEEPLINK", "adb_uri": "chess://games/7",
+        "adb_act": "[{\"label\":\"deeplink\",\"uri\":\"notificationapp://\",\"type\":\"DEEPLINK\"}]", "some_custom_data_key": "some data"}}}}
+      """
+    given token = "bk3RNwTe3H0"
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "android": {"collapse_key": "new_message", "priority": "HIGH", "data": {
+        "adb_title": "Game Request", "adb_body": "Bob wants to play chess", "adb_sound": "somesound_res", "adb_n_count": "3",
+        "adb_n_priority": "PRIORITY_LOW", "adb_channel_id": "cid", "adb_icon": "notification_icon", "adb_image": "https://example.com/a.png",
+        "adb_a_type": "DEEPLINK", "adb_uri": "chess://games/7",
+        "adb_act": "[{\"label\":\"deeplink\",\"uri\":\"notificationapp://\",\"type\":\"DEEPLINK\"}]", "some_custom_data_key": "some data"}}}}
+      """
+
+  example android-template: AndroidPayload valid inferred constant.android-template-page
+    json """
+      {"message": {"token": "bk3RNwTe3H0", "android": {"ttl": "3600s", "data": {
+        "adb_version": "1", "adb_template_type": "ajo_bigtext", "adb_title": "Shipped", "adb_body": "Your order has shipped",
+        "adb_template_properties": "{\"adb_collapsed_text\":\"Shipped\"}", "adb_small_icon": "box", "adb_n_visibility": "PRIVATE",
+        "adb_tag": "order", "adb_sticky": "true", "adb_ticker": "Shipped", "_xdm": "{\"cjm\":{}}"}}}}
+      """
+    given token = "other"
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "android": {"ttl": "3600s", "data": {
+        "adb_version": "1", "adb_template_type": "ajo_bigtext", "adb_title": "Shipped", "adb_body": "Your order has shipped",
+        "adb_template_properties": "{\"adb_collapsed_text\":\"Shipped\"}", "adb_small_icon": "box", "adb_n_visibility": "PRIVATE",
+        "adb_tag": "order", "adb_sticky": "true", "adb_ticker": "Shipped", "_xdm": "{\"cjm\":{}}"}}}}
+      """
+
+  example android-empty: AndroidPayload invalid inferred constant.payload-page
+    json """
+      {}
+      """
+    expect required at "/message"
+
+  example android-without-config: AndroidPayload invalid inferred constant.payload-page
+    json """
+      {"message": {}}
+      """
+    expect required at "/message/android"
+
+  example android-without-data: AndroidPayload invalid inferred constant.payload-page
+    json """
+      {"message": {"android": {"priority": "urgent"}}}
+      """
+    expect required at "/message/android/data"
+    expect not-one-of at "/message/android/priority"
+
+  example android-list-of-buttons: AndroidData invalid
+      inferred "an older state of the page prints the list itself, which FCM refuses"
+    json """
+      {"adb_title": "New", "adb_act": [{"label": "Open", "uri": "shop://", "type": "DEEPLINK"}]}
+      """
+    expect type at "/adb_act"
+
+  example android-numbers: AndroidData invalid inferred "FCM takes texts only"
+    json """
+      {"adb_title": "New", "adb_n_count": 3, "order": 4711, "adb_sticky": "yes"}
+      """
+    expect type at "/adb_n_count"
+    expect type at "/order"
+    expect type at "/adb_sticky"
+
+  example android-link-of-unknown-kind: AndroidData valid inferred constant.payload-page
+    json """
+      {"adb_title": "New", "adb_uri": "shop://new"}
+      """
+    expect required at "/adb_a_type"
+
+  example android-link-to-nowhere: AndroidData valid inferred constant.payload-page
+    json """
+      {"adb_title": "New", "adb_a_type": "WEBURL", "adb_n_priority": "HIGH"}
+      """
+    expect required at "/adb_uri"
+    expect not-one-of at "/adb_n_priority"
+
+  example android-keys-of-ios: AndroidData valid inferred constant.payload-page
+    json """
+      {"adb_title": "New", "adb_media": "https://example.com/a.png"}
+      """
+    expect apple-keys at "/adb_media"
+
+  example android-template-without-title: AndroidData invalid inferred constant.android-template-page
+    json """
+      {"adb_template_type": "ajo_basic", "adb_template_properties": "[]"}
+      """
+    expect template-title at "/adb_title"
+    expect format at "/adb_template_properties"
+
+  example android-reserved: AndroidData invalid inferred "Firebase's REST reference"
+    json """
+      {"adb_title": "New", "from": "me"}
+      """
+    expect reserved-data-keys at "/from"
+
+  example android-too-large: AndroidData invalid inferred "4096 bytes for each message"
+    json """
+      {"adb_title": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}
+      """
+    expect data-size at ""
+
+  """##
 
 private let schemaBraze_Requests = ##"""
   language 1
