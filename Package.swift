@@ -3,8 +3,9 @@ import PackageDescription
 
 /// The libraries made from the schemas, each with the schemas that it imports.
 let generatedLibraries: [(schema: String, imports: [String])] = [
-  ("APNs", []), ("FCM", []), ("Braze", ["APNs"]), ("Pushwoosh", ["APNs"]),
-  ("AdobeCampaign", ["APNs", "FCM"]), ("Easemob", ["APNs"]),
+  ("APNs", []), ("FCM", ["APNs"]), ("Braze", ["APNs", "FCM"]), ("Pushwoosh", ["APNs"]),
+  ("AdobeCampaign", ["APNs", "FCM"]), ("AdobeJourneyOptimizer", ["APNs", "FCM"]),
+  ("Easemob", ["APNs"]),
 ]
 
 let package = Package(

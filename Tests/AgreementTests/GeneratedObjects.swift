@@ -1,5 +1,6 @@
 import APNsPayloads
 import AdobeCampaignPayloads
+import AdobeJourneyOptimizerPayloads
 import BrazePayloads
 import EasemobPayloads
 import FCMPayloads
@@ -31,15 +32,25 @@ private let generatedTypes: [any PayloadObject.Type] = [
   APNs.Alert.self, APNs.LocalizedText.self, APNs.Sound.self, APNs.Broadcast.self,
   APNs.BroadcastHeaders.self, APNs.Channel.self, APNs.ErrorResponse.self,
   AdobeCampaign.IOSPayload.self, AdobeCampaign.AndroidPayload.self,
-  AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self, Braze.SendRequest.self,
+  AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self,
+  AdobeJourneyOptimizer.IOSPayload.self, AdobeJourneyOptimizer.IOSAction.self,
+  AdobeJourneyOptimizer.CarouselItem.self, AdobeJourneyOptimizer.AndroidPayload.self,
+  AdobeJourneyOptimizer.AndroidMessage.self, AdobeJourneyOptimizer.AndroidConfig.self,
+  AdobeJourneyOptimizer.AndroidData.self, Braze.SendRequest.self,
   Braze.UserAlias.self, Braze.Messages.self, Braze.ApplePush.self, Braze.AppleAlert.self,
   Braze.Button.self, Braze.DeliveredButton.self, Braze.LiveActivityStart.self,
-  Braze.LiveActivityUpdate.self,
+  Braze.LiveActivityUpdate.self, Braze.AndroidPush.self, Braze.AndroidButton.self,
+  Braze.Conversation.self, Braze.ConversationMessage.self, Braze.ConversationPerson.self,
+  Braze.ScheduleRequest.self, Braze.Schedule.self, Braze.CampaignTrigger.self,
+  Braze.EmailAttachment.self, Braze.CanvasTrigger.self, Braze.Recipient.self,
   Braze.DeliveredPayload.self, Braze.DeliveredData.self, Braze.Attachment.self,
   Easemob.Message.self, Easemob.MessageBody.self, Easemob.Ext.self, Easemob.APNsExtension.self,
   Easemob.AndroidExtension.self, Easemob.PushExtension.self, Easemob.PushTemplate.self,
   Easemob.DirectedTemplate.self, Easemob.PushFilter.self, Easemob.Payload.self, FCM.Message.self,
-  FCM.Notification.self, Pushwoosh.StartRequest.self, Pushwoosh.StartBody.self,
+  FCM.Notification.self, FCM.SendRequest.self, FCM.SendMessage.self, FCM.SendNotification.self,
+  FCM.AndroidConfig.self, FCM.AndroidNotification.self, FCM.LightSettings.self,
+  FCM.LightColor.self, FCM.ApnsConfig.self, FCM.ApnsFcmOptions.self, FCM.FcmOptions.self,
+  Pushwoosh.StartRequest.self, Pushwoosh.StartBody.self,
   Pushwoosh.StartNotification.self, Pushwoosh.StartLiveActivity.self, Pushwoosh.UpdateRequest.self,
   Pushwoosh.UpdateBody.self, Pushwoosh.UpdateNotification.self, Pushwoosh.UpdateLiveActivity.self,
   Pushwoosh.Response.self, Pushwoosh.ResponseBody.self,

@@ -1,5 +1,6 @@
 import APNsPayloads
 import AdobeCampaignPayloads
+import AdobeJourneyOptimizerPayloads
 import BrazePayloads
 import EasemobPayloads
 import FCMPayloads
@@ -9,7 +10,8 @@ import PushwooshPayloads
 
 extension ConversionRoute {
   /// Every mapping of the standard schemas, in each way it runs.
-  static let standard: [ConversionRoute] = braze + pushwoosh + adobeCampaign + easemob
+  static let standard: [ConversionRoute] =
+    braze + fcm + pushwoosh + adobeCampaign + adobeJourneyOptimizer + easemob
 
   private static let braze = [
     ConversionRoute("Braze", "alert-to-apns", from: Braze.AppleAlert.self, to: APNs.Alert.self) {
@@ -66,10 +68,57 @@ extension ConversionRoute {
         bundleID: "com.example.app", timestamp: 1_700_000_000)
       return [.converted(try Braze.LiveActivityUpdate.apnsPush(from: $0, given: given))]
     },
+    ConversionRoute(
+      "Braze", "send-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: Braze.SendRequest.self, to: APNs.Push.self
+    ) {
+      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+    } bytes: {
+      [try Braze.SendRequest.apnsPush(from: $0, given: .init(topic: "com.example.app"))]
+    },
+    ConversionRoute(
+      "Braze", "send-to-fcm", givens: [("token", .string("bk3RNwTe3H0"))],
+      from: Braze.SendRequest.self, to: FCM.SendRequest.self
+    ) {
+      [try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0"))]
+    } bytes: {
+      [try Braze.SendRequest.fcmSendRequest(from: $0, given: .init(token: "bk3RNwTe3H0"))]
+    },
+    ConversionRoute(
+      "Braze", "delivered-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: Braze.DeliveredPayload.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    } bytes: {
+      [
+        .converted(
+          try Braze.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app")))
+      ]
+    },
+    ConversionRoute(
+      "Braze", "delivered-to-apns", isBackward: true, from: APNs.Push.self,
+      to: Braze.DeliveredPayload.self
+    ) {
+      [.converted(try Braze.DeliveredPayload.reading($0))]
+    },
   ]
 
   private static let activityGivens: [(name: String, value: Literal)] = [
     ("bundle-id", .string("com.example.app")), ("timestamp", .number(JSONNumber(1_700_000_000))),
+  ]
+
+  private static let fcm = [
+    ConversionRoute(
+      "FCM", "request-to-apns", givens: [("bundle-id", .string("com.example.app"))],
+      from: FCM.SendRequest.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(bundleID: "com.example.app")))]
+    } bytes: {
+      [
+        .converted(
+          try FCM.SendRequest.apnsPush(from: $0, given: .init(bundleID: "com.example.app")))
+      ]
+    }
   ]
 
   private static let pushwoosh = [
@@ -120,6 +169,18 @@ extension ConversionRoute {
       [.converted(try AdobeCampaign.AndroidPayload.fcmMessage(from: $0))]
     },
     ConversionRoute(
+      "AdobeCampaign", "android-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
+      from: AdobeCampaign.AndroidPayload.self, to: FCM.SendRequest.self
+    ) {
+      [.converted(try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0")))]
+    } bytes: {
+      [
+        .converted(
+          try AdobeCampaign.AndroidPayload.fcmSendRequest(
+            from: $0, given: .init(token: "bk3RNwTe3H0")))
+      ]
+    },
+    ConversionRoute(
       "AdobeCampaign", "delivery-to-ios", from: AdobeCampaign.Delivery.self,
       to: AdobeCampaign.IOSPayload.self
     ) {
@@ -134,6 +195,33 @@ extension ConversionRoute {
       [.converted(try $0.androidPayload())]
     } bytes: {
       [.converted(try AdobeCampaign.Delivery.androidPayload(from: $0))]
+    },
+  ]
+
+  private static let adobeJourneyOptimizer = [
+    ConversionRoute(
+      "AdobeJourneyOptimizer", "ios-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: AdobeJourneyOptimizer.IOSPayload.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    } bytes: {
+      [
+        .converted(
+          try AdobeJourneyOptimizer.IOSPayload.apnsPush(
+            from: $0, given: .init(topic: "com.example.app")))
+      ]
+    },
+    ConversionRoute(
+      "AdobeJourneyOptimizer", "android-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
+      from: AdobeJourneyOptimizer.AndroidPayload.self, to: FCM.SendRequest.self
+    ) {
+      [.converted(try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0")))]
+    } bytes: {
+      [
+        .converted(
+          try AdobeJourneyOptimizer.AndroidPayload.fcmSendRequest(
+            from: $0, given: .init(token: "bk3RNwTe3H0")))
+      ]
     },
   ]
 

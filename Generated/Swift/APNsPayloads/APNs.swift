@@ -690,6 +690,7 @@ extension APNs {
   /// - `background-flag`: a background push must set content-available to 1
   /// - `alert-shows-something` (warning): a push of type alert should have an alert, a badge or a
   ///   sound
+  /// - `mutable-content-needs-alert` (warning): mutable-content has no effect without an alert
   /// - `live-activity-event`: a Live Activity push must say whether it starts, updates or ends the
   ///   activity
   /// - `event-push-type`: a Live Activity push must have the push type liveactivity
@@ -936,6 +937,21 @@ extension APNs.Push {
         ],
         citation: Citation.alertShowsSomething)
     }
+    if members.payloadMembers.apsMembers.mutableContent.isPresent,
+      members.payloadMembers.apsMembers.alert.isAbsent
+    {
+      reader.reportRule(
+        "mutable-content-needs-alert", .warning, in: members.object,
+        at: members.payloadMembers.apsMembers.mutableContent,
+        path: ["payload", "aps", "mutable-content"],
+        message: "mutable-content has no effect without an alert",
+        evidence: [
+          PayloadEvidence(
+            "payload.aps.mutable-content", members.payloadMembers.apsMembers.mutableContent),
+          PayloadEvidence("payload.aps.alert", members.payloadMembers.apsMembers.alert),
+        ],
+        citation: Citation.mutableContentNeedsAlert)
+    }
     if !reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .no,
       members.payloadMembers.apsMembers.event.isAbsent
     {
@@ -1034,6 +1050,10 @@ extension APNs.Push {
     static let backgroundFlag = "inferred: Apple, Generating a remote notification"
     static let alertShowsSomething = """
       inferred: Apple, Sending notification requests to APNs: the type must fit the payload
+      """
+    static let mutableContentNeedsAlert = """
+      inferred: Apple, Generating a remote notification: the extension runs only for alerts that \
+      are shown
       """
     static let liveActivityEvent = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
@@ -1847,7 +1867,6 @@ extension APNs {
   ///
   /// - `wakes-and-shows` (note): with an alert, badge or sound this is an alert push that also
   ///   wakes the app
-  /// - `mutable-content-needs-alert` (warning): mutable-content has no effect without an alert
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
   /// - `final-state` (warning): an end without content-state leaves the last state on the screen
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
@@ -2506,16 +2525,6 @@ extension APNs.Aps {
         ],
         citation: Citation.wakesAndShows)
     }
-    if members.mutableContent.isPresent, members.alert.isAbsent {
-      reader.reportRule(
-        "mutable-content-needs-alert", .warning, in: members.object, at: members.mutableContent,
-        path: ["mutable-content"], message: "mutable-content has no effect without an alert",
-        evidence: [
-          PayloadEvidence("mutable-content", members.mutableContent),
-          PayloadEvidence("alert", members.alert),
-        ],
-        citation: Citation.mutableContentNeedsAlert)
-    }
     if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
       reader.reportRule(
         "relevance-range", .error, in: members.object, at: members.relevanceScore,
@@ -2700,10 +2709,6 @@ extension APNs.Aps {
       """
     static let urlArgs = "inferred: Apple's archived programming guide"
     static let wakesAndShows = "inferred: Apple, Generating a remote notification"
-    static let mutableContentNeedsAlert = """
-      inferred: Apple, Generating a remote notification: the extension runs only for alerts that \
-      are shown
-      """
     static let relevanceRange = "inferred: Apple, Generating a remote notification"
     static let finalState = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications

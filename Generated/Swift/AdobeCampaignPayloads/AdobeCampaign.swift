@@ -1647,6 +1647,109 @@ extension AdobeCampaign.AndroidPayload {
   }
 }
 
+extension AdobeCampaign.AndroidPayload {
+  /// What only the sending server knows.
+  public struct FCMSendRequestGivens: Sendable, Hashable {
+    /// The device, where the payload names none.
+    ///
+    /// Inferred: Campaign knows the device; only the tester's sample names it.
+    public var token: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(token: String? = nil) {
+      self.token = token
+    }
+  }
+
+  /// The same message for the interface that took the place of Firebase's former one; all data is
+  /// text there.
+  ///
+  /// Adobe Campaign Standard, German edition, lines 170-172.
+  public func fcmSendRequest(
+    given: FCMSendRequestGivens = FCMSendRequestGivens()
+  ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
+    var log = ConversionLog()
+    let output = try fcmSendRequest(given: given, log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func fcmSendRequest(
+    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
+  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.fcmSendRequest(given: given)
+    return outcome.text(findings: decoded.findings)
+  }
+
+  /// Runs the lines of the mapping `android-to-request`.
+  private func fcmSendRequest(
+    given: FCMSendRequestGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> FCM.SendRequest {
+    var message = FCM.SendMessage()
+    var android = FCM.AndroidConfig()
+    message.token = to ?? given.token
+    let chosenCollapseKey = wireCollapseKey ?? collapseKey
+    android.collapseKey = chosenCollapseKey
+    log.displace(
+      collapseKey, by: chosenCollapseKey, at: "/collapseKey",
+      because: "Firebase's own spelling wins where both are there")
+    if let priority {
+      if let value = FCM.AndroidPriority(rawValue: priority.rawValue) {
+        android.priority = value
+      }
+    }
+    if let title = data.title {
+      message.data.set(title, at: "title")
+    }
+    if let body = data.body {
+      message.data.set(body, at: "body")
+    }
+    if let sound = data.sound {
+      message.data.set(sound, at: "sound")
+    }
+    if let badge = data.badge {
+      switch badge {
+      case .integer(let value):
+        message.data.set(String(value), at: "badge")
+      case .text(let value):
+        message.data.set(value, at: "badge")
+      }
+    }
+    if let category = data.category {
+      message.data.set(category, at: "category")
+    }
+    if let uri = data.uri {
+      message.data.set(uri, at: "uri")
+    }
+    if let mediaAttachmentURL = data.mediaAttachmentURL {
+      message.data.set(mediaAttachmentURL, at: "media-attachment-url")
+    }
+    if let deliveryID = data.deliveryID {
+      message.data.set(deliveryID, at: "_dId")
+    }
+    if let broadlogID = data.broadlogID {
+      message.data.set(broadlogID, at: "_mId")
+    }
+    if let deliveryTracking = data.deliveryTracking {
+      message.data.set(deliveryTracking.rawValue, at: "_acsDeliveryTracking")
+    }
+    for (name, value) in data.customFields {
+      guard log.moves(name, at: "/data", loss: "Firebase takes texts only") else { continue }
+      if let held = value.text {
+        message.data.set(held, at: name)
+      } else {
+        log.lose("Firebase takes texts only", at: "/data" + JSONPointer.component(name))
+      }
+    }
+    log.drop(
+      membersOf: unknownMembers, at: "", because: "means nothing to AdobeCampaign.AndroidPayload")
+    if android != FCM.AndroidConfig() { message.android = android }
+    return FCM.SendRequest(message: message)
+  }
+}
+
 extension AdobeCampaign.Delivery {
   /// Which attributes of the iOS payload each option of a delivery sets.
   ///

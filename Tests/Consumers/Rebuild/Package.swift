@@ -3,8 +3,9 @@ import PackageDescription
 
 /// The schemas of the project, each with the schemas that it imports.
 let schemas: [(name: String, imports: [String])] = [
-  ("APNs", []), ("FCM", []), ("Braze", ["APNs"]), ("Pushwoosh", ["APNs"]),
-  ("AdobeCampaign", ["APNs", "FCM"]), ("Easemob", ["APNs"]),
+  ("APNs", []), ("FCM", ["APNs"]), ("Braze", ["APNs", "FCM"]), ("Pushwoosh", ["APNs"]),
+  ("AdobeCampaign", ["APNs", "FCM"]), ("AdobeJourneyOptimizer", ["APNs", "FCM"]),
+  ("Easemob", ["APNs"]),
 ]
 
 // The project's own libraries once more, made by the build plugin. They stand in a package of their
