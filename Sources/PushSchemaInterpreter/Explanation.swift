@@ -200,6 +200,11 @@ private struct MappingRoute {
       switch line {
       case .set: return nil
       case .drop(let drop): destination.reason = drop.reason
+      case .override(let override):
+        destination.path =
+          (targetPath + override.target.keys.map(keyText) + ["*"]).joined(separator: ".")
+        destination.reason = override.loss
+        destination.conversion = override.words
       case .move(let move):
         guard move.forward != nil else { return nil }
         let keys = rest.map { move.forward?.renaming?.renamed($0) ?? $0 }
@@ -222,6 +227,7 @@ private struct MappingRoute {
         case .move(let move): [move.source]
         case .set(let line): line.paths
         case .drop(let drop): [drop.source]
+        case .override: []
         }
       return paths.contains { path in
         guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {

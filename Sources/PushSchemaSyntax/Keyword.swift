@@ -38,6 +38,7 @@ enum Keyword: String, CaseIterable {
   case each, suppress, set, text, drop, convert, lossy, discloses
   case `else`, back, into
   case clamp, join, keyed, by, prefix
+  case override, deep, shallow
 
   // Examples, errata and conflicts.
   case valid, invalid, malformed

@@ -204,6 +204,15 @@ final class SyntaxDump {
     case .drop(let drop):
       let source = inline(drop.source) + (drop.spreadsSource ? ".*" : "")
       list("drop " + source + " " + quoted(drop.reason)) { $0.write(drop.provenance) }
+    case .override(let override):
+      list(
+        "override \(inline(override.target)) with \(inline(override.source)) "
+          + (override.isDeep ? "deep" : "shallow")
+      ) { dump in
+        if let lossy = override.lossy { dump.list("lossy " + quoted(lossy)) }
+        if let discloses = override.discloses { dump.list("discloses " + quoted(discloses)) }
+        dump.write(override.provenance)
+      }
     case .cases(let cases):
       for entry in cases.cases {
         list("case " + (entry.condition.map { inline($0) } ?? "else")) { dump in

@@ -111,9 +111,7 @@ private struct PayloadConversion {
       mapping, isBackward: isBackward, node: workspace.tree.root, workspace: workspace)
     run.fanOut = fanOut
     try run.run()
-    let completion = TargetCompletion(set: workspace.set)
-    let output = try completion.complete(run.output, target, "")
-    let json = OutputValue.object(output).json
+    let json = OutputValue.object(try run.result()).json
     return ConversionResult(
       json: json, losses: run.losses,
       findings: interpreter.validate(
