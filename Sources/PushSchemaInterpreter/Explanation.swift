@@ -52,7 +52,7 @@ extension Interpreter {
     var log = FindingLog()
     let tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), bytes)
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
-    walk.visit(tree.root, .object(id), [])
+    walk.visit(tree.root, set.rootType(of: id), [])
     return walk.explanations
   }
 }
@@ -67,8 +67,10 @@ private struct ExplanationWalk {
   init(interpreter: Interpreter, tree: PayloadTree, root: DeclarationID) {
     self.interpreter = interpreter
     self.tree = tree
-    routes = interpreter.set.mappings(from: root).filter(\.direction.runsForward)
-      .map { MappingRoute(mapping: $0) }
+    routes = interpreter.set.mappings(from: interpreter.set.rootObject(of: root)).filter(
+      \.direction.runsForward
+    )
+    .map { MappingRoute(mapping: $0) }
   }
 
   /// `keys` lead from the payload to the value, items left out; mappings are told by them.

@@ -7,6 +7,7 @@ enum Keyword: String, CaseIterable {
   case source
   case `enum`
   case type, constant, fields, object, table, conversion, mapping, example, erratum, conflict
+  case payload
   case within, open, closed, include, rule, row
 
   // Clauses.

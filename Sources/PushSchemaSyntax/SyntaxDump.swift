@@ -38,7 +38,8 @@ final class SyntaxDump {
       list("constant " + name(constant.name) + " " + inline(constant.value)) { dump in
         dump.write(constant.documentation)
       }
-    case .type(let type): write(type)
+    case .type(let type): write(type, "type")
+    case .payload(let type): write(type, "payload")
     case .group(let group):
       list("fields " + name(group.name)) { dump in
         dump.write(group.documentation)
@@ -132,8 +133,8 @@ final class SyntaxDump {
     }
   }
 
-  private func write(_ type: NamedTypeSyntax) {
-    list("type " + name(type.name)) { dump in
+  private func write(_ type: NamedTypeSyntax, _ word: String) {
+    list(word + " " + name(type.name)) { dump in
       dump.write(type.documentation)
       for (alternative, caseName) in zip(type.type.alternatives, type.caseNames) {
         let text = TypeSyntax(range: alternative.range, alternatives: [alternative])
