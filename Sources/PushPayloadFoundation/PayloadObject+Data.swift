@@ -1,6 +1,18 @@
 public import Foundation
 public import PushPayload
 
+extension PayloadList {
+  /// Checks a text without building models: every finding, in one pass.
+  public static func validate(_ data: Data) -> Report {
+    validate([UInt8](data))
+  }
+
+  /// Reads a text into models and checks it, in one pass.
+  public static func decode(_ data: Data) -> Decoded<[Item]> {
+    decode([UInt8](data))
+  }
+}
+
 extension PayloadObject {
   /// Checks a text without building a model: every finding, in one pass.
   public static func validate(_ data: Data) -> Report {

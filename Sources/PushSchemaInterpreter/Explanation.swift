@@ -52,7 +52,7 @@ extension Interpreter {
     var log = FindingLog()
     let tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), bytes)
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
-    walk.visit(tree.root, .object(id), [])
+    walk.visit(tree.root, set.rootType(of: id), [])
     return walk.explanations
   }
 }
@@ -67,8 +67,10 @@ private struct ExplanationWalk {
   init(interpreter: Interpreter, tree: PayloadTree, root: DeclarationID) {
     self.interpreter = interpreter
     self.tree = tree
-    routes = interpreter.set.mappings(from: root).filter(\.direction.runsForward)
-      .map { MappingRoute(mapping: $0) }
+    routes = interpreter.set.mappings(from: interpreter.set.rootObject(of: root)).filter(
+      \.direction.runsForward
+    )
+    .map { MappingRoute(mapping: $0) }
   }
 
   /// `keys` lead from the payload to the value, items left out; mappings are told by them.
@@ -200,6 +202,11 @@ private struct MappingRoute {
       switch line {
       case .set: return nil
       case .drop(let drop): destination.reason = drop.reason
+      case .override(let override):
+        destination.path =
+          (targetPath + override.target.keys.map(keyText) + ["*"]).joined(separator: ".")
+        destination.reason = override.loss
+        destination.conversion = override.words
       case .move(let move):
         guard move.forward != nil else { return nil }
         let keys = rest.map { move.forward?.renaming?.renamed($0) ?? $0 }
@@ -222,6 +229,7 @@ private struct MappingRoute {
         case .move(let move): [move.source]
         case .set(let line): line.paths
         case .drop(let drop): [drop.source]
+        case .override: []
         }
       return paths.contains { path in
         guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {

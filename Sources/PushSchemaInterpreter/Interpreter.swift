@@ -17,7 +17,7 @@ package struct Interpreter: Sendable {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let tree = PayloadTree(located, bytes, as: id, of: set)
       var validator = PayloadValidator(set: set, tree: tree)
-      validator.check(tree.root, as: .object(id), .payload(id))
+      validator.check(tree.root, as: set.rootType(of: id), .payload(id))
       for place in places { validator.keepSecret(at: place) }
       var assembly = FindingAssembly(set: set, tree: tree, secrets: validator.secrets)
       assembly.report(validator.records, to: &log)
@@ -41,7 +41,7 @@ package struct Interpreter: Sendable {
       // With one owner only, the log grows in place instead of being copied for every payload.
       validator.verdicts = verdicts
       verdicts = VerdictLog()
-      validator.check(tree.root, as: .object(id), .payload(id))
+      validator.check(tree.root, as: set.rootType(of: id), .payload(id))
       verdicts = validator.verdicts ?? verdicts
       guard log.isEmpty, validator.records.count <= FindingLog.limit else {
         // Where some may be left out, it is by their words that the others are told apart.
@@ -62,7 +62,7 @@ package struct Interpreter: Sendable {
     }
     let tree = PayloadTree(located, bytes, as: id, of: set)
     var validator = PayloadValidator(set: set, tree: tree)
-    validator.check(tree.root, as: .object(id), .payload(id))
+    validator.check(tree.root, as: set.rootType(of: id), .payload(id))
     return !validator.records.contains(where: \.excludesModel)
   }
 }

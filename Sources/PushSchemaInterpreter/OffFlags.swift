@@ -11,7 +11,7 @@ extension PayloadTree {
   }
 
   mutating func markOffFlags(as id: DeclarationID, of set: SchemaSet) {
-    markOffFlags(in: root, as: .object(id), of: set)
+    markOffFlags(in: root, as: set.rootType(of: id), of: set)
   }
 
   /// Marks them in one value, which is taken for one of the type.

@@ -4,7 +4,7 @@ import PushSchemaModel
 extension PayloadTree {
   /// Takes texts that hold a number or Boolean for that, where the type of their place says so.
   mutating func readTexts(as id: DeclarationID, of set: SchemaSet) {
-    readTexts(in: root, as: .object(id), of: set)
+    readTexts(in: root, as: set.rootType(of: id), of: set)
   }
 
   /// The same in a value; one that stands in no text of a payload may hold escapes.

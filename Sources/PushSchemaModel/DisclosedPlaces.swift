@@ -114,7 +114,8 @@ extension MappingLine {
 
   /// The member that the line writes on one of the two ways; `nil` where it writes none.
   fileprivate func written(_ isBackward: Bool) -> MappingPath? {
-    isBackward ? sourceWrittenBack : target
+    if case .override(let override) = self, !isBackward { return override.target }
+    return isBackward ? sourceWrittenBack : target
   }
 
   /// Why the line takes something sensitive to a place that is not.
@@ -122,6 +123,7 @@ extension MappingLine {
     switch self {
     case .move(let move): move.disclosure
     case .set(let line): line.disclosure
+    case .override(let override): override.disclosure
     case .drop: nil
     }
   }
@@ -133,7 +135,7 @@ extension MappingLine {
       [(isBackward ? move.backward : move.forward)?.conversion].compactMap { $0 }
     case .set(let line):
       isBackward ? [] : line.alternatives.flatMap { $0.value.conversions.map(\.conversion) }
-    case .drop: []
+    case .drop, .override: []
     }
   }
 }

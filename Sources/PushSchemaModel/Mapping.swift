@@ -94,6 +94,7 @@ package enum MappingLine: Sendable {
   case move(Move)
   case set(SetLine)
   case drop(Drop)
+  case override(Override)
 }
 
 /// `source <-> target`, with what turns one value into the other.
@@ -292,12 +293,12 @@ package struct Drop: Sendable {
 }
 
 extension MappingLine {
-  /// The member that the line writes on the way forward; `nil` where it writes none.
+  /// The member that the line writes on the way forward; `nil` where it writes none of its own.
   package var target: MappingPath? {
     switch self {
     case .move(let move): move.direction.runsForward ? move.target : nil
     case .set(let line): line.target
-    case .drop: nil
+    case .drop, .override: nil
     }
   }
 
@@ -307,6 +308,7 @@ extension MappingLine {
     case .move(let move): move.range
     case .set(let line): line.range
     case .drop(let drop): drop.range
+    case .override(let override): override.range
     }
   }
 
@@ -316,7 +318,7 @@ extension MappingLine {
     switch self {
     case .move(let move): move.condition
     case .set(let line): line.onlyAlternative?.condition
-    case .drop: nil
+    case .drop, .override: nil
     }
   }
 
@@ -326,6 +328,7 @@ extension MappingLine {
     switch self {
     case .move(let move): move.source == path ? .some(move.condition) : nil
     case .drop: nil
+    case .override(let override): override.source == path ? .some(nil) : nil
     case .set(let line):
       line.alternatives.first.flatMap { first in
         first.value.paths.contains(path)
@@ -340,7 +343,7 @@ extension MappingLine {
     switch self {
     case .move(let move): [move.condition].compactMap { $0 }
     case .set(let line): line.alternatives.compactMap(\.condition)
-    case .drop: []
+    case .drop, .override: []
     }
   }
 }

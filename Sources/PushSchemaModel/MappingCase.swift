@@ -61,6 +61,7 @@ extension MappingLine {
     case (.drop(let drop), .drop(let another)):
       drop.unlessAny == another.unlessAny && drop.taken == another.taken
         && drop.lookups == another.lookups
+    case (.override, .override): true
     default: false
     }
   }

@@ -50,6 +50,12 @@ extension MappingLine {
           + (drop.unlessAny.isEmpty ? [] : [.list("unless-any", drop.unlessAny.map(\.dump))])
           + drop.lookups.dump
           + drop.provenance.dump)
+    case .override(let override):
+      .list(
+        override.isDeep ? "override-deep" : "override-shallow",
+        [.atom(override.target.text), .atom(override.source.text)]
+          + optional(named("lossy", override.loss))
+          + optional(named("discloses", override.disclosure)) + override.provenance.dump)
     }
   }
 }

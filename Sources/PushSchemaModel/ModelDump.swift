@@ -14,7 +14,8 @@ extension Schema {
       [.atom(name)]
         + imports.map { .list("import", .atom($0)) }
         + sources.map(\.dump) + enumerations.map(\.dump) + types.map(\.dump) + tables.map(\.dump)
-        + conversions.map(\.dump) + objects.map(\.dump) + mappings.map(\.dump)
+        + conversions.map(\.dump) + objects.map(\.dump) + payloads.map(\.dump)
+        + mappings.map(\.dump)
         + examples.map(\.dump) + errata.map(\.dump) + conflicts.map(\.dump))
   }
 }
@@ -50,6 +51,12 @@ extension NamedType {
     .list(
       "type",
       [.atom(id.name), type.dump] + optional(written.dump) + provenance.dump)
+  }
+}
+
+extension ArrayPayload {
+  fileprivate var dump: SExpression {
+    .list("payload", [.atom(id.name), type.dump] + provenance.dump)
   }
 }
 

@@ -13,6 +13,7 @@ package struct Schema: Sendable {
   package var enumerations: [Enumeration]
   package var types: [NamedType]
   package var objects: [Object]
+  package var payloads: [ArrayPayload]
   package var tables: [Table]
   package var conversions: [ConversionTable]
   package var mappings: [Mapping]
@@ -29,7 +30,8 @@ package struct Schema: Sendable {
   package init(
     name: String, path: String, isRequested: Bool, language: Int = 1, imports: [String] = [],
     sources: [Source] = [], enumerations: [Enumeration] = [], types: [NamedType] = [],
-    objects: [Object] = [], tables: [Table] = [], conversions: [ConversionTable] = [],
+    objects: [Object] = [], payloads: [ArrayPayload] = [], tables: [Table] = [],
+    conversions: [ConversionTable] = [],
     mappings: [Mapping] = [], examples: [Example] = [], errata: [Erratum] = [],
     conflicts: [Conflict] = []
   ) {
@@ -42,6 +44,7 @@ package struct Schema: Sendable {
     self.enumerations = enumerations
     self.types = types
     self.objects = objects
+    self.payloads = payloads
     self.tables = tables
     self.conversions = conversions
     self.mappings = mappings

@@ -62,6 +62,10 @@ package final class SchemaSet: Sendable {
     schemaIndex[id.schema].flatMap { types[$0][id.name] }
   }
 
+  package func payload(_ id: DeclarationID) -> ArrayPayload? {
+    schemaIndex[id.schema].flatMap { schemas[$0].payloads.first { $0.id == id } }
+  }
+
   package func table(_ id: DeclarationID) -> Table? {
     schemaIndex[id.schema].flatMap { tables[$0][id.name] }
   }

@@ -30,7 +30,7 @@ extension Resolution {
   ) {
     let provenance = resolveProvenance(syntax.provenance, in: unit)
     let json = resolveText(of: syntax, in: unit)
-    guard let object = resolveObjectName(syntax.object, in: unit),
+    guard let (shown, object) = resolveShown(syntax.object, in: unit),
       let verdict = Example.Verdict(rawValue: syntax.verdict.text)
     else { return }
     checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
@@ -44,7 +44,7 @@ extension Resolution {
     guard let json else { return }
     units[unit].examples.append(
       Example(
-        name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: object,
+        name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: shown,
         verdict: verdict, json: json,
         expectations: syntax.clauses.expectations.map {
           Example.Expectation(code: $0.code.text, pointer: $0.pointer?.value, range: $0.range)

@@ -97,7 +97,7 @@ extension Diagnostic {
     _ name: QualifiedNameSyntax, wanted: [SymbolTable.Kind], suggestion: String?
   ) -> Diagnostic {
     switch wanted {
-    case [.object]:
+    case [.object], [.object, .payload]:
       return .unknown(
         code: "unknown-object", "object", name.text, at: name.range, suggestion: suggestion)
     case [.table]:

@@ -147,6 +147,7 @@ struct Unit {
   /// The groups of fields, by their names.
   var groups: [String: GroupSyntax] = [:]
   var objects: [Object] = []
+  var payloads: [ArrayPayload] = []
   var tables: [Table] = []
   var conversions: [ConversionTable] = []
   var mappings: [Mapping] = []
@@ -190,8 +191,9 @@ struct Unit {
     Schema(
       name: name, path: inputs.first?.tree.file.path ?? "", isRequested: isRequested,
       language: language, imports: imports, sources: sources, enumerations: enumerations,
-      types: namedTypes, objects: objects, tables: tables, conversions: conversions,
-      mappings: mappings, examples: examples, errata: errata, conflicts: conflicts)
+      types: namedTypes, objects: objects, payloads: payloads, tables: tables,
+      conversions: conversions, mappings: mappings, examples: examples, errata: errata,
+      conflicts: conflicts)
   }
 }
 

@@ -9,6 +9,7 @@ struct SymbolTable {
     case enumeration = "enum"
     case type
     case object
+    case payload
     case table
     case conversion
     case group = "fields"
@@ -20,6 +21,7 @@ struct SymbolTable {
       case .type: "a type"
       case .group: "a group of fields"
       case .object: "an object"
+      case .payload: "a payload"
       case .table: "a table"
       case .conversion: "a conversion"
       }
@@ -143,6 +145,7 @@ extension DeclarationSyntax {
     case .type(let syntax): (syntax.name, .type)
     case .group(let syntax): (syntax.name, .group)
     case .object(let syntax): (syntax.name, .object)
+    case .payload(let syntax): (syntax.name, .payload)
     case .table(let syntax): (syntax.name, .table)
     case .conversion(let syntax): (syntax.name, .conversion)
     case .source, .constant, .mapping, .example, .erratum, .conflict: nil
@@ -157,7 +160,7 @@ extension Diagnostic {
     .error("duplicate-declaration", "'\(name.text)' is declared twice", at: name.range)
       .label(first, "first declared here")
       .help(
-        "enums, types, objects, tables, conversions and fields of a schema share their names; rename one of them"
+        "enums, types, objects, payloads, tables, conversions and fields of a schema share their names; rename one of them"
       )
   }
 

@@ -66,6 +66,10 @@ struct SwiftFile {
     writeErrata(to: &writer)
     writeTables(to: &writer)
     for plan in plans.all { write(plan, to: &writer) }
+    for list in schema.payloads {
+      writer.line()
+      writer.block("extension \(schema.name)") { write(list, to: &$0) }
+    }
     writeConverters(to: &writer)
     return writer.finish()
   }
@@ -83,6 +87,7 @@ struct SwiftFile {
     }
     for object in schema.objects { object.visitReferencedTypes(see) }
     for type in schema.types { type.visitReferencedTypes(see) }
+    for list in schema.payloads { see(list.object) }
     for mapping in schema.mappings {
       see(mapping.source)
       see(mapping.target)

@@ -5,6 +5,8 @@ package indirect enum DeclarationSyntax: Sendable {
   case constant(ConstantSyntax)
   case enumeration(EnumerationSyntax)
   case type(NamedTypeSyntax)
+  /// `payload NAME = TYPE`: what a whole text may be beside one object.
+  case payload(NamedTypeSyntax)
   case group(GroupSyntax)
   case object(ObjectSyntax)
   case table(TableSyntax)

@@ -71,6 +71,7 @@ extension MappingSyntax.Item {
         case .literal: false
         }
       }
+    case .override(let override): override.source.parts.map(\.text) == key
     case .cases: true
     default: false
     }

@@ -7,6 +7,7 @@ enum Keyword: String, CaseIterable {
   case source
   case `enum`
   case type, constant, fields, object, table, conversion, mapping, example, erratum, conflict
+  case payload
   case within, open, closed, include, rule, row
 
   // Clauses.
@@ -38,6 +39,7 @@ enum Keyword: String, CaseIterable {
   case each, suppress, set, text, drop, convert, lossy, discloses
   case `else`, back, into
   case clamp, join, keyed, by, prefix
+  case override, deep, shallow
 
   // Examples, errata and conflicts.
   case valid, invalid, malformed

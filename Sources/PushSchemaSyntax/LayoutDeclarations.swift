@@ -37,7 +37,7 @@ extension Layout {
       layOutHeader(group.range, [])
       for member in group.members { layOut(member) }
       closeBody(group.range, isEmpty: group.members.isEmpty)
-    case .type(let type): return layOut(type)
+    case .type(let type), .payload(let type): return layOut(type)
     case .constant(let constant): return constant.documentation != nil
     case .table(let table): layOut(table)
     case .conversion(let conversion): layOut(conversion)
@@ -215,7 +215,7 @@ extension DeclarationSyntax {
     switch self {
     case .source(let syntax): syntax.range
     case .constant(let syntax): syntax.range
-    case .type(let syntax): syntax.range
+    case .type(let syntax), .payload(let syntax): syntax.range
     case .group(let syntax): syntax.range
     case .enumeration(let syntax): syntax.range
     case .object(let syntax): syntax.range
@@ -232,7 +232,7 @@ extension DeclarationSyntax {
     switch self {
     case .constant(let syntax): syntax.documentation
     case .enumeration(let syntax): syntax.documentation
-    case .type(let syntax): syntax.documentation
+    case .type(let syntax), .payload(let syntax): syntax.documentation
     case .group(let syntax): syntax.documentation
     case .object(let syntax): syntax.documentation
     case .table(let syntax): syntax.documentation

@@ -96,6 +96,10 @@ extension Layout {
       layOutLong(line)
     case .move(let move): layOutLong(move)
     case .drop(let drop): stack(drop.provenance, margin + 4)
+    case .override(let override):
+      breakLine(beforeReason: override.lossy)
+      breakLine(beforeReason: override.discloses)
+      stack(override.provenance, margin + 4)
     case .cases: break
     }
   }
@@ -181,6 +185,7 @@ extension MappingSyntax.Item {
     case .set(let item): item.range
     case .move(let item): item.range
     case .drop(let item): item.range
+    case .override(let item): item.range
     case .cases(let item): item.range
     }
   }
@@ -195,7 +200,7 @@ extension MappingSyntax.Item {
     switch self {
     case .move(let item): item.source.range
     case .drop(let item): item.source.range
-    case .given, .each, .suppress, .set, .cases: nil
+    case .given, .each, .suppress, .set, .override, .cases: nil
     }
   }
 }

@@ -14,6 +14,7 @@ package struct MappingSyntax: Sendable {
     case set(SetLineSyntax)
     case move(MoveSyntax)
     case drop(DropSyntax)
+    case override(OverrideSyntax)
     case cases(CasesSyntax)
   }
 

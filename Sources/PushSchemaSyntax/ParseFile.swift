@@ -70,6 +70,7 @@ extension Parser {
       return parseSource().map(DeclarationSyntax.source)
     case .enum: return parseEnumeration(documentation).map(DeclarationSyntax.enumeration)
     case .type: return parseNamedType(documentation).map(DeclarationSyntax.type)
+    case .payload: return parseNamedType(documentation).map(DeclarationSyntax.payload)
     case .constant: return parseConstant(documentation).map(DeclarationSyntax.constant)
     case .fields: return parseGroup(documentation).map(DeclarationSyntax.group)
     case .object: return parseObject(documentation).map(DeclarationSyntax.object)

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 /// Mappings from one object to another, line by line.
 extension Parser {
   /// What the items of a mapping start with, its lines apart.
-  private static let itemWords: [Keyword] = [.given, .each, .suppress, .set]
+  private static let itemWords: [Keyword] = [.given, .each, .suppress, .set, .override]
 
   mutating func parseMapping(_ documentation: DocumentationSyntax?) -> MappingSyntax? {
     let start = takeRange()
@@ -52,6 +52,7 @@ extension Parser {
     case .each: return recovering { $0.parseEach() }
     case .suppress: return recovering { $0.parseSuppress() }
     case .set: return recovering { $0.parseSet() }
+    case .override: return recovering { $0.parseOverride() }
     case .when where isAtCases: return recovering { $0.parseCases() }
     default: return recovering { $0.parseMisspeltItem() }
     }
@@ -83,6 +84,7 @@ extension Parser {
     case .given: return parseGiven(nil).map(MappingSyntax.Item.given)
     case .each: return parseEach()
     case .suppress: return parseSuppress()
+    case .override: return parseOverride()
     default: return parseSet()
     }
   }
@@ -239,14 +241,14 @@ extension Parser {
     }
   }
 
-  private mutating func append(
+  mutating func append(
     _ word: Keyword, _ start: SourceRange, to provenance: inout [ProvenanceSyntax]
   ) {
     if let parsed = parseProvenance(word, from: start) { provenance.append(parsed) }
   }
 
   /// Calls `body` for each clause word, taken, until the item ends.
-  private mutating func parseItemClauses(
+  mutating func parseItemClauses(
     _ words: [Keyword], _ body: (inout Parser, Keyword, SourceRange) -> Void
   ) {
     let words = words + Self.provenanceWords

@@ -232,7 +232,7 @@ extension Parser {
   /// `type NAME = alternative as name | …` and who says so
   mutating func parseNamedType(_ documentation: DocumentationSyntax?) -> NamedTypeSyntax? {
     let start = takeRange()
-    guard let name = parseName("the type's name"), expect(.assign) != nil else { return nil }
+    guard let name = parseName("a name"), expect(.assign) != nil else { return nil }
     let typeStart = currentRange
     var alternatives: [TypeSyntax.Alternative] = []
     var caseNames: [NameSyntax?] = []

@@ -3,8 +3,8 @@ import PushSchemaDiagnostics
 /// Finding the way back after a mistake, so that one cause makes one report.
 extension Parser {
   static let declarationWords: [Keyword] = [
-    .source, .constant, .enum, .type, .fields, .object, .table, .conversion, .mapping, .example,
-    .erratum, .conflict,
+    .source, .constant, .enum, .type, .fields, .object, .payload, .table, .conversion, .mapping,
+    .example, .erratum, .conflict,
   ]
 
   /// Whether a declaration starts here, judged by its word and what follows; the same words may be keys.
@@ -17,7 +17,7 @@ extension Parser {
     case .table: return isAt(.openParenthesis, ahead: 2)
     case .enum, .object, .fields, .conversion:
       return isAt(.openBrace, ahead: 2) || token(ahead: 2).kind == .name
-    case .type, .constant: return isAt(.assign, ahead: 2)
+    case .type, .payload, .constant: return isAt(.assign, ahead: 2)
     case .mapping, .example, .erratum: return isAt(.colon, ahead: 2)
     case .conflict: return isAt(.colon, ahead: 2) || isAt(.dot, ahead: 2)
     default: return false

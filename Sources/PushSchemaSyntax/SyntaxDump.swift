@@ -38,7 +38,8 @@ final class SyntaxDump {
       list("constant " + name(constant.name) + " " + inline(constant.value)) { dump in
         dump.write(constant.documentation)
       }
-    case .type(let type): write(type)
+    case .type(let type): write(type, "type")
+    case .payload(let type): write(type, "payload")
     case .group(let group):
       list("fields " + name(group.name)) { dump in
         dump.write(group.documentation)
@@ -132,8 +133,8 @@ final class SyntaxDump {
     }
   }
 
-  private func write(_ type: NamedTypeSyntax) {
-    list("type " + name(type.name)) { dump in
+  private func write(_ type: NamedTypeSyntax, _ word: String) {
+    list(word + " " + name(type.name)) { dump in
       dump.write(type.documentation)
       for (alternative, caseName) in zip(type.type.alternatives, type.caseNames) {
         let text = TypeSyntax(range: alternative.range, alternatives: [alternative])
@@ -204,6 +205,15 @@ final class SyntaxDump {
     case .drop(let drop):
       let source = inline(drop.source) + (drop.spreadsSource ? ".*" : "")
       list("drop " + source + " " + quoted(drop.reason)) { $0.write(drop.provenance) }
+    case .override(let override):
+      list(
+        "override \(inline(override.target)) with \(inline(override.source)) "
+          + (override.isDeep ? "deep" : "shallow")
+      ) { dump in
+        if let lossy = override.lossy { dump.list("lossy " + quoted(lossy)) }
+        if let discloses = override.discloses { dump.list("discloses " + quoted(discloses)) }
+        dump.write(override.provenance)
+      }
     case .cases(let cases):
       for entry in cases.cases {
         list("case " + (entry.condition.map { inline($0) } ?? "else")) { dump in

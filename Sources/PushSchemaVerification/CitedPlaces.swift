@@ -54,6 +54,7 @@ extension Mapping {
       case .move(let move): move.provenance
       case .set(let line): line.provenance
       case .drop(let drop): drop.provenance
+      case .override(let override): override.provenance
       }
     }
     return [provenance] + givens.map(\.provenance) + suppressions.map(\.provenance) + ofLines

@@ -146,6 +146,8 @@ struct FactCheck {
         && cites(fact, move.provenance)
     case .set(let line): line.target.steps.last?.key == key && cites(fact, line.provenance)
     case .drop(let drop): drop.source.steps.last?.key == key && cites(fact, drop.provenance)
+    case .override(let override):
+      override.target.steps.last?.key == key && cites(fact, override.provenance)
     }
   }
 

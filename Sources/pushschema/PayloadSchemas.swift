@@ -37,9 +37,9 @@ struct PayloadSchemas {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 {
       let id = DeclarationID(schema: parts[0], name: parts[1])
-      if set.object(id) != nil { return id }
+      if set.object(id) != nil || set.payload(id) != nil { return id }
     }
-    let known = set.schemas.flatMap { $0.objects.map(\.id.description) }
+    let known = set.schemas.flatMap { $0.shown.map(\.description) }
     let hint =
       spellingSuggestion(for: name, among: known).map { "did you mean '\($0)'?" }
       ?? objectList(of: parts.first ?? "")
@@ -48,11 +48,16 @@ struct PayloadSchemas {
 
   /// What can be named: the objects of a schema that exists, else the schemas.
   private func objectList(of schema: String) -> String {
-    guard let objects = set.schema(schema)?.objects else {
+    guard let objects = set.schema(schema)?.shown else {
       return "there are the schemas " + set.schemas.map(\.name).joined(separator: ", ")
     }
-    return "\(schema) has " + objects.map(\.id.name).joined(separator: ", ")
+    return "\(schema) has " + objects.map(\.name).joined(separator: ", ")
   }
+}
+
+extension Schema {
+  /// What a whole text may be.
+  fileprivate var shown: [DeclarationID] { objects.map(\.id) + payloads.map(\.id) }
 }
 
 /// The schemas have errors, which have been printed.

@@ -7116,3 +7116,71 @@ extension Everything.ClosedCollector {
   /// The object's keys, and the objects near it.
   public static let outline = PayloadOutline(fields: ["x1"])
 }
+
+extension Everything {
+  /// One of each, or a few of these.
+  ///
+  /// Maker, German edition, line 31.
+  public enum Wholes: PayloadList {
+    /// What the items are.
+    public typealias Item = Everything.Whole
+
+    /// The name in the schema.
+    public static var schemaName: String {
+      "Everything.Wholes"
+    }
+
+    /// Who describes the array.
+    public static var schemaCitation: String? {
+      "Maker, German edition, line 31"
+    }
+
+    /// Whether a text may also be one object.
+    public static var takesOneItem: Bool {
+      true
+    }
+
+    /// How many items an array has at least.
+    public static var fewestItems: Int? {
+      1
+    }
+
+    /// How many items an array has at most.
+    public static var mostItems: Int? {
+      3
+    }
+  }
+}
+
+extension Everything {
+  /// Objects within an array only.
+  public enum Inners: PayloadList {
+    /// What the items are.
+    public typealias Item = Everything.Inner
+
+    /// The name in the schema.
+    public static var schemaName: String {
+      "Everything.Inners"
+    }
+
+    /// Who describes the array.
+    public static var schemaCitation: String? {
+      nil
+    }
+
+    /// Whether a text may also be one object.
+    public static var takesOneItem: Bool {
+      false
+    }
+
+    /// How many items an array has at least.
+    public static var fewestItems: Int? {
+      nil
+    }
+
+    /// How many items an array has at most.
+    public static var mostItems: Int? {
+      nil
+    }
+  }
+}

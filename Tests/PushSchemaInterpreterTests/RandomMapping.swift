@@ -43,6 +43,12 @@ struct RandomMapping {
               + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
               + Self.condition(using: &random)))
     }
+    if random.chance(25) {
+      let target = random.pick(["self", "u", "w", "z", "w.d"]) ?? "w"
+      let source = random.pick(["o", "m", "n", "m.d", "n.j"]) ?? "o"
+      let depth = random.chance(50) ? "deep" : "shallow"
+      lines.append(Line(action: "override \(target) with \(source) \(depth)"))
+    }
   }
 
   /// One to four values, each perhaps under a condition. Of several that an object or a number is written

@@ -20,6 +20,9 @@ public enum FindingText {
   /// The whole text as subject of a sentence.
   public static let payload = "the payload"
 
+  /// An item of an array that is the whole text as subject of a sentence.
+  public static let payloadItem = "item of the payload"
+
   /// `expected` is a phrase such as `a string or an object`.
   public static func type(_ subject: String, expected: String, found: JSONKind) -> String {
     joined(subject, " must be ", expected, ", not ", found.phrase)

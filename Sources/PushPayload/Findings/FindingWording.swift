@@ -55,6 +55,7 @@ struct FindingSubject: Sendable {
     case .item: FindingText.subject(itemOf: key)
     case .mapValue: FindingText.subject(valueOf: key)
     case .payload: FindingText.payload
+    case .payloadItem: FindingText.payloadItem
     }
   }
 }

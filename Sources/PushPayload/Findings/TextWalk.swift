@@ -165,6 +165,13 @@ public enum JSONPointer {
     return String(decoding: pointer, as: UTF8.self)
   }
 
+  /// The pointers that lead to a place or through it, from the innermost on, save for that of the root.
+  public static func around(_ pointer: String) -> [String] {
+    let bytes = Array(pointer.utf8)
+    let ends = bytes.indices.dropFirst().filter { bytes[$0] == 0x2F } + [bytes.count]
+    return ends.reversed().map { String(decoding: bytes[..<$0], as: UTF8.self) }
+  }
+
   /// Appends one byte of a name.
   @inline(__always)
   static func append(_ byte: UInt8, to pointer: inout [UInt8]) {

@@ -9,6 +9,7 @@ public struct MemberPlace: Sendable {
     case item
     case mapValue
     case payload
+    case payloadItem
   }
 
   /// The offset of the opening quote of its key; of an item or of a free map's value, that of the

@@ -190,7 +190,8 @@ extension PayloadReader {
 
   /// What messages call a value.
   func subject(of member: MemberPlace) -> FindingSubject {
-    FindingSubject(
-      key: member.role == .payload ? "" : bytes.text(ofStringAt: member.key), role: member.role)
+    let isUnderKey = member.role != .payload && member.role != .payloadItem
+    return FindingSubject(
+      key: isUnderKey ? bytes.text(ofStringAt: member.key) : "", role: member.role)
   }
 }

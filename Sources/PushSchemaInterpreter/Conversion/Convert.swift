@@ -21,20 +21,21 @@ extension Interpreter {
   }
 
   /// Converts a payload; `givens` are the values only the sending server knows, `givenObjects` the JSON
-  /// texts of those that are objects.
+  /// texts of those that are objects. A payload that is an array has the results of its items, in order.
   package func convert(
-    _ bytes: [UInt8], by mapping: Mapping, isBackward: Bool = false,
+    _ bytes: [UInt8], as payload: DeclarationID? = nil, by mapping: Mapping,
+    isBackward: Bool = false,
     givens: [(name: String, value: Literal)] = [],
     givenObjects: [(name: String, json: String)] = []
   ) -> ConversionOutcome {
-    let source = isBackward ? mapping.target : mapping.source
+    let source = payload ?? (isBackward ? mapping.target : mapping.source)
     var log = FindingLog()
     do throws(MalformedText) {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let hasRepetitions = !log.isEmpty
       let tree = PayloadTree(located, bytes, as: source, of: set)
       var validator = PayloadValidator(set: set, tree: tree)
-      validator.check(tree.root, as: .object(source), .payload(source))
+      validator.check(tree.root, as: set.rootType(of: source), .payload(source))
       if hasRepetitions || validator.records.contains(where: \.excludesModel) {
         return .unreadable(validate(bytes, as: source))
       }
@@ -55,6 +56,8 @@ private struct PayloadConversion {
   let mapping: Mapping
   let isBackward: Bool
   var workspace: ConversionWorkspace
+  /// The object that is converted, of an array each in turn.
+  var node = 0
 
   var target: DeclarationID { isBackward ? mapping.source : mapping.target }
 
@@ -64,7 +67,11 @@ private struct PayloadConversion {
     do throws(ConversionFailure) {
       if !isBackward { try addGivens(givens, objects) }
       var results: [ConversionResult] = []
-      for fanOut in fanOuts() { results.append(try result(fanOut)) }
+      let isArray = workspace.tree.kind(workspace.tree.root) == .array
+      for node in isArray ? workspace.tree.items(workspace.tree.root) : [workspace.tree.root] {
+        self.node = node
+        for fanOut in fanOuts() { results.append(try result(fanOut)) }
+      }
       return .results(results)
     } catch {
       return .failure(error)
@@ -95,7 +102,7 @@ private struct PayloadConversion {
   /// One entry for each result; `nil` where the mapping does not fan out.
   private mutating func fanOuts() -> [(array: Int, item: Int)?] {
     guard let path = mapping.fanOut, !isBackward else { return [nil] }
-    guard let array = workspace.conditions.value(at: path.keys, from: workspace.tree.root) else {
+    guard let array = workspace.conditions.value(at: path.keys, from: node) else {
       return []
     }
     return workspace.tree.items(array).map { (array, $0) }
@@ -108,12 +115,10 @@ private struct PayloadConversion {
       return ConversionResult(json: nil, suppression: reason)
     }
     var run = MappingRun(
-      mapping, isBackward: isBackward, node: workspace.tree.root, workspace: workspace)
+      mapping, isBackward: isBackward, node: node, workspace: workspace)
     run.fanOut = fanOut
     try run.run()
-    let completion = TargetCompletion(set: workspace.set)
-    let output = try completion.complete(run.output, target, "")
-    let json = OutputValue.object(output).json
+    let json = OutputValue.object(try run.result()).json
     return ConversionResult(
       json: json, losses: run.losses,
       findings: interpreter.validate(
@@ -124,7 +129,7 @@ private struct PayloadConversion {
   private mutating func suppression(_ fanOut: (array: Int, item: Int)?) -> String? {
     guard !isBackward else { return nil }
     var conditions = workspace.conditions
-    conditions.enclosing = [(mapping.source, workspace.tree.root)]
+    conditions.enclosing = [(mapping.source, node)]
     conditions.fanOut = fanOut
     for suppression in mapping.suppressions
     where conditions.evaluate(suppression.condition) == true {

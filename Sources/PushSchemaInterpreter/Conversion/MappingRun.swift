@@ -12,6 +12,8 @@ struct MappingRun {
   var workspace: ConversionWorkspace
   private(set) var output = OutputObject()
   var losses: [ConversionLoss] = []
+  /// The members that lines wrote, where something is laid over them.
+  private(set) var written: [WrittenMember] = []
 
   init(_ mapping: Mapping, isBackward: Bool, node: Int, workspace: ConversionWorkspace) {
     self.mapping = mapping
@@ -33,6 +35,7 @@ struct MappingRun {
       case .move(let move): try run(move)
       case .set(let line): if !isBackward { try run(line) }
       case .drop(let drop): if !isBackward { run(drop) }
+      case .override: break
       }
     }
     losses += unreadMembers()
@@ -65,6 +68,13 @@ struct MappingRun {
     }
     losses += conversion.losses
     if let result { output.write(result, at: to.keys) }
+    note(value, to.keys)
+  }
+
+  /// Notes that a value was written, where that matters.
+  private mutating func note(_ value: Int, _ keys: [String]) {
+    guard !isBackward, mapping.override != nil else { return }
+    written.append(WrittenMember(pointer: workspace.tree.pointer(value), keys: keys))
   }
 
   private func lossReason(_ move: Move) -> String {
@@ -105,6 +115,7 @@ extension MappingRun {
       if taken.contains([]) || isLookedUp(member.key, by: passage.lookups) { continue }
       let newKey = passage.renaming?.renamed(member.key)
       let key = newKey ?? member.key
+      note(member.value, to.keys + [key])
       let collides = newKey.map { kept?.contains(Name($0)) ?? false } ?? false
       if collides || reserved.contains(Name(key)) || rest?.takes(key) == false {
         losses.append(
@@ -145,6 +156,9 @@ extension MappingRun {
       }
       if let result = try value(alternative.value, of: line) {
         output.write(result, at: line.target.keys)
+      }
+      for path in alternative.value.paths where path.root == .own {
+        if let node = self.value(at: path) { note(node, line.target.keys) }
       }
       loseDisplaced(by: alternative, of: line)
       return
@@ -261,6 +275,7 @@ extension MappingLine {
     switch self {
     case .move(let move): move.source
     case .drop(let drop): drop.source
+    case .override(let override): override.source.root == .own ? override.source : nil
     case .set: nil
     }
   }

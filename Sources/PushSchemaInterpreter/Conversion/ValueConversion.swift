@@ -66,9 +66,9 @@ struct ValueConversion {
     guard let mapping = workspace.set.mapping(id) else { return nil }
     var run = MappingRun(mapping, isBackward: isBackward, node: node, workspace: workspace)
     try run.run()
+    let output = try run.result()
     losses += run.losses
-    let completion = TargetCompletion(set: workspace.set)
-    return .object(try completion.complete(run.output, run.writtenObject, ""))
+    return .object(output)
   }
 
   private mutating func items(

@@ -18,7 +18,9 @@ extension ExampleRun {
       else { continue }
       return diagnostics.append(.wrongGiven(mapsTo, example, object.name, mistake))
     }
-    switch interpreter.convert(bytes, by: mapping, givens: known, givenObjects: objects) {
+    switch interpreter.convert(
+      bytes, as: example.object, by: mapping, givens: known, givenObjects: objects)
+    {
     case .unreadable(let findings): diagnostics.append(.unreadable(mapsTo, example, findings))
     case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
     case .results(let results):
@@ -64,7 +66,7 @@ extension ExampleRun {
     by mapping: Mapping
   ) {
     guard mapping.direction == .both, let result = results.first, results.count == 1,
-      var payload = PayloadTree(text: example.json)
+      var payload = PayloadTree(text: example.json), payload.kind(payload.root) == .object
     else { return }
     payload.readTexts(as: example.object, of: interpreter.set)
     payload.markOffFlags(as: example.object, of: interpreter.set)

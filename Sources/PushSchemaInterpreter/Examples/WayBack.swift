@@ -112,6 +112,13 @@ private struct LineSurvey {
         }
       case .drop(let drop):
         lines.append(FlatLine(source: source + drop.source.keys, target: [], isOneWay: true))
+      case .override(let override) where override.source.root == .own:
+        lines.append(
+          FlatLine(
+            source: source + override.source.keys, target: target + override.target.keys,
+            isOneWay: true))
+      case .override(let override):
+        lines.append(FlatLine(source: [], target: target + override.target.keys, isOneWay: true))
       case .move(let move):
         let keys = (source: source + move.source.keys, target: target + move.target.keys)
         var flat = FlatLine(

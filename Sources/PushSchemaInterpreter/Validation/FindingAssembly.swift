@@ -172,7 +172,9 @@ extension FindingAssembly {
     case .none: return nil
     case .values(let type, let member):
       return set.citationText(ofValuesOf: type, else: citation(member))
-    case .object(let id): return set.object(id).flatMap { set.citationText(of: $0) }
+    case .object(let id):
+      return set.object(id).flatMap { set.citationText(of: $0) }
+        ?? set.payload(id).flatMap { set.citationText($0.provenance, in: id.schema) }
     case .field(let position, let id):
       guard let object = set.object(id), object.fields.indices.contains(position) else {
         return nil

@@ -12,16 +12,18 @@ struct MemberContext {
   var schema: String
 
   private enum Role {
-    case payload, member, item, mapValue
+    case payload, payloadItem, member, item, mapValue
   }
 
   /// Whether the value can be left out: it stands under a key.
   var isUnderKey: Bool { role == .member || role == .mapValue }
 
-  /// `'badge'`, `item of 'devices'`, `value of 'extra'` or `the payload`.
+  /// `'badge'`, `item of 'devices'`, `value of 'extra'`, `the payload` or
+  /// `item of the payload`.
   var subject: String {
     switch role {
     case .payload: FindingText.payload
+    case .payloadItem: FindingText.payloadItem
     case .member: FindingText.subject(key: key)
     case .item: FindingText.subject(itemOf: key)
     case .mapValue: FindingText.subject(valueOf: key)
@@ -42,7 +44,7 @@ struct MemberContext {
 
   var item: MemberContext {
     var context = self
-    context.role = .item
+    context.role = role == .payload ? .payloadItem : .item
     return context
   }
 

@@ -14,6 +14,19 @@ package struct JSONSchemaEmitter: Emitter {
         ObjectJSONSchema(object, in: set).render()
       }
     }
+      + schema.payloads.map { list in
+        Artifact(path: "JSONSchema/" + list.id.description + ".json") { render(list, of: set) }
+      }
+  }
+
+  private func render(_ list: ArrayPayload, of set: SchemaSet) -> TextBuffer {
+    JSONDocumentWriter.object { writer in
+      writer.member("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
+      writer.member("$id", .string(JSONSchemaEmitter.identifier(of: list.id)))
+      writer.member("title", .string(list.id.description))
+      if !list.documentation.isEmpty { writer.member("description", .string(list.documentation)) }
+      TypeJSONSchema(set: set).write(list.type, to: &writer)
+    }
   }
 
   /// The `$id` of an object's schema, which the others refer to.

@@ -106,6 +106,13 @@ struct APNsMatrix {
       case .set(let line):
         let target = (targetPrefix + [line.target.text]).joined(separator: ".")
         return line.alternatives.map { Feed(source: $0.value.text, target: target) }
+      case .override(let override):
+        let target = (targetPrefix + override.target.keys.map(keyText) + ["*"])
+        return [
+          Feed(
+            source: "\(sourcePrefix).\(override.source.text)",
+            target: target.joined(separator: "."))
+        ]
       case .move, .drop: return []
       }
     }

@@ -38,6 +38,7 @@ extension Mapping {
         case .move(let move): [row(of: move, in: set)]
         case .set(let line): self.rows(of: line, in: set)
         case .drop(let drop): [row(of: drop, in: set)]
+        case .override(let override): [row(of: override, in: set)]
         }
       guard let index = caseIndex(ofLine: position) else { return rows }
       return rows.map { $0.inCase(cases[index], at: index) }
@@ -101,6 +102,16 @@ extension Mapping {
     row.conversion = "dropped: \(drop.reason)"
     row.conversionProse = row.conversion
     return row.basedOn(drop.provenance, else: row)
+  }
+
+  private func row(of override: Override, in set: SchemaSet) -> MappingRow {
+    var row = fieldRow(override.source, in: set)
+    row.target = override.target.text
+    let disclosed = override.disclosure.map(Self.disclosed)
+    row.conversion = [override.words, disclosed].compactMap { $0 }.joined(separator: "; ")
+    row.conversionProse = row.conversion
+    row.loss = override.loss
+    return row.basedOn(override.provenance, else: row)
   }
 
   /// What the source object's schema says of the field a path ends at.

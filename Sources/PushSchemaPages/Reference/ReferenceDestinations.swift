@@ -104,6 +104,7 @@ extension MappingLine {
     case .move(let move): return move.direction.runsForward ? [move.source] : []
     case .drop(let drop): return [drop.source]
     case .set(let line): return line.paths.filter { $0.root == .own }
+    case .override(let override): return override.source.root == .own ? [override.source] : []
     }
   }
 
@@ -111,6 +112,7 @@ extension MappingLine {
     switch self {
     case .move(let move): move.target
     case .set(let line): line.target
+    case .override(let override): override.target
     case .drop: nil
     }
   }

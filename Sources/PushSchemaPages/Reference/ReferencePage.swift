@@ -15,6 +15,7 @@ struct ReferencePage {
     for object in schema.objects {
       ReferenceObjectSection(object: object, links: links).write(to: &page)
     }
+    writePayloads(links, to: &page)
     ReferenceArrivals(schema: schema, set: set).write(to: &page)
     ReferenceValues(links: links).write(to: &page)
     ReferenceExamples(links: links).write(to: &page)
@@ -63,6 +64,33 @@ struct ReferencePage {
     }
   }
 
+  private static let payloadsTitle = "Arrays of objects"
+
+  /// The chapter of the whole texts that are arrays.
+  private func writePayloads(_ links: ReferenceLinks, to page: inout MarkdownPage) {
+    guard !schema.payloads.isEmpty else { return }
+    page.heading(2, Self.payloadsTitle)
+    for list in schema.payloads {
+      page.heading(3, list.id.name)
+      page.block { text in
+        if !list.documentation.isEmpty {
+          text.prose(list.documentation)
+          text.endLine()
+        }
+        text.put("A payload is ")
+        text.code(list.type.text(in: schema.name))
+        text.put("; each object is checked and converted as one that is sent alone.")
+        text.endLine()
+        let source = list.provenance.sourceText
+        guard !source.isEmpty else { return }
+        text.put("Source: ")
+        text.prose(source)
+        text.put(".")
+        text.endLine()
+      }
+    }
+  }
+
   /// Writes the start of an item that leads to a heading.
   private func writeItem(_ title: String, to text: inout MarkdownText) {
     text.put("- [")
@@ -75,6 +103,7 @@ struct ReferencePage {
   /// The titles of the chapters behind the objects.
   private var chapters: [String] {
     [
+      (Self.payloadsTitle, !schema.payloads.isEmpty),
       (ReferenceArrivals.title, APNsMatrix(set).vendors.contains(schema.name)),
       ("Values", schema.hasValues),
       ("Examples", !schema.examples.isEmpty),

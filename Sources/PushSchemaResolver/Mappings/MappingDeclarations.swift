@@ -38,7 +38,7 @@ extension MappingSyntax {
     items.allSatisfy { item in
       switch item {
       case .given, .each, .suppress: false
-      case .set, .move, .drop, .cases: true
+      case .set, .move, .drop, .override, .cases: true
       }
     }
   }

@@ -102,6 +102,7 @@ extension Resolution {
       case .set(let set): resolveSetLine(set, into: &draft)
       case .move(let move): resolveMove(move, into: &draft)
       case .drop(let drop): resolveDrop(drop, into: &draft)
+      case .override(let override): resolveOverride(override, into: &draft)
       case .cases(let cases): resolveCases(cases, into: &draft)
       }
     }

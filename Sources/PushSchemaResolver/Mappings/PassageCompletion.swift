@@ -120,6 +120,7 @@ extension MappingLine {
     case .move(let move): move.direction.runsForward ? [move.source] : []
     case .set(let line): line.paths
     case .drop(let drop): [drop.source]
+    case .override(let override): [override.source]
     }
   }
 
@@ -135,7 +136,7 @@ extension MappingLine {
     switch self {
     case .move(let move): move.target
     case .set(let line): line.target
-    case .drop: nil
+    case .drop, .override: nil
     }
   }
 }

@@ -26,6 +26,7 @@ extension ConverterRun {
           tests,
           { [self] writer in
             body(&writer)
+            note(alternative, of: line, to: &writer)
             writeDisplaced(byAlternative: position, of: line, to: &writer)
           }
         ))
@@ -117,7 +118,9 @@ extension ConverterRun {
   /// Writes alternatives that are all members of one type, or a constant at the end; the answer is false
   /// where they are something else.
   private func writeChain(_ line: SetLine, to writer: inout CodeWriter) -> Bool {
-    guard line.alternatives.allSatisfy({ $0.condition == nil }) else { return false }
+    guard override == nil, line.alternatives.allSatisfy({ $0.condition == nil }) else {
+      return false
+    }
     var reads: [SwiftRead] = []
     var paths: [MappingPath] = []
     var last: String?

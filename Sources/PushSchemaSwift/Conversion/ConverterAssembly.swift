@@ -8,9 +8,9 @@ extension ConverterRun {
     guard let root = nodes.first else { return }
     writeParts(of: 0, to: &writer)
     if root.usesLocals {
-      writer.code(construction(of: 0), prefix: "return ")
+      writeReturn(construction(of: 0), to: &writer)
     } else {
-      writer.line("return \(isBuilt(0) ? root.name : "\(root.typeName(file))()")")
+      writeReturn(.text(isBuilt(0) ? root.name : "\(root.typeName(file))()"), to: &writer)
     }
   }
 

@@ -5,9 +5,12 @@ import PushSchemaModel
 extension ConverterRun {
   func writeLine(_ position: Int, to writer: inout CodeWriter) {
     switch mapping.lines[position] {
-    case .move(let move): write(move, to: &writer)
+    case .move(let move):
+      write(move, to: &writer)
+      note(move, to: &writer)
     case .set(let line): if !isBackward { write(line, to: &writer) }
     case .drop(let drop): if !isBackward { write(drop, to: &writer) }
+    case .override: break
     }
   }
 
@@ -229,10 +232,20 @@ extension ConverterRun {
       if !value.isOptional || !target.needsValue,
         copied(value.text, from: value.type, to: target.type) == value.text
       {
-        return writer.assign(value.text, to: target)
+        writer.assign(value.text, to: target)
+        return note(alternative, of: line, to: &writer)
       }
     }
-    writer.branches([branch(alternative, of: line, to: target)])
+    let (tests, body) = branch(alternative, of: line, to: target)
+    writer.branches([
+      (
+        tests,
+        { [self] writer in
+          body(&writer)
+          note(alternative, of: line, to: &writer)
+        }
+      )
+    ])
   }
 
   /// A template's text, and the tests that find the values in it.

@@ -18,7 +18,7 @@ final class ConverterRun {
   /// The objects that are built, the result first.
   var nodes: [TargetNode] = []
   /// Names that hide properties of the object that is read.
-  var localNames: Set<String> = ["given", "item", "log", "pointer"]
+  var localNames: Set<String> = ["given", "item", "log", "overlay", "pointer"]
   var accessors: Set<UnionAccessor> = []
   /// Whether a value is made a case of the union or of `JSONValue` that it goes to.
   var wrapsValues = true
@@ -70,7 +70,9 @@ final class ConverterRun {
 
   /// Names that no variable of the body may have.
   var reservedNames: Set<String> {
-    var names: Set<String> = ["given", "item", "log", "pointer", "value", "chosen", "held", "self"]
+    var names: Set<String> = [
+      "given", "item", "log", "overlay", "pointer", "value", "chosen", "held", "self",
+    ]
     if transcribes { names.formUnion(transcriptionNames + ["converted"]) }
     if isBackward {
       names.insert(converter.readParameter)
@@ -84,6 +86,7 @@ final class ConverterRun {
 
   /// Writes the statements of the body.
   func writeBody(to writer: inout CodeWriter) {
+    writeOverlay(to: &writer)
     writeVariables(to: &writer)
     writeLines(to: &writer) { [self] in writeLine($0, to: &$1) }
     writeUnreadMembers(to: &writer)

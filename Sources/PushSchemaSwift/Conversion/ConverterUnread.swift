@@ -18,12 +18,14 @@ extension ConverterRun {
         switch line {
         case .move(let move): return [move.target]
         case .set(let line): return [line.target]
-        case .drop: return []
+        case .drop, .override: return []
         }
       }
       switch line {
       case .move(let move): return move.direction.runsForward ? [move.source] : []
       case .drop(let drop): return [drop.source]
+      case .override(let override):
+        return override.source.root == .own ? [override.source] : []
       case .set(let line): return line.paths.filter { $0.root == .own }
       }
     }

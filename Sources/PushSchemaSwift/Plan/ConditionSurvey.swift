@@ -161,6 +161,7 @@ extension Mapping {
         case .move(let move): [move.source.keys + ["*"]]
         case .drop(let drop): [drop.source.keys + (drop.source.spreads ? ["*"] : [])]
         case .set(let line): line.paths.filter { $0.root == .own }.map(\.keys)
+        case .override(let override): [override.source.keys + ["*"]]
         }
       }
   }

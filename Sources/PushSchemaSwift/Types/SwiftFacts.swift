@@ -69,6 +69,13 @@ struct SwiftFacts {
     }
   }
 
+  func document(_ list: ArrayPayload, to writer: inout CodeWriter) {
+    writer.documentation { writer in
+      words(list.documentation, "The payload ", list.id.name, to: &writer)
+      citations(list.provenance, to: &writer)
+    }
+  }
+
   func document(_ value: Enumeration.Value, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(value.documentation, "The value ", value.text, to: &writer)

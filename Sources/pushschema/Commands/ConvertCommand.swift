@@ -34,7 +34,8 @@ extension Command {
   let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
   let source = try schemas.object(arguments.required("--from"), option: "--from", of: .convert)
   let target = try schemas.object(arguments.required("--to"), option: "--to", of: .convert)
-  guard let way = schemas.interpreter.way(from: source, to: target) else {
+  let object = schemas.set.rootObject(of: source)
+  guard let way = schemas.interpreter.way(from: object, to: target) else {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
   }
   let givens = try givens(arguments, of: way.mapping)
@@ -42,7 +43,8 @@ extension Command {
   if !way.isBackward { try check(givens.map(\.name) + objects.map(\.name), for: way.mapping) }
   let bytes = try context.readFileOrInput(path)
   let outcome = schemas.interpreter.convert(
-    bytes, by: way.mapping, isBackward: way.isBackward, givens: givens, givenObjects: objects)
+    bytes, as: source, by: way.mapping, isBackward: way.isBackward, givens: givens,
+    givenObjects: objects)
   if case .unreadable = outcome { return report(outcome, path, context) }
   let findings = schemas.interpreter.validate(bytes, as: source)
   let renderer = TextRenderer(isColored: context.console.colorsErrors)

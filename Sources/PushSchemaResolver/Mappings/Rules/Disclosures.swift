@@ -11,6 +11,11 @@ extension Resolution {
       let reason: String?
       switch line {
       case .drop: continue
+      case .override(let override):
+        reason = override.disclosure
+        let isDisclosed = discloses(
+          override.source, of: source, to: override.target, of: target, by: .copy)
+        disclosed = isDisclosed ? (override.source, override.target) : nil
       case .move(let move):
         reason = move.disclosure
         let forward = move.forward.flatMap { passage in

@@ -9,7 +9,7 @@ extension Resolution {
       let place = draft.places[position]
       let reason: String?
       switch line {
-      case .drop: continue
+      case .drop, .override: continue
       case .move where place.isWayBack: continue
       case .move(let move): reason = loss(of: move, in: draft)
       case .set(let set): reason = loss(of: set, in: draft)

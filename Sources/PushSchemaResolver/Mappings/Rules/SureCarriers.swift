@@ -21,7 +21,7 @@ struct SureCarriers {
     in resolution: Resolution
   ) -> Bool {
     switch line {
-    case .move: true
+    case .move, .override: true
     case .set(let set):
       set.alternatives.count > 1
         ? set.surelyWrites(member)

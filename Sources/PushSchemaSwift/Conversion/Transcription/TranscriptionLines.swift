@@ -28,6 +28,7 @@ extension ConverterRun {
     case .move(let move): transcribe(move, position, to: &writer)
     case .set(let line): transcribe(line, position, to: &writer)
     case .drop: writeLine(position, to: &writer)
+    case .override: refuse()
     }
   }
 

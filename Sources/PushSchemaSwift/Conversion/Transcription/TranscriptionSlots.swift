@@ -115,7 +115,7 @@ extension ConverterRun {
       return conversion.isScalar && !move.source.spreads && !read(move.source).text.isEmpty
     case .set(let line):
       return line.paths.allSatisfy { !read($0).text.isEmpty }
-    case .drop: return false
+    case .drop, .override: return false
     }
   }
 
@@ -142,7 +142,7 @@ extension ConverterRun {
         return .direct(statement: { "writer.member(\($0), \"\(text)\")" }, test: "")
       case .arithmetic, .join: return nil
       }
-    case .drop: return nil
+    case .drop, .override: return nil
     }
   }
 

@@ -1,0 +1,110 @@
+/// Lays a raw object over what the lines of a mapping wrote, and lists what it replaces. Generated code
+/// notes what each line writes.
+public struct ConversionOverlay: Sendable {
+  private var written: [(pointer: String, target: [String])] = []
+  private let knownLosses: Int
+
+  /// Starts with what the log lists already.
+  public init(after log: ConversionLog) {
+    knownLosses = log.losses.count
+  }
+
+  /// Notes that a line writes a member, where it is there.
+  public mutating func note<Value>(
+    _ value: Value?, at pointer: @autoclosure () -> String, into target: [String]
+  ) {
+    if value != nil { written.append((pointer(), target)) }
+  }
+
+  /// Notes that a spread writes members, save for those that other lines read.
+  public mutating func note<Value>(
+    membersOf members: JSONMembers<Value>?, renaming: KeyRenaming? = nil,
+    except taken: [String] = [], at pointer: @autoclosure () -> String, into target: [String]
+  ) {
+    guard let members, !members.isEmpty else { return }
+    let pointer = pointer()
+    for name in members.names where !taken.containsName(name) {
+      let key = renaming?.renamed(name) ?? name
+      written.append((pointer + JSONPointer.component(name), target + [key]))
+    }
+  }
+
+  /// The object with the raw one laid over it. Where no model can hold that, or the raw value is no
+  /// object, the raw value is lost, and the object stays as it is; nothing of a given is lost, which has
+  /// no pointer.
+  public func lay<Output: PayloadObject>(
+    _ raw: JSONValue?, isDeep: Bool, over output: Output, at target: [String],
+    from pointer: @autoclosure () -> String?, because reason: String, log: inout ConversionLog
+  ) -> Output {
+    guard let raw else { return output }
+    let made = JSONValue(output)
+    guard case .object(let members) = raw,
+      let laid = made.laying(members, over: target[...], isDeep).model(Output.self)
+    else {
+      if let pointer = pointer() { log.lose(reason, at: pointer) }
+      return output
+    }
+    loseReplaced(made, JSONValue(laid), reason, in: &log)
+    return laid
+  }
+
+  /// Lists the members that lines wrote and that stand nowhere in the result any more.
+  private func loseReplaced(
+    _ made: JSONValue, _ laid: JSONValue, _ reason: String, in log: inout ConversionLog
+  ) {
+    let fates = written.map { member -> Bool? in
+      made.value(at: member.target[...]).map { $0 == laid.value(at: member.target[...]) }
+    }
+    let kept = Set(zip(written, fates).filter { $1 == true }.map { JSONName($0.0.pointer) })
+    var listed = Set(log.losses[knownLosses...].map { JSONName($0.pointer) })
+    for (member, isKept) in zip(written, fates) where isKept == false {
+      let isElsewhere = JSONPointer.around(member.pointer).contains { kept.contains(JSONName($0)) }
+      if !isElsewhere, listed.insert(JSONName(member.pointer)).inserted {
+        log.lose(reason, at: member.pointer)
+      }
+    }
+  }
+}
+
+extension ConversionOverlay {
+  /// The same for a raw value that is known to be an object.
+  public func lay<Output: PayloadObject>(
+    _ raw: JSONObject?, isDeep: Bool, over output: Output, at target: [String],
+    from pointer: @autoclosure () -> String?, because reason: String, log: inout ConversionLog
+  ) -> Output {
+    lay(
+      raw.map(JSONValue.object), isDeep: isDeep, over: output, at: target, from: pointer(),
+      because: reason, log: &log)
+  }
+}
+
+extension JSONValue {
+  /// What stands at the end of the names.
+  fileprivate func value(at names: ArraySlice<String>) -> JSONValue? {
+    guard let name = names.first else { return self }
+    return self[name]?.value(at: names.dropFirst())
+  }
+
+  /// The same with members laid over the object at the end of the names; what is no object there or on
+  /// the way is replaced by one.
+  fileprivate func laying(
+    _ members: JSONObject, over names: ArraySlice<String>, _ isDeep: Bool
+  ) -> JSONValue {
+    guard !members.isEmpty else { return self }
+    var own = object ?? [:]
+    if let name = names.first {
+      own[name] = (own[name] ?? .null).laying(members, over: names.dropFirst(), isDeep)
+    } else {
+      for (name, value) in members {
+        own[name] = isDeep ? own[name]?.laid(under: value) ?? value : value
+      }
+    }
+    return .object(own)
+  }
+
+  /// Another value in place of this one; of two objects the members of both.
+  private func laid(under value: JSONValue) -> JSONValue {
+    guard case .object(let members) = value, case .object = self else { return value }
+    return laying(members, over: [], true)
+  }
+}

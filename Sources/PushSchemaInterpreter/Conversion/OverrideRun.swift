@@ -1,0 +1,83 @@
+import PushPayload
+import PushSchemaModel
+
+/// A member that a line wrote.
+struct WrittenMember {
+  /// Where it stands in the text that was read.
+  let pointer: String
+  /// Where it stands in what is written.
+  let keys: [String]
+}
+
+extension MappingRun {
+  /// The object with all members it must have, and what the mapping lays over it.
+  mutating func result() throws(ConversionFailure) -> OutputObject {
+    let completion = TargetCompletion(set: workspace.set)
+    let made = try completion.complete(output, writtenObject, "")
+    guard !isBackward, let override = mapping.override, let node = value(at: override.source)
+    else { return made }
+    guard let raw = workspace.tree.output(node), case .object(let members) = raw,
+      let laid = try held(made.laying(members, over: override.target.keys, override.isDeep))
+    else {
+      if override.source.root == .own {
+        lose(workspace.tree.pointer(node), override.loss)
+      }
+      return made
+    }
+    loseReplaced(made, laid, override.loss)
+    return laid
+  }
+
+  /// The object as its model holds it; `nil` where no model can.
+  private func held(_ object: OutputObject) throws(ConversionFailure) -> OutputObject? {
+    let bytes = Array(OutputValue.object(object).json.utf8)
+    guard Interpreter(workspace.set).canHold(bytes, as: writtenObject) else { return nil }
+    return try TargetCompletion(set: workspace.set).complete(object, writtenObject, "")
+  }
+
+  /// Lists the members that lines wrote and that stand nowhere in the result any more.
+  private mutating func loseReplaced(
+    _ made: OutputObject, _ laid: OutputObject, _ reason: String
+  ) {
+    func isKept(_ member: WrittenMember) -> Bool? {
+      let before = made.value(at: member.keys[...])
+      return before.map { $0.comparable == laid.value(at: member.keys[...])?.comparable }
+    }
+    let fates = written.map(isKept)
+    let kept = Set(zip(written, fates).filter { $1 == true }.map { Name($0.0.pointer) })
+    var listed = Set(losses.map { Name($0.pointer) })
+    for (member, isKept) in zip(written, fates) where isKept == false {
+      let isElsewhere = JSONPointer.around(member.pointer).contains { kept.contains(Name($0)) }
+      if !isElsewhere, listed.insert(Name(member.pointer)).inserted {
+        lose(member.pointer, reason)
+      }
+    }
+  }
+
+  private mutating func lose(_ pointer: String, _ reason: String) {
+    losses.append(ConversionLoss(pointer: pointer, reason: reason))
+  }
+}
+
+extension OutputObject {
+  /// The same with other members laid over the object at the end of the keys.
+  fileprivate func laying(
+    _ members: OutputObject, over keys: [String], _ isDeep: Bool
+  ) -> OutputObject {
+    guard !members.isEmpty else { return self }
+    var laid = self
+    laid.withObject(at: keys[...]) { $0.lay(members, isDeep) }
+    return laid
+  }
+
+  private mutating func lay(_ others: OutputObject, _ isDeep: Bool) {
+    for (key, value) in others.members {
+      if isDeep, case .object(let inner) = value, case .object(var own)? = self[key] {
+        own.lay(inner, isDeep)
+        set(key, .object(own))
+      } else {
+        set(key, value)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// A free object of the source or of the givens, laid over an object of the target.
+  mutating func resolveOverride(_ syntax: OverrideSyntax, into draft: inout MappingDraft) {
+    let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
+    checkRunsForward(syntax.range, what: "'override'", in: draft)
+    let source = resolveMappingPath(syntax.source, in: draft.scope())
+    let target =
+      syntax.target.isSelf
+      ? MappingPath(steps: []) : resolveMappingPath(syntax.target, in: draft.targetScope)
+    guard let source, let target, isOverride(source, over: target, syntax) else {
+      draft.isWhole = false
+      return
+    }
+    for case .override(let first) in draft.mapping.lines {
+      draft.isWhole = false
+      return report(.secondOverride(at: syntax.range, first: first.range))
+    }
+    guard let loss = syntax.lossy?.value else {
+      draft.isWhole = false
+      return report(.unstatedReplacement(at: syntax.range))
+    }
+    checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
+    let override = Override(
+      source: source, target: target, isDeep: syntax.isDeep, loss: loss,
+      disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range)
+    draft.add(
+      .override(override),
+      MappingDraft.Place(
+        whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
+        loss: syntax.lossy?.range, disclosure: syntax.discloses?.range))
+  }
+
+  /// Whether both ends are objects, and the one that is laid over is free.
+  private mutating func isOverride(
+    _ source: MappingPath, over target: MappingPath, _ syntax: OverrideSyntax
+  ) -> Bool {
+    switch source.type {
+    case .any, .anyObject, .map(.any, _): break
+    default:
+      report(.overrideOfTypedMembers(syntax.source, source.type))
+      return false
+    }
+    guard target.steps.isEmpty || target.type.alternative(for: .object) != nil else {
+      report(.overrideOfNoObject(syntax.target, target.type))
+      return false
+    }
+    return true
+  }
+}
+
+extension PathSyntax {
+  /// Whether it stands for the object itself.
+  fileprivate var isSelf: Bool {
+    parts.count == 1 && parts.first?.text == "self" && !startsWithQuotedKey
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func overrideOfTypedMembers(
+    _ path: PathSyntax, _ type: PayloadType
+  ) -> Diagnostic {
+    .error(
+      "override",
+      "'\(path.text)' is \(type.valuePhrase), and what is laid over a result is a free object",
+      at: path.range
+    )
+    .help("declare it as 'object', or move its members line by line")
+  }
+
+  fileprivate static func overrideOfNoObject(
+    _ path: PathSyntax, _ type: PayloadType
+  ) -> Diagnostic {
+    .error(
+      "override", "'\(path.text)' is \(type.valuePhrase), and has no members to be replaced",
+      at: path.range)
+  }
+
+  fileprivate static func secondOverride(
+    at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    .error("override", "a mapping has one 'override'", at: range)
+      .label(first, "the first one")
+      .help("what both replace would not be told apart; lay one object over the result")
+  }
+
+  fileprivate static func unstatedReplacement(at range: SourceRange) -> Diagnostic {
+    .error("missing-loss", "this line loses what it replaces, and does not say so", at: range)
+      .help("add 'lossy' with the reason in words")
+  }
+}

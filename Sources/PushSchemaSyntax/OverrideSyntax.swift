@@ -1,0 +1,46 @@
+package import PushSchemaDiagnostics
+
+/// `override path with path deep …`: a raw object that is laid over what the other lines write.
+package struct OverrideSyntax: Sendable {
+  package var range: SourceRange
+  package var target: PathSyntax
+  package var source: PathSyntax
+  /// Whether objects on both sides become one, member by member; else each member is replaced whole.
+  package var isDeep: Bool
+  package var lossy: StringSyntax?
+  package var discloses: StringSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+
+  package init(range: SourceRange, target: PathSyntax, source: PathSyntax, isDeep: Bool) {
+    self.range = range
+    self.target = target
+    self.source = source
+    self.isDeep = isDeep
+  }
+}
+
+extension Parser {
+  /// `override path with path deep` or `shallow`, with its clauses
+  mutating func parseOverride() -> MappingSyntax.Item? {
+    let start = takeRange()
+    guard let target = parsePath("the object that is laid over"), expect(word: .with) != nil,
+      let source = parseReadPath("the object that is laid over it")
+    else { return nil }
+    let isDeep = takeIf(word: .deep) != nil
+    guard isDeep || takeIf(word: .shallow) != nil else {
+      reportExpected("'deep' or 'shallow'")
+      return nil
+    }
+    var override = OverrideSyntax(range: start, target: target, source: source, isDeep: isDeep)
+    parseItemClauses([.lossy, .discloses]) { parser, word, start in
+      switch word {
+      case .lossy: parser.setOnce(&override.lossy, parser.parseString("the reason"), word, start)
+      case .discloses:
+        parser.setOnce(&override.discloses, parser.parseString("the reason"), word, start)
+      default: parser.append(word, start, to: &override.provenance)
+      }
+    }
+    override.range = range(from: start)
+    return .override(override)
+  }
+}
