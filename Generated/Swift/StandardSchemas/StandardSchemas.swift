@@ -10,6 +10,7 @@ package enum StandardSchemas {
     (name: "Braze", text: schemaBraze),
     (name: "Easemob", text: schemaEasemob),
     (name: "FCM", text: schemaFCM),
+    (name: "Pushwoosh+Messages", text: schemaPushwoosh_Messages),
     (name: "Pushwoosh", text: schemaPushwoosh),
   ]
 }
@@ -5837,6 +5838,1031 @@ private let schemaFCM = #"""
 
   """#
 
+private let schemaPushwoosh_Messages = #"""
+  language 1
+  schema Pushwoosh
+  import APNs
+
+  // Ordinary messages: the call that creates them, and the push that the device receives. No stored
+  // document describes them; the public page and the SDK's source and tests do.
+
+  constant message-page = "Pushwoosh's public page on createMessage"
+  constant message-clients = "public clients of createMessage, such as gomoob/php-pushwoosh"
+  constant sdk-source = "Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  constant root-params = "Pushwoosh's public page: ios_root_params are merged into the payload; that they win is a guess"
+
+  /// A text for everyone, or one for each language by its code.
+  type Localized = string as text | {*: string} as byLanguage
+
+  /// A number for the icon's badge, or a step from the one it shows.
+  type Badge = int as number | string(form ["+" | "-"] digits) as text
+
+  /// A push as an Apple device receives it.
+  object DeliveredPayload open inferred constant.sdk-source {
+
+    /// Apple's own keys, and Pushwoosh's badge and inbox among them.
+    aps: DeliveredAps
+      required unless pw_system_push == 1
+      inferred constant.sdk-source
+
+    /// Marks a push of Pushwoosh's; the SDK only looks whether it is there.
+    pw_msg: int | string as pushwooshMark
+      required note
+      inferred constant.sdk-source
+
+    /// The message's hash, by which deliveries and openings are counted.
+    p: string as messageHash
+      inferred constant.sdk-source
+
+    /// Custom data, a JSON object as text.
+    u: string(format json-text) as customData
+      inferred constant.sdk-source
+
+    /// The address that a tap opens.
+    l: string as link
+      inferred constant.sdk-source
+
+    /// The id of an HTML page at Pushwoosh that a tap shows.
+    h: string as pageID
+      inferred constant.sdk-source
+
+    /// The address of a page of the sender's own that a tap shows.
+    r: string as remotePage
+      inferred constant.sdk-source
+
+    /// The rich media page that a tap shows.
+    rm: RichMedia as richMedia
+      inferred constant.sdk-source
+
+    /// The address of a picture; Pushwoosh's Android SDK shows it large, the one for Apple devices reads `attachment`.
+    b: string as banner
+      inferred "general knowledge of Pushwoosh's Android SDK"
+
+    /// Data for counting, which the SDK sends back as it is.
+    md: string | object as metadata
+      inferred constant.sdk-source
+
+    /// The address of a picture, sound or video for the notification service extension.
+    attachment: string
+      inferred constant.sdk-source
+
+    /// The message's code in the inbox.
+    pw_inbox: string | int as inboxCode
+      inferred constant.sdk-source
+
+    /// How the inbox shows the message.
+    inbox_params: object
+      inferred constant.sdk-source
+
+    /// What a tap in the inbox does.
+    action_type: int | string
+      inferred constant.sdk-source
+
+    /// Pages that the SDK's notification shows one behind the other.
+    pw_stories: Stories
+      inferred constant.sdk-source
+
+    /// Says that the push is for the SDK only and shows nothing.
+    pw_system_push: flag(or text) as systemPush
+      inferred constant.sdk-source
+
+    /// The command of a push for the SDK.
+    pw_command: string
+      inferred constant.sdk-source
+
+    /// What the command is told.
+    value: any
+      inferred constant.sdk-source
+
+    /// Several commands of a push for the SDK.
+    pw_commands: [SystemCommand]
+      inferred constant.sdk-source
+
+    /// The members of `ios_root_params` that are none of the above.
+    *: any as rootMembers
+      inferred constant.message-page
+
+    rule object-in-custom-data warning: u is absent or u starts with "{"
+      at u
+      message "the SDK decodes custom data that is a JSON object, and nothing else"
+      inferred constant.sdk-source
+
+    rule attachment-needs-mutable-content warning:
+      attachment is absent or aps.mutable-content is present
+      at attachment
+      message "the attachment is loaded by the notification service extension, which mutable-content calls"
+      inferred "Apple, Generating a remote notification; the SDK loads it in that extension"
+
+    rule badge-step-needs-mutable-content note:
+      aps.pw_badge is absent or aps.mutable-content is present
+      at aps.pw_badge
+      message "the badge is worked out by the notification service extension, which mutable-content calls"
+      inferred "Apple, Generating a remote notification; the SDK works the badge out in that extension"
+
+    rule commands-need-system-push warning:
+      pw_system_push is present or (pw_command is absent and pw_commands is absent)
+      message "the SDK runs commands of system pushes only"
+      inferred constant.sdk-source
+
+    rule live-activity-outside warning: self has no key "live_activity"
+      message "the keys of a Live Activity have an effect inside aps only"
+      inferred "Apple's ActivityKit page; samples of the SDK's guide have it beside aps"
+  }
+
+  /// Apple's keys as Pushwoosh sends them, and its own beside them.
+  object DeliveredAps within DeliveredPayload open inferred constant.sdk-source {
+
+    /// The text of the notification.
+    alert: string | APNs.Alert
+      inferred constant.sdk-source
+
+    /// The number on the app's icon.
+    badge: int(0...)
+      inferred constant.sdk-source
+
+    /// The number for the app's icon, or a step from the one it shows; the SDK's service extension works it out.
+    pw_badge: Badge
+      inferred constant.sdk-source
+
+    /// A sound file of the app, `default`, or a critical alert's sound.
+    sound: string | APNs.Sound
+      inferred constant.sdk-source
+
+    /// Notifications with the same value are grouped.
+    thread-id: string
+      inferred constant.message-page
+
+    /// Which of the app's notification categories to show.
+    category: string
+      inferred constant.sdk-source
+
+    /// Wakes the app in the background; clients write it as a text, too.
+    content-available: flag(or text)
+      inferred constant.message-clients
+
+    /// Lets the app's notification service extension change the notification.
+    mutable-content: flag(or text)
+      inferred constant.sdk-source
+
+    /// How urgently the notification is presented.
+    interruption-level: APNs.InterruptionLevel
+      inferred "Apple, Generating a remote notification"
+
+    /// Rank among the app's notifications.
+    relevance-score: float(0...1)
+      inferred "Apple, Generating a remote notification"
+
+    /// The message's code in the inbox, where the SDK's message looks for it.
+    pw_inbox: string | int as inboxCode
+      inferred constant.sdk-source
+
+    /// The address of the picture that the SDK's expanded view shows.
+    ios_expanded_image_url: string as expandedImageURL
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+  }
+
+  /// A rich media page.
+  object RichMedia open inferred constant.sdk-source {
+
+    /// The address of the page's archive.
+    url: string
+      required
+      inferred constant.sdk-source
+
+    /// When the page was changed last.
+    ts: int | string as timestamp
+      inferred constant.sdk-source
+
+    /// The hash of the page's archive.
+    hash: string
+      inferred constant.sdk-source
+
+    /// Values for the page's placeholders.
+    *: any as details
+      inferred constant.sdk-source
+  }
+
+  /// The pages of a notification that shows one behind the other.
+  object Stories open inferred constant.sdk-source {
+
+    /// The pages in their order.
+    pages: [StoryPage]
+      required
+      inferred constant.sdk-source
+  }
+
+  /// One page of such a notification.
+  object StoryPage open inferred constant.sdk-source {
+
+    /// The address of the page's picture.
+    image: string(format uri)
+      required warning
+      inferred constant.sdk-source
+
+    /// For how many seconds the page is shown.
+    duration: float(0...)
+      inferred constant.sdk-source
+
+    /// The address that the page's button opens.
+    link: string(format uri)
+      inferred constant.sdk-source
+
+    /// What stands on the page's button.
+    button_title: string
+      inferred constant.sdk-source
+
+    /// The page's heading.
+    title: string
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
+
+    /// The line below the heading.
+    subtitle: string
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
+  }
+
+  /// One command of a push for the SDK.
+  object SystemCommand open inferred constant.sdk-source {
+
+    /// The command's name; an entry without one is passed over.
+    command: string(1... bytes)
+      required warning
+      inferred constant.sdk-source
+
+    /// What the command is told.
+    value: any
+      inferred constant.sdk-source
+  }
+
+  /// The whole body of a createMessage call.
+  object CreateMessageRequest open inferred constant.message-page {
+
+    /// Everything the call says.
+    request: CreateMessageBody
+      required
+      inferred constant.message-page
+  }
+
+  /// What a createMessage call holds inside its wrapper.
+  object CreateMessageBody open inferred constant.message-page {
+
+    /// The application's code at Pushwoosh.
+    application: string(1... bytes)
+      required unless applications_group is present
+      inferred constant.message-page
+
+    /// The code of a group of applications, in place of one application.
+    applications_group: string(1... bytes)
+      inferred constant.message-page
+
+    /// The API access token of the Pushwoosh account.
+    auth: string(1... bytes)
+      required
+      sensitive
+      inferred constant.message-page
+
+    /// The messages; each is pushed on its own.
+    notifications: [MessageNotification]
+      required
+      inferred constant.message-page
+
+    rule one-application: at-most-one(application, applications_group)
+      at applications_group
+      message "applications_group is given in place of application"
+      inferred constant.message-page
+
+    rule group-without-list:
+      applications_group is absent
+      or all(notifications: item.devices is absent and item.users is absent)
+      at applications_group
+      message "a group of applications cannot be addressed by a list of devices or users"
+      inferred constant.message-page
+  }
+
+  /// One message of a createMessage call.
+  object MessageNotification open inferred constant.message-page {
+
+    /// `now`, or the minute at which the message goes out.
+    send_date: string
+      required warning
+      inferred constant.message-page
+
+    /// Whether `send_date` means the same moment for all, and not each device's own time.
+    ignore_user_timezone: bool
+      inferred constant.message-page
+
+    /// The time zone of `send_date`; without it, UTC.
+    timezone: string
+      inferred constant.message-page
+
+    /// The text of the message.
+    content: Localized
+      required warning unless preset is present
+        or ios_content is present
+        or ios_silent is present
+        or ios_root_params is present
+      inferred constant.message-page
+
+    /// The text for iOS, in place of `content`.
+    ios_content: Localized
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+
+    /// Heads the notification.
+    title: Localized
+      inferred constant.message-page
+
+    /// The line below the title.
+    subtitle: Localized
+      inferred constant.message-page
+
+    /// The title for iOS, in place of `title`.
+    ios_title: Localized
+      inferred constant.message-page
+
+    /// The line below the title for iOS, in place of `subtitle`.
+    ios_subtitle: Localized
+      inferred constant.message-page
+
+    /// The address that a tap opens.
+    link: string
+      inferred constant.message-page
+
+    /// Whether the link is shortened, and by whom.
+    minimize_link: int
+      inferred constant.message-page
+
+    /// The code of a rich media page at Pushwoosh.
+    rich_media: string
+      inferred constant.message-page
+
+    /// The address of a page of the sender's own that a tap shows.
+    remote_page: string
+      inferred constant.message-page
+
+    /// Custom data; the app finds it as text under `u`.
+    data: object
+      inferred constant.message-page
+
+    /// The platforms that receive the message, by their numbers; without it, all.
+    platforms: [int](unique)
+      inferred constant.message-page
+
+    /// The code of a preset whose settings the message takes over.
+    preset: string
+      inferred constant.message-page
+
+    /// The code of the campaign that the message counts for.
+    campaign: string
+      inferred constant.message-page
+
+    /// The sender's own id of the message; a second one with it is not sent within five minutes.
+    transactionId: string
+      inferred constant.message-page
+
+    /// How many devices a second get the message.
+    send_rate: int(1...)
+      inferred constant.message-page
+
+    /// Values for the placeholders of the text.
+    dynamic_content_placeholders: object
+      inferred constant.message-page
+
+    /// Values for the placeholders of a template.
+    template_bindings: object
+      inferred constant.message-page
+
+    /// The tokens or hardware ids that receive the message, and no others.
+    devices: [string(format device-token)](...1000 items)
+      inferred constant.message-page
+
+    /// The user ids that receive the message, and no others.
+    users: [string](...1000 items)
+      inferred constant.message-page
+
+    /// The name of the segment that receives the message.
+    filter: string
+      inferred constant.message-page
+
+    /// The code of the segment that receives the message.
+    filter_code: string
+      inferred constant.message-page
+
+    /// Tags that recipients must have: each the tag's name, an operator and a value.
+    conditions: [[any](3...3 items)]
+      inferred constant.message-page
+
+    /// Whether recipients must meet all conditions or any.
+    conditions_operator: "AND" | "OR"
+      default "AND"
+      inferred constant.message-page
+
+    /// Where recipients must be.
+    geozone: Geozone
+      inferred constant.message-page
+
+    /// The number on the icon, or a step from the one it shows.
+    ios_badges: Badge
+      inferred constant.message-page
+
+    /// A sound file of the app; empty, the device makes no sound.
+    ios_sound: string
+      inferred constant.message-page
+
+    /// Whether the device makes no sound.
+    ios_sound_off: bool
+      default false
+      inferred constant.message-page
+
+    /// For how many seconds Apple keeps the message.
+    ios_ttl: int(0..., format seconds, or text)
+      inferred constant.message-page
+
+    /// Sends the message without text and sound.
+    ios_silent: flag
+      inferred constant.message-page
+
+    /// The id of a category made at Pushwoosh.
+    ios_category_id: int(or text)
+      inferred constant.message-page
+
+    /// Notifications with the same value are grouped.
+    ios_thread_id: string
+      inferred constant.message-page
+
+    /// The address of a picture, sound or video.
+    ios_attachment: string
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+
+    /// How urgently the notification is presented.
+    ios_interruption_level: APNs.InterruptionLevel
+      inferred constant.message-page
+
+    /// Whether a text that is too long is cut, with an ellipsis.
+    apns_trim_content: flag
+      inferred constant.message-page
+
+    /// The former name of `apns_trim_content`.
+    ios_trim_content: flag
+      deprecated "the page calls it so" use apns_trim_content
+      inferred constant.message-page
+
+    /// Members of the payload's root, `aps` included.
+    ios_root_params: RootParams
+      inferred constant.message-page
+
+    /// Settings for other platforms, for the inbox and for how often a recipient is addressed.
+    *: any as otherSettings
+      inferred constant.message-page
+
+    rule message-users-over-devices warning: at-most-one(users, devices)
+      at devices
+      message "users takes precedence; devices is ignored"
+      inferred constant.message-page
+
+    rule message-filter-names warning: at-most-one(filter, filter_code)
+      at filter_code
+      message "filter and filter_code name the same segment"
+      inferred constant.message-page
+
+    rule silence-shows-nothing note:
+      ios_silent is absent or (content is absent and ios_content is absent and ios_sound is absent)
+      at ios_silent
+      message "a silent message shows no text on Apple devices and makes no sound"
+      inferred constant.message-page
+
+    rule attachment-calls-extension warning:
+      ios_attachment is absent or ios_root_params.aps.mutable-content is present
+      at ios_attachment
+      message "set mutable-content in the aps of ios_root_params, which calls the app's service extension"
+      inferred constant.message-page
+  }
+
+  /// Where recipients must be.
+  object Geozone open inferred constant.message-page {
+
+    /// The degrees of latitude.
+    lat: float(-90...90)
+      required
+      inferred constant.message-page
+
+    /// The degrees of longitude.
+    lng: float(-180...180)
+      required
+      inferred constant.message-page
+
+    /// How many metres around that point.
+    range: int(1...)
+      required
+      inferred constant.message-page
+  }
+
+  /// Members of the payload's root, which Pushwoosh takes over as they are.
+  object RootParams open inferred constant.message-page {
+
+    /// Apple's keys.
+    aps: RootAps
+      inferred constant.message-page
+
+    /// The address of a picture, sound or video for the notification service extension.
+    attachment: string
+      inferred constant.message-page
+
+    /// Members of the sender's own.
+    *: any as members
+      inferred constant.message-page
+  }
+
+  /// Apple's keys that a request adds to those that Pushwoosh makes.
+  object RootAps within RootParams open inferred constant.message-page {
+
+    /// A text of the notification.
+    alert: string | APNs.Alert
+      inferred "Apple, Generating a remote notification"
+
+    /// The number on the app's icon.
+    badge: int(0...)
+      inferred "Apple, Generating a remote notification"
+
+    /// A sound file of the app, `default`, or a critical alert's sound.
+    sound: string | APNs.Sound
+      inferred constant.message-clients
+
+    /// Notifications with the same value are grouped.
+    thread-id: string
+      inferred "Apple, Generating a remote notification"
+
+    /// Which of the app's notification categories to show.
+    category: string
+      inferred constant.message-clients
+
+    /// Wakes the app in the background; clients write it as a text, too.
+    content-available: flag(or text)
+      inferred constant.message-clients
+
+    /// Lets the app's notification service extension change the notification.
+    mutable-content: flag(or text)
+      inferred constant.message-page
+
+    /// How urgently the notification is presented.
+    interruption-level: APNs.InterruptionLevel
+      inferred "Apple, Generating a remote notification"
+
+    /// Rank among the app's notifications.
+    relevance-score: float(0...1)
+      inferred "Apple, Generating a remote notification"
+
+    /// The address of the picture that the SDK's expanded view shows.
+    ios_expanded_image_url: string as expandedImageURL
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+  }
+
+  /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
+  mapping delivered-to-apns: DeliveredPayload -> APNs.Push inferred constant.sdk-source {
+    /// The app's bundle id.
+    given topic: string inferred "Apple demands a topic"
+
+    /// The number that the app's icon shows.
+    given badge: int(0...) default 0 inferred "a step of the badge counts from it"
+
+    set headers.apns-push-type = "alert"
+      when aps.alert is present
+        or aps.badge is present
+        or aps.pw_badge is present
+        or aps.sound is present
+      else "background"
+      inferred "Apple's push types of pushes that show something, and of those that show nothing"
+    set headers.apns-topic = given.topic inferred "Apple demands a topic"
+    set headers.apns-priority = 5
+      unless aps.alert is present
+        or aps.badge is present
+        or aps.pw_badge is present
+        or aps.sound is present
+      inferred "Apple demands this priority of background pushes"
+
+    aps.alert -> payload.aps.alert
+    set payload.aps.badge = clamp(given.badge + int(aps.pw_badge), 0...)
+      when aps.pw_badge is string and aps.pw_badge starts with "+", "-"
+      else int(aps.pw_badge) when aps.pw_badge is string
+      else aps.pw_badge when aps.pw_badge is number
+      else aps.badge
+      lossy "the SDK sets the badge to what pw_badge says"
+      inferred constant.sdk-source
+    aps.sound                  -> payload.aps.sound
+    aps.thread-id              -> payload.aps.thread-id
+    aps.category               -> payload.aps.category
+    aps.content-available      -> payload.aps.content-available
+    aps.mutable-content        -> payload.aps.mutable-content
+    aps.interruption-level     -> payload.aps.interruption-level
+    aps.relevance-score        -> payload.aps.relevance-score
+    aps.pw_inbox               drop "Apple knows no such key; the inbox finds the code beside aps, too"
+    aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
+
+    pw_msg         -> payload.pw_msg
+    p              -> payload.p
+    u              -> payload.u
+    l              -> payload.l
+    h              -> payload.h
+    r              -> payload.r
+    rm             -> payload.rm
+    b              -> payload.b
+    md             -> payload.md
+    attachment     -> payload.attachment
+    pw_inbox       -> payload.pw_inbox
+    inbox_params   -> payload.inbox_params
+    action_type    -> payload.action_type
+    pw_stories     -> payload.pw_stories
+    pw_system_push -> payload.pw_system_push
+    pw_command     -> payload.pw_command
+    value          -> payload.value
+    pw_commands    -> payload.pw_commands
+    self.*         -> payload.* lossy "a member named mdm would make it another kind of push"
+  }
+
+  /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
+  mapping message-to-apns: CreateMessageRequest -> APNs.Push inferred constant.message-page {
+    /// The app's bundle id; Pushwoosh knows it from the application code.
+    given bundle-id: string inferred "Apple demands a topic"
+
+    /// The recipient's language.
+    given language: string default "en" inferred constant.message-page
+
+    /// When the push is sent.
+    given now: int(format epoch-seconds) default null inferred "the time to live counts from it"
+
+    /// The number that the app's icon shows.
+    given badge: int(0...) default 0 inferred "a step of the badge counts from it"
+
+    /// The hash that Pushwoosh gives the message.
+    given message-hash: string default null inferred constant.sdk-source
+
+    each request.notifications
+
+    set headers.apns-topic = given.bundle-id inferred "Apple demands a topic"
+    set headers.apns-expiration = given.now + request.notifications.ios_ttl when given.now is present
+      inferred "the only field of Apple's with that effect"
+    request.notifications.ios_ttl drop "counts from the time of sending, which is not given"
+
+    when request.notifications.ios_silent == 1 {
+      set headers.apns-push-type = "background"
+        inferred "Apple's push type of pushes that show nothing"
+      set headers.apns-priority = 5 inferred "Apple demands this priority of background pushes"
+      set payload.aps.content-available = 1 inferred "Apple's key of such pushes"
+      request.notifications.content                                drop "a silent message shows nothing"
+      request.notifications.ios_content                            drop "a silent message shows nothing"
+      request.notifications.title                                  drop "a silent message shows nothing"
+      request.notifications.ios_title                              drop "a silent message shows nothing"
+      request.notifications.subtitle                               drop "a silent message shows nothing"
+      request.notifications.ios_subtitle                           drop "a silent message shows nothing"
+      request.notifications.ios_badges                             drop "a silent message shows nothing"
+      request.notifications.ios_sound                              drop "a silent message makes no sound"
+      request.notifications.ios_category_id                        drop "a silent message shows nothing"
+      request.notifications.ios_thread_id                          drop "a silent message shows nothing"
+      request.notifications.ios_interruption_level                 drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.badge              drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.sound              drop "a silent message makes no sound"
+      request.notifications.ios_root_params.aps.category           drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.thread-id          drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.content-available  drop "a silent message says so anyhow"
+      request.notifications.ios_root_params.aps.mutable-content    drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.interruption-level drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.relevance-score    drop "a silent message shows nothing"
+    } else {
+      set headers.apns-push-type = "alert" inferred "Apple's push type of pushes that show something"
+
+      set payload.aps.alert.body = request.notifications.ios_content.{given.language}
+        else request.notifications.ios_content.en
+        else request.notifications.ios_content when request.notifications.ios_content is string
+        else request.notifications.content when request.notifications.content is string
+        else request.notifications.content.{given.language}
+        else request.notifications.content.en
+        lossy "a device gets one text: that for iOS before the other, in its language or in English"
+
+      set payload.aps.alert.title = request.notifications.ios_title.{given.language}
+        else request.notifications.ios_title.en
+        else request.notifications.ios_title when request.notifications.ios_title is string
+        else request.notifications.title when request.notifications.title is string
+        else request.notifications.title.{given.language}
+        else request.notifications.title.en
+        lossy "a device gets one title: that for iOS before the other, in its language or in English"
+
+      set payload.aps.alert.subtitle = request.notifications.ios_subtitle.{given.language}
+        else request.notifications.ios_subtitle.en
+        else request.notifications.ios_subtitle when request.notifications.ios_subtitle is string
+        else request.notifications.subtitle when request.notifications.subtitle is string
+        else request.notifications.subtitle.{given.language}
+        else request.notifications.subtitle.en
+        lossy "a device gets one subtitle: that for iOS before the other, in its language or in English"
+
+      set payload.aps.badge = request.notifications.ios_root_params.aps.badge
+        else clamp(given.badge + int(request.notifications.ios_badges), 0...)
+          when request.notifications.ios_badges is string
+            and request.notifications.ios_badges starts with "+", "-"
+        else int(request.notifications.ios_badges) when request.notifications.ios_badges is string
+        else request.notifications.ios_badges when request.notifications.ios_badges is number
+        lossy "ios_root_params win"
+        inferred constant.root-params
+
+      set payload.aps.sound = request.notifications.ios_root_params.aps.sound
+        else request.notifications.ios_sound
+          unless request.notifications.ios_sound_off == true or request.notifications.ios_sound == ""
+        lossy "ios_root_params win, and a sound that is switched off is not sent"
+        inferred constant.root-params
+
+      set payload.aps.category = request.notifications.ios_root_params.aps.category
+        else text "{request.notifications.ios_category_id}"
+        lossy "ios_root_params win"
+        inferred constant.root-params
+      set payload.aps.thread-id = request.notifications.ios_root_params.aps.thread-id
+        else request.notifications.ios_thread_id
+        lossy "ios_root_params win"
+        inferred constant.root-params
+      set payload.aps.interruption-level = request.notifications.ios_root_params.aps.interruption-level
+        else request.notifications.ios_interruption_level
+        lossy "ios_root_params win"
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.content-available -> payload.aps.content-available
+      request.notifications.ios_root_params.aps.mutable-content   -> payload.aps.mutable-content
+      request.notifications.ios_root_params.aps.relevance-score   -> payload.aps.relevance-score
+    }
+
+    request.notifications.ios_root_params.aps.alert                  drop "content and title say the text; whether this one wins is not known"
+    request.notifications.ios_root_params.aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
+
+    set payload.pw_msg = "1" inferred constant.sdk-source
+    set payload.p = given.message-hash inferred constant.sdk-source
+    request.notifications.data        -> payload.u convert json -> json-text
+      inferred "Pushwoosh's public page: data is the payload's u"
+    request.notifications.link        -> payload.l inferred constant.sdk-source
+    request.notifications.remote_page -> payload.r inferred constant.sdk-source
+    set payload.attachment = request.notifications.ios_root_params.attachment
+      else request.notifications.ios_attachment
+      lossy "ios_root_params win"
+      inferred constant.root-params
+    request.notifications.ios_root_params.* -> payload.*
+      lossy "Pushwoosh's own keys, and mdm, are not to be overwritten"
+
+    request.notifications.ios_silent                   drop "says which of the two kinds of push it is"
+    request.notifications.ios_sound_off                drop "where true, no sound is sent"
+    request.notifications.minimize_link                drop "says who shortens the link"
+    request.notifications.rich_media                   drop "Pushwoosh looks the page up and sends its address"
+    request.notifications.dynamic_content_placeholders drop "fills in the text at Pushwoosh"
+    request.notifications.template_bindings            drop "fills in the template at Pushwoosh"
+    request.notifications.apns_trim_content            drop "says what Pushwoosh does with a text that is too long"
+    request.notifications.ios_trim_content             drop "says what Pushwoosh does with a text that is too long"
+    request.notifications.preset                       drop "names settings that Pushwoosh keeps"
+    request.notifications.campaign                     drop "counts at Pushwoosh"
+    request.notifications.transactionId                drop "keeps Pushwoosh from sending twice"
+    request.notifications.send_date                    drop "decides when Pushwoosh sends"
+    request.notifications.ignore_user_timezone         drop "decides when Pushwoosh sends"
+    request.notifications.timezone                     drop "decides when Pushwoosh sends"
+    request.notifications.send_rate                    drop "decides how fast Pushwoosh sends"
+    request.notifications.platforms                    drop "chooses recipients at Pushwoosh"
+    request.notifications.devices                      drop "chooses recipients at Pushwoosh"
+    request.notifications.users                        drop "chooses recipients at Pushwoosh"
+    request.notifications.filter                       drop "chooses recipients at Pushwoosh"
+    request.notifications.filter_code                  drop "chooses recipients at Pushwoosh"
+    request.notifications.conditions                   drop "chooses recipients at Pushwoosh"
+    request.notifications.conditions_operator          drop "chooses recipients at Pushwoosh"
+    request.notifications.geozone                      drop "chooses recipients at Pushwoosh"
+    request.notifications                              .* drop "for other platforms or for Pushwoosh itself"
+    request.application                                drop "chooses the app at Pushwoosh"
+    request.applications_group                         drop "chooses the apps at Pushwoosh"
+    request.auth                                       drop "the account's credential, for Pushwoosh only"
+  }
+
+  example delivered: DeliveredPayload valid inferred "the keys that the SDK reads, together"
+    json """
+      {"aps": {"alert": {"title": "Sale", "body": "Half price today"}, "badge": 1, "pw_badge": "+2",
+         "sound": "default", "category": "PW_STORIES", "mutable-content": 1, "content-available": "1",
+         "thread-id": "sale", "interruption-level": "active", "relevance-score": 0.5},
+       "pw_msg": "1", "p": "_1C__000-000000-000000", "u": "{\"order\":4711}", "l": "https://example.com/sale",
+       "md": "x", "attachment": "https://example.com/sale.jpg",
+       "pw_inbox": "5", "inbox_params": {"rt": "1646917972", "image": "https://example.com/i.png"}, "action_type": 0,
+       "pw_stories": {"pages": [
+         {"image": "https://example.com/1.jpg", "duration": 7.0, "link": "myapp://sale", "button_title": "Buy"},
+         {"image": "https://example.com/2.jpg"}]},
+       "shelf": 3}
+      """
+    given topic = "com.example.shop"
+    given badge = 2
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Sale", "body": "Half price today"}, "badge": 4,
+           "sound": "default", "thread-id": "sale", "category": "PW_STORIES", "content-available": 1,
+           "mutable-content": 1, "interruption-level": "active", "relevance-score": 0.5},
+         "pw_msg": "1", "p": "_1C__000-000000-000000", "u": "{\"order\":4711}", "l": "https://example.com/sale",
+         "md": "x", "attachment": "https://example.com/sale.jpg",
+         "pw_inbox": "5", "inbox_params": {"rt": "1646917972", "image": "https://example.com/i.png"}, "action_type": 0,
+         "pw_stories": {"pages": [
+           {"image": "https://example.com/1.jpg", "duration": 7.0, "link": "myapp://sale", "button_title": "Buy"},
+           {"image": "https://example.com/2.jpg"}]},
+         "shelf": 3}}
+      """
+
+  example delivered-badge-below-zero: DeliveredPayload valid
+      inferred "a test of the SDK's: the badge stays at 0"
+    json """
+      {"aps": {"pw_badge": "-100", "mutable-content": 1}, "pw_msg": "1"}
+      """
+    given topic = "com.example.shop"
+    given badge = 4
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"badge": 0, "mutable-content": 1}, "pw_msg": "1"}}
+      """
+
+  example delivered-page: DeliveredPayload valid inferred "the three ways to a page, and the banner"
+    json """
+      {"aps": {"alert": "Look", "pw_badge": 10, "mutable-content": 1, "pw_inbox": "5",
+         "ios_expanded_image_url": "https://example.com/large.jpg"},
+       "pw_msg": 1, "h": "12345", "r": "https://example.com/page.html", "b": "https://example.com/b.png",
+       "rm": {"url": "https://example.com/page.zip", "ts": 1646917972, "hash": "5f0d", "tags": {"name": "Ada"}},
+       "md": {"n": 1}}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "Look", "badge": 10, "mutable-content": 1},
+         "pw_msg": 1, "h": "12345", "r": "https://example.com/page.html",
+         "rm": {"url": "https://example.com/page.zip", "ts": 1646917972, "hash": "5f0d", "tags": {"name": "Ada"}},
+         "b": "https://example.com/b.png", "md": {"n": 1}}}
+      """
+
+  example delivered-commands: DeliveredPayload valid inferred "a system push of the SDK's tests"
+    json """
+      {"pw_msg": "1", "pw_system_push": "1", "pw_command": "setLogLevel", "value": "DEBUG",
+       "pw_commands": [{"command": "set_base_url", "value": "https://example.com"}, {"value": 1}]}
+      """
+    expect required at "/pw_commands/1/command"
+
+  example delivered-odd: DeliveredPayload valid inferred "each warning of a delivered payload"
+    json """
+      {"aps": {"pw_badge": "5"}, "u": "[1]", "attachment": "https://example.com/a.jpg", "pw_command": "setLogLevel",
+       "live_activity": {}, "pw_stories": {"pages": [{}]}}
+      """
+    expect required at "/pw_msg"
+    expect object-in-custom-data at "/u"
+    expect attachment-needs-mutable-content at "/attachment"
+    expect badge-step-needs-mutable-content at "/aps/pw_badge"
+    expect commands-need-system-push
+    expect live-activity-outside at "/live_activity"
+    expect required at "/pw_stories/pages/0/image"
+
+  example delivered-wrong: DeliveredPayload invalid inferred "wrong kinds, and what must be there"
+    json """
+      {"pw_msg": "1", "p": [], "u": {"a": 1}, "rm": {}, "pw_stories": {}, "l": 5}
+      """
+    expect required at "/aps"
+    expect type at "/p"
+    expect type at "/u"
+    expect required at "/rm/url"
+    expect required at "/pw_stories/pages"
+    expect type at "/l"
+
+  example delivered-badge-word: DeliveredPayload invalid
+      inferred "a badge is a number, with a sign or without"
+    json """
+      {"aps": {"alert": "Look", "mutable-content": 1, "pw_badge": "Increment"}, "pw_msg": "1"}
+      """
+    expect form at "/aps/pw_badge"
+
+  example message: CreateMessageRequest valid inferred "the settings for iOS of the public page"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "yxoPUlwqm", "notifications": [{
+        "send_date": "now", "ignore_user_timezone": true, "timezone": "America/New_York", "campaign": "CAMPAIGN_CODE",
+        "content": {"en": "English", "fr": "Français"}, "title": {"en": "Title", "fr": "Titre"}, "subtitle": "Subtitle",
+        "link": "https://example.com", "minimize_link": 0, "data": {"key": "value"}, "platforms": [1, 3],
+        "transactionId": "6e22a9af-5e4e-4b4c-a2d9-6b7d8a2c0b1f", "send_rate": 100,
+        "users": ["user_XXXX"], "conditions": [["Country", "EQ", "fr"]], "conditions_operator": "AND",
+        "geozone": {"lat": 22.22, "lng": 33.33, "range": 110},
+        "ios_badges": "+2", "ios_sound": "sound file.wav", "ios_ttl": 3600, "ios_category_id": "1",
+        "ios_thread_id": "some thread id", "apns_trim_content": 1, "ios_interruption_level": "time-sensitive",
+        "ios_attachment": "https://example.com/a.jpg",
+        "ios_root_params": {"aps": {"mutable-content": 1}, "shelf": 3},
+        "android_header": "header"
+      }]}}
+      """
+    given bundle-id = "com.example.shop"
+    given language = "fr"
+    given now = 1700000000
+    given badge = 1
+    given message-hash = "_1C__000-000000-000000"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-expiration": 1700003600},
+       "payload": {"aps": {
+           "alert": {"title": "Titre", "subtitle": "Subtitle", "body": "Français"}, "badge": 3,
+           "sound": "sound file.wav", "thread-id": "some thread id", "category": "1", "mutable-content": 1,
+           "interruption-level": "time-sensitive"},
+         "pw_msg": "1", "p": "_1C__000-000000-000000", "u": "{\"key\":\"value\"}", "l": "https://example.com",
+         "attachment": "https://example.com/a.jpg", "shelf": 3}}
+      """
+
+  example message-for-ios: CreateMessageRequest valid
+      inferred "the guide of the SDK's content extension"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX", "notifications": [{
+        "send_date": "now", "title": "Pushwoosh", "ios_content": "Half price", "content": "Sale", "ios_title": "Sale",
+        "ios_sound": "a.caf", "ios_sound_off": true, "ios_badges": 5, "ios_category_id": 7,
+        "ios_root_params": {"aps": {"mutable-content": 1, "category": "myNotificationCategory",
+          "ios_expanded_image_url": "https://example.com/large.jpg"}},
+        "ios_attachment": "https://example.com/a.jpg"
+      }]}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Sale", "body": "Half price"}, "badge": 5,
+           "category": "myNotificationCategory", "mutable-content": 1},
+         "pw_msg": "1", "attachment": "https://example.com/a.jpg"}}
+      """
+
+  example silent-message: CreateMessageRequest valid
+      inferred "ios_silent with a text for other platforms"
+    json """
+      {"request": {"applications_group": "GROUP_CODE", "auth": "XXXXX", "notifications": [{
+        "send_date": "2026-12-24 18:00", "content": "Sync", "ios_silent": 1, "data": {"sync": "orders"},
+        "ios_root_params": {"aps": {"content-available": "1"}}
+      }]}}
+      """
+    expect silence-shows-nothing at "/request/notifications/0/ios_silent"
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}, "pw_msg": "1", "u": "{\"sync\":\"orders\"}"}}
+      """
+
+  example preset-message: CreateMessageRequest valid inferred "a preset has the content"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX", "notifications": [
+        {"send_date": "now", "preset": "Q1A2Z-6X8SW"},
+        {"send_date": "now", "preset": "Q1A2Z-6X8SW", "ios_silent": 1, "filter": "FILTER_NAME"}
+      ]}}
+      """
+
+  example odd-message: CreateMessageRequest valid inferred "each warning of a message"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX", "notifications": [{
+        "devices": ["0a1b"], "users": ["user_XXXX"], "filter": "A", "filter_code": "A", "ios_trim_content": 1,
+        "ios_attachment": "https://example.com/a.jpg"
+      }]}}
+      """
+    expect required at "/request/notifications/0/send_date"
+    expect required at "/request/notifications/0/content"
+    expect message-users-over-devices at "/request/notifications/0/devices"
+    expect message-filter-names at "/request/notifications/0/filter_code"
+    expect deprecated at "/request/notifications/0/ios_trim_content"
+    expect attachment-calls-extension at "/request/notifications/0/ios_attachment"
+
+  example group-with-devices: CreateMessageRequest invalid
+      inferred "a group of applications has no list of devices"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "applications_group": "GROUP_CODE", "auth": "XXXXX", "notifications": [
+        {"send_date": "now", "content": "Hi", "devices": ["0a1b"]}
+      ]}}
+      """
+    expect one-application at "/request/applications_group"
+    expect group-without-list at "/request/applications_group"
+
+  example message-of-nothing: CreateMessageRequest invalid inferred "each required field left out"
+    json """
+      {"request": {"notifications": [{"send_date": "now", "content": "Hi", "geozone": {}}]}}
+      """
+    expect required at "/request/application"
+    expect required at "/request/auth"
+    expect required at "/request/notifications/0/geozone/lat"
+    expect required at "/request/notifications/0/geozone/lng"
+    expect required at "/request/notifications/0/geozone/range"
+
+  example message-without-wrapper: CreateMessageRequest invalid
+      inferred "the wrapper and the messages left out"
+    json """
+      {"application": "XXXXX-XXXXX"}
+      """
+    expect required at "/request"
+    expect unknown-key at "/application"
+
+  example message-without-messages: CreateMessageRequest invalid inferred "the messages left out"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX"}}
+      """
+    expect required at "/request/notifications"
+
+  example wrong-message: CreateMessageRequest invalid inferred "wrong kinds, and limits passed by"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX", "notifications": [{
+        "send_date": "now", "content": 5, "platforms": [1, 1], "conditions": [["Country", "EQ"]],
+        "devices": ["00FC13ADFF785122B4AD28809A3420982341241421348097878E577C991DE8F0"],
+        "ios_badges": "Increment", "ios_interruption_level": "timeSensitive"
+      }]}}
+      """
+    expect type at "/request/notifications/0/content"
+    expect duplicate-item at "/request/notifications/0/platforms/1"
+    expect length at "/request/notifications/0/conditions/0"
+    expect format at "/request/notifications/0/devices/0"
+    expect form at "/request/notifications/0/ios_badges"
+    expect not-one-of at "/request/notifications/0/ios_interruption_level"
+
+  """#
+
 private let schemaPushwoosh = #"""
   language 1
   schema Pushwoosh
@@ -5880,6 +6906,18 @@ private let schemaPushwoosh = #"""
     notifications: [StartNotification]
       required
       cite ar:23, ar:66
+
+    /// The code of a group of applications.
+    applications_group: string(1... bytes)
+      inferred "Pushwoosh's public page on createMessage has it; this document only names such groups"
+
+    rule group-without-recipients:
+      applications_group is absent
+      or all(notifications: item.devices is absent and item.users is absent)
+      at applications_group
+      message "a group of applications cannot be addressed by a list of devices or users"
+      cite ar:40-41, ar:81-82 "Application Group for",
+        ar:88 "Application Group for users list is not allowed"
   }
 
   /// One message that starts a Live Activity.
@@ -6119,6 +7157,7 @@ private let schemaPushwoosh = #"""
     request.notifications.devices             drop "chooses recipients at Pushwoosh"
     request.notifications.users               drop "chooses recipients at Pushwoosh"
     request.application                       drop "chooses the app at Pushwoosh"
+    request.applications_group                drop "chooses the apps at Pushwoosh"
     request.auth                              drop "the account's credential, for Pushwoosh only"
   }
 
@@ -6452,6 +7491,26 @@ private let schemaPushwoosh = #"""
       }]}}
       """
     expect format at "/request/notifications/0/devices/0"
+
+  example group-of-applications: StartRequest valid inferred "a group that no list addresses"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "applications_group": "GROUP_CODE", "auth": "token", "notifications": [{
+        "content": "Started", "filter": "A",
+        "live_activity": {"content-state": {}, "attributes-type": "A", "attributes": {}},
+        "live_activity_id": "1"
+      }]}}
+      """
+
+  example group-with-users: StartRequest invalid
+      cite ar:88 "Application Group for users list is not allowed"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "applications_group": "GROUP_CODE", "auth": "token", "notifications": [{
+        "content": "Started", "users": ["user_XXXX"],
+        "live_activity": {"content-state": {}, "attributes-type": "A", "attributes": {}},
+        "live_activity_id": "1"
+      }]}}
+      """
+    expect group-without-recipients at "/request/applications_group"
 
   example both-filters: StartRequest valid inferred "filter-names broken"
     json """
