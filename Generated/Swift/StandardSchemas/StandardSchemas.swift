@@ -8,6 +8,7 @@ package enum StandardSchemas {
     (name: "APNs", text: schemaAPNs),
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
     (name: "Braze", text: schemaBraze),
+    (name: "Easemob+Messages", text: schemaEasemob_Messages),
     (name: "Easemob", text: schemaEasemob),
     (name: "FCM", text: schemaFCM),
     (name: "Pushwoosh+Messages", text: schemaPushwoosh_Messages),
@@ -4488,6 +4489,982 @@ private let schemaBraze = #"""
   conflict AppleAlert.body: de:56 "required unless content-available is true" versus de:61 "loc_key"
     resolved "required"
     because "the text makes no exception for a localised text, so body stays required beside loc_key"
+
+  """#
+
+private let schemaEasemob_Messages = #"""
+  language 1
+  schema Easemob
+  import APNs
+
+  // The current body of the message call, and the instant push, which is a service of its own. No stored
+  // document describes them.
+
+  constant message-page = "easemob/easemob-doc, the page on messages between two people"
+  constant push-page = "easemob/easemob-doc, the page on sending instant pushes"
+  constant push-settings = "easemob/easemob-doc, the page on the settings of instant pushes"
+  constant media-kinds = ["img", "audio", "video", "file"]
+
+  /// Through which channels an instant push goes.
+  enum Strategy closed inferred constant.push-page {
+    /// Through Apple and its like, and where that fails, through Easemob.
+    0 as vendorFirst
+
+    /// Through Easemob only; who is away gets it later.
+    1 as easemobOnly
+
+    /// Through Apple and its like only.
+    2 as vendorOnly
+
+    /// Through Easemob to those who are online, to the others through Apple and its like.
+    3 as easemobWhereOnline
+
+    /// Through Easemob, and only to those who are online.
+    4 as onlineOnly
+  }
+
+  /// A chat message as the REST interface takes it now; the path says whether it is for people, groups or rooms.
+  object MessageRequest open inferred constant.message-page {
+
+    /// The sender's id; left out, `admin`.
+    from: string(1... bytes)
+      default "admin"
+      inferred constant.message-page
+
+    /// The ids of the receivers.
+    to: [string](1...600 items)
+      required
+      inferred constant.message-page
+
+    /// What kind of message it is.
+    type: MessageType
+      required
+      inferred constant.message-page
+
+    /// What the message says.
+    body: MessageContent
+      required
+      inferred constant.message-page
+
+    /// What the message carries beside its content, push settings included.
+    ext: Ext
+      inferred constant.message-page
+
+    /// Whether the sender's own devices get the message, too.
+    sync_device: bool
+      default false
+      inferred constant.message-page
+
+    /// Who does not see the message in the history kept at Easemob.
+    roam_ignore_users: [string]
+      inferred constant.message-page
+
+    /// Sends the message only to those who are online.
+    routetype: "ROUTE_ONLINE"
+      inferred constant.message-page
+
+    /// The name by which Easemob chooses where its callbacks go.
+    env: string
+      inferred constant.message-page
+
+    rule message-size: bytes(self) <= 5120
+      message "a message with its extension has at most 5 KB"
+      inferred constant.message-page
+
+    rule older-body warning: self has no key "target_type", "target", "msg"
+      message "this key belongs to the older body of the call, which Easemob.Message describes"
+      inferred constant.message-page
+  }
+
+  /// What a message of each kind says.
+  object MessageContent within MessageRequest open inferred constant.message-page {
+
+    /// The text of a text message.
+    msg: string
+      required when parent.type == "txt"
+      inferred constant.message-page
+
+    /// The address of an uploaded file.
+    url: string
+      required when parent.type in constant.media-kinds
+      inferred constant.message-page
+
+    /// The file's name.
+    filename: string
+      inferred constant.message-page
+
+    /// The key to a file that not everybody may read.
+    secret: string
+      sensitive
+      inferred constant.message-page
+
+    /// The command of a message that no chat shows.
+    action: string
+      required when parent.type == "cmd"
+      inferred constant.message-page
+
+    /// The degrees of latitude of a place.
+    lat: float(or text)
+      required when parent.type == "loc"
+      inferred constant.message-page
+
+    /// The degrees of longitude of a place.
+    lng: float(or text)
+      required when parent.type == "loc"
+      inferred constant.message-page
+
+    /// The place's address.
+    addr: string
+      inferred constant.message-page
+
+    /// The app's own name for what happened.
+    customEvent: string
+      inferred constant.message-page
+
+    /// The app's own values for what happened.
+    customExts: object
+      inferred constant.message-page
+
+    /// Sizes, lengths and previews of files.
+    *: any as details
+      inferred constant.message-page
+  }
+
+  /// A push that is sent without a chat message.
+  object InstantPush open inferred constant.push-page {
+
+    /// The ids of the receivers, or the label that they have; not where the path names the receiver.
+    targets: [string](1...100 items)
+      inferred constant.push-page
+
+    /// When a push to many starts, in the time zone of the server.
+    startDate: string
+      inferred constant.push-page
+
+    /// Through which channels the push goes.
+    strategy: Strategy
+      default 2
+      inferred constant.push-page
+
+    /// What is pushed.
+    pushMessage: InstantMessage
+      required
+      inferred constant.push-page
+  }
+
+  /// What an instant push says, and what each push service is to do with it; the services' own settings win.
+  object InstantMessage within InstantPush open inferred constant.push-settings {
+
+    /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit cannot say.
+    title: string(...32 chars)
+      required
+      inferred constant.push-settings
+
+    /// The line between title and text.
+    subTitle: string(...10 chars)
+      inferred constant.push-settings
+
+    /// How samples spell `subTitle`.
+    sub_title: string as snakeSubTitle
+      deprecated "the page's table has subTitle; samples of another page print it so" use subTitle
+      inferred constant.push-page
+
+    /// The text of the notification; of the 100 characters a Chinese one takes two, which this limit cannot say.
+    content: string(...100 chars)
+      required
+      inferred constant.push-settings
+
+    /// Custom data.
+    ext: object(...10 keys)
+      inferred constant.push-settings
+
+    /// What a tap does, and the badge, on Android.
+    config: InstantConfig
+      inferred constant.push-settings
+
+    /// Settings for Easemob's own channel.
+    easemob: EasemobChannel
+      inferred constant.push-settings
+
+    /// Settings for Apple's push service.
+    apns: APNsChannel
+      inferred constant.push-settings
+
+    /// Settings for Firebase's former interface.
+    fcm: object
+      inferred constant.push-settings
+
+    /// Settings for Firebase's current interface.
+    fcmV1: object
+      inferred constant.push-settings
+
+    /// Settings for Xiaomi's push service.
+    xiaomi: object
+      inferred constant.push-settings
+
+    /// Settings for vivo's push service.
+    vivo: object
+      inferred constant.push-settings
+
+    /// Settings for OPPO's push service.
+    oppo: object
+      inferred constant.push-settings
+
+    /// Settings for Meizu's push service.
+    meizu: object
+      inferred constant.push-settings
+
+    /// Settings for Huawei's push service.
+    huawei: object
+      inferred constant.push-settings
+
+    /// Settings for Honor's push service.
+    honor: object
+      inferred constant.push-settings
+
+    rule short-ext warning: bytes(ext) <= 1024
+      at ext
+      message "custom data has at most 1024 characters"
+      inferred constant.push-settings
+  }
+
+  /// What a tap does, and the badge, on Android.
+  object InstantConfig open inferred constant.push-settings {
+
+    /// What a tap opens.
+    clickAction: ClickAction
+      inferred constant.push-settings
+
+    /// The badge.
+    badge: InstantBadge
+      inferred constant.push-settings
+  }
+
+  /// What a tap on the notification opens.
+  object ClickAction open inferred constant.push-settings {
+
+    /// An address.
+    url: string
+      inferred constant.push-settings
+
+    /// A page of the app.
+    action: string
+      inferred constant.push-settings
+
+    /// An activity of the app.
+    activity: string
+      inferred constant.push-settings
+  }
+
+  /// The badge on Android.
+  object InstantBadge open inferred constant.push-settings {
+
+    /// By how much the number grows.
+    addNum: int
+      inferred constant.push-settings
+
+    /// What the number becomes.
+    setNum: int(0...)
+      inferred constant.push-settings
+
+    /// The app's entry, which Huawei asks for.
+    activity: string
+      inferred constant.push-settings
+  }
+
+  /// Settings for Easemob's own channel.
+  object EasemobChannel open inferred constant.push-settings {
+
+    /// Heads the notification.
+    title: string
+      inferred constant.push-settings
+
+    /// The line between title and text.
+    subTitle: string
+      inferred constant.push-settings
+
+    /// The text of the notification.
+    content: string
+      inferred constant.push-settings
+
+    /// The address of the icon.
+    iconUrl: string
+      inferred constant.push-settings
+
+    /// Whether a notification is shown; else the app gets the message silently.
+    needNotification: bool
+      default true
+      inferred constant.push-settings
+
+    /// The badge.
+    badge: InstantBadge
+      inferred constant.push-settings
+
+    /// What a tap does.
+    operation: ChannelOperation
+      inferred constant.push-settings
+
+    /// The notification channel's id.
+    channelId: string
+      default "chat"
+      inferred constant.push-settings
+
+    /// The notification channel's name, where it is made.
+    channelName: string
+      inferred constant.push-settings
+
+    /// How loud a channel that is made becomes: 0 is lowest, 3 usual, 4 high.
+    channelLevel: 0 | 3 | 4
+      default 3
+      inferred constant.push-settings
+
+    /// Whether a tap removes the notification: 1 says yes.
+    autoCancel: 0 | 1
+      default 1
+      inferred constant.push-settings
+
+    /// When the notification is no longer shown.
+    expiresTime: int(0..., format epoch-millis)
+      inferred constant.push-settings
+
+    /// Whether the notification makes a sound: 1 says yes.
+    sound: 0 | 1
+      default 0
+      inferred constant.push-settings
+
+    /// Whether the device vibrates: 1 says yes.
+    vibrate: 0 | 1
+      default 0
+      inferred constant.push-settings
+
+    /// How the notification looks: 0 plain, 1 with the long text, 2 with the picture.
+    style: 0 | 1 | 2
+      default 0
+      inferred constant.push-settings
+
+    /// The long text.
+    bigTxt: string
+      required warning when style == 1
+      inferred constant.push-settings
+
+    /// The address of the picture.
+    bigPicture: string
+      required warning when style == 2
+      inferred constant.push-settings
+
+    /// Notifications with the same id replace each other.
+    id: int
+      inferred constant.push-settings
+  }
+
+  /// What a tap on a notification of Easemob's own channel does.
+  object ChannelOperation open inferred constant.push-settings {
+
+    /// 0 starts the app, 1 opens an address, 2 a page of the app.
+    type: int(0...2, or text)
+      default 0
+      inferred constant.push-settings
+
+    /// The address.
+    openUrl: string
+      required warning when type == 1
+      inferred constant.push-settings
+
+    /// The page of the app.
+    openAction: string
+      required warning when type == 2
+      inferred constant.push-settings
+  }
+
+  /// Settings for Apple's push service.
+  object APNsChannel open inferred constant.push-settings {
+
+    /// For how long Apple keeps the push.
+    invalidationTime: int(0..., format millis)
+      inferred constant.push-settings
+
+    /// 10 is sent at once, 5 with regard for the device's power.
+    priority: 5 | 10
+      inferred constant.push-settings
+
+    /// Whether the push shows something.
+    pushType: "background" | "alert"
+      default "alert"
+      inferred constant.push-settings
+
+    /// Pushes with the same id replace each other on the device.
+    collapseId: string(1...64 bytes)
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's"
+
+    /// The push's own id.
+    apnsId: string
+      inferred constant.push-settings
+
+    /// The number on the app's icon.
+    badge: int(0...)
+      inferred constant.push-settings
+
+    /// A sound file of the app, at most 30 seconds, or `default`.
+    sound: string
+      inferred constant.push-settings
+
+    /// Lets the app's notification service extension change the notification.
+    mutableContent: bool
+      inferred constant.push-settings
+
+    /// Wakes the app in the background.
+    contentAvailable: bool
+      inferred constant.push-settings
+
+    /// Which of the app's notification categories to show.
+    categoryName: string
+      inferred constant.push-settings
+
+    /// Notifications with the same value are grouped.
+    threadId: string
+      inferred constant.push-settings
+
+    /// Heads the notification, in place of the general title.
+    title: string
+      inferred constant.push-settings
+
+    /// The line between title and text, in place of the general one.
+    subTitle: string
+      inferred constant.push-settings
+
+    /// The text of the notification, in place of the general one.
+    content: string
+      inferred constant.push-settings
+
+    /// Key of the title in the app's `Localizable.strings`.
+    titleLocKey: string
+      inferred constant.push-settings
+
+    /// Values for the placeholders in the localised title.
+    titleLocArgs: [string]
+      inferred constant.push-settings
+
+    /// Key of the second line in the app's `Localizable.strings`.
+    subTitleLocKey: string
+      inferred constant.push-settings
+
+    /// Values for the placeholders in the localised second line.
+    subTitleLocArgs: [string]
+      inferred constant.push-settings
+
+    /// Key of the text in the app's `Localizable.strings`.
+    bodyLocKey: string
+      inferred constant.push-settings
+
+    /// Values for the placeholders in the localised text.
+    bodyLocArgs: [string]
+      inferred constant.push-settings
+
+    /// Custom data, in place of the general one.
+    ext: object
+      inferred constant.push-settings
+
+    /// Image or storyboard shown while the app launches.
+    launchImage: string
+      inferred constant.push-settings
+
+    rule instant-title-args-need-key warning: titleLocArgs is absent or titleLocKey is present
+      at titleLocArgs
+      message "titleLocArgs have no effect without titleLocKey"
+      inferred "Apple, Generating a remote notification"
+
+    rule instant-subtitle-args-need-key warning:
+      subTitleLocArgs is absent or subTitleLocKey is present
+      at subTitleLocArgs
+      message "subTitleLocArgs have no effect without subTitleLocKey"
+      inferred "Apple, Generating a remote notification"
+
+    rule instant-body-args-need-key warning: bodyLocArgs is absent or bodyLocKey is present
+      at bodyLocArgs
+      message "bodyLocArgs have no effect without bodyLocKey"
+      inferred "Apple, Generating a remote notification"
+
+    rule instant-sound-file warning:
+      sound == "default" or sound ends with ".aif", ".aiff", ".caf", ".wav"
+      at sound
+      message "a sound is a file in aiff, wav or caf form"
+      inferred constant.push-settings
+
+    rule background-wakes-app warning:
+      pushType != "background" or (contentAvailable is present and contentAvailable == true)
+      at contentAvailable
+      message "a background push wakes the app; set contentAvailable to true"
+      inferred "Apple, Generating a remote notification"
+
+    rule background-priority warning: pushType != "background" or priority != 10
+      at priority
+      message "Apple refuses background pushes with priority 10"
+      inferred "Apple, Sending notification requests to APNs"
+  }
+
+  /// What Easemob's servers make of a message: one push for each receiver.
+  mapping request-to-apns: MessageRequest -> APNs.Push inferred constant.message-page {
+    /// The app's bundle id, which Easemob takes from the app's certificate.
+    given topic: string default null inferred "Apple, Sending notification requests to APNs"
+
+    /// The last part of the call's path: to whom the ids belong.
+    given chat-type: "users" | "chatgroups" default "users" inferred constant.message-page
+
+    /// What the receiver chose to see: a fixed text, or who says what.
+    given display: "hidden" | "shown" default "hidden" inferred constant.newer-pages
+
+    /// The sender's nickname.
+    given nickname: string default null inferred constant.newer-pages
+
+    /// The title of the message's template, with its values filled in; Easemob keeps the template.
+    given template-title: string default null inferred constant.newer-pages
+
+    /// The text of the message's template, with its values filled in.
+    given template-content: string default null inferred constant.newer-pages
+
+    /// How many messages the receiver has not read.
+    given badge: int(0...) inferred constant.newer-pages
+
+    /// The id that Easemob gives the message.
+    given message-id: string inferred constant.newer-pages
+
+    /// The member of the group who receives this push; not used between two people.
+    given recipient: string default null inferred constant.newer-pages
+
+    each to
+
+    suppress when ext.em_ignore_notification == true
+      message "em_ignore_notification keeps the message from being pushed"
+      inferred constant.message-page
+    suppress when routetype == "ROUTE_ONLINE"
+      message "who is online needs no push, and nobody else gets the message"
+      inferred constant.message-page
+    suppress when type == "cmd" message "commands are not pushed" inferred constant.rest-interface
+
+    set headers.apns-push-type = "alert" inferred "every example shows an alert"
+    set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
+
+    set payload.aps.alert.title = given.template-title when ext.em_push_template is present
+      else ext.em_apns_ext.em_push_title
+      else ext.em_push_ext.title
+      else ext.em_apns_ext.em_alert_title
+      else ext.em_apns_ext.em_push_name
+      lossy "the template's title wins, or a newer name of the title"
+      inferred constant.newer-pages
+    ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle inferred constant.newer-pages
+
+    set payload.aps.alert.body = given.template-content when ext.em_push_template is present
+      else ext.em_apns_ext.em_push_content
+      else ext.em_push_ext.content
+      else ext.em_apns_ext.em_alert_body
+      else text "{given.nickname}:{body.msg}" when given.display == "shown"
+      else body.msg when given.display == "shown"
+      else "你有一条新消息"
+      lossy "the template's or a custom text wins, or the receiver does not want to see what was said"
+      inferred constant.newer-pages
+
+    ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
+    ext.em_apns_ext.em_push_title_loc_args -> payload.aps.alert.title-loc-args
+    ext.em_apns_ext.em_push_body_loc_key   -> payload.aps.alert.loc-key
+    ext.em_apns_ext.em_push_body_loc_args  -> payload.aps.alert.loc-args
+
+    set payload.aps.badge = ext.em_apns_ext.em_push_badge else given.badge
+      inferred constant.newer-pages
+    set payload.aps.sound = ext.em_apns_ext.em_push_sound else "default" inferred constant.newer-pages
+    ext.em_apns_ext.em_push_category          -> payload.aps.category
+    ext.em_apns_ext.em_push_mutable_content   -> payload.aps.mutable-content convert bool -> flag
+    ext.em_apns_ext.em_push_content_available -> payload.aps.content-available
+    ext.em_apns_ext.thread_id                 -> payload.aps.thread-id
+
+    set payload.e = ext.em_apns_ext.extern else ext.em_push_ext.custom
+      lossy "extern wins"
+      inferred constant.newer-pages
+    set payload.f = from else "admin" inferred constant.message-page
+    to -> payload.g when given.chat-type == "chatgroups"
+    set payload.t = to when given.chat-type == "users" else given.recipient
+      inferred constant.newer-pages
+    to drop "only pushes to people and groups say whom they are for"
+    set payload.m = given.message-id inferred constant.newer-pages
+
+    type                                drop "says how the chat shows the message"
+    body.url                            drop "only texts are shown in a push"
+    body.filename                       drop "only texts are shown in a push"
+    body.secret                         drop "opens the file, for the chat only"
+    body.action                         drop "commands are not pushed"
+    body.lat                            drop "only texts are shown in a push"
+    body.lng                            drop "only texts are shown in a push"
+    body.addr                           drop "only texts are shown in a push"
+    body.customEvent                    drop "only texts are shown in a push"
+    body.customExts                     drop "only texts are shown in a push"
+    body                                .* drop "only texts are shown in a push"
+    sync_device                         drop "concerns the sender's devices"
+    roam_ignore_users                   drop "concerns the history at Easemob"
+    routetype                           drop "where present, nothing is pushed"
+    env                                 drop "concerns Easemob's callbacks"
+    ext.em_android_push_ext             drop "for Android devices"
+    ext.em_harmony_push_ext             drop "for HarmonyOS devices"
+    ext.em_ignore_notification          drop "where true, nothing is sent"
+    ext.em_force_notification           drop "decides whether Easemob sends the push, not what is in it"
+    ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
+    ext.em_push_filter                  drop "chooses devices at Easemob"
+    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_at_list                      drop "decides who is notified"
+    ext                                 .* drop "stays in the chat message"
+  }
+
+  /// What Easemob's servers send to Apple for an instant push.
+  mapping instant-to-apns: InstantPush -> APNs.Push inferred constant.push-settings {
+    /// The app's bundle id, which Easemob takes from the app's certificate.
+    given topic: string inferred "Apple, Sending notification requests to APNs"
+
+    /// When the push expires: the time of sending, and the milliseconds of `invalidationTime`.
+    given expiration: int(0..., format epoch-seconds) default null
+      inferred "Apple's header names the second, the field counts milliseconds from the sending"
+
+    suppress when strategy in [1, 4]
+      message "the push goes through Easemob's own channel only"
+      inferred constant.push-page
+
+    set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
+    set headers.apns-push-type = pushMessage.apns.pushType else "alert"
+    pushMessage.apns.priority   -> headers.apns-priority
+    pushMessage.apns.collapseId -> headers.apns-collapse-id
+    pushMessage.apns.apnsId     -> headers.apns-id
+    set headers.apns-expiration = given.expiration
+      inferred "the only field of Apple's with that effect"
+    pushMessage.apns.invalidationTime drop "counts from the sending; when it ends is given"
+
+    pushMessage.apns.contentAvailable -> payload.aps.content-available convert bool -> flag
+
+    when pushMessage.apns.pushType == "background" {
+      pushMessage.title                drop "a background push shows nothing"
+      pushMessage.subTitle             drop "a background push shows nothing"
+      pushMessage.sub_title            drop "a background push shows nothing"
+      pushMessage.content              drop "a background push shows nothing"
+      pushMessage.apns.title           drop "a background push shows nothing"
+      pushMessage.apns.subTitle        drop "a background push shows nothing"
+      pushMessage.apns.content         drop "a background push shows nothing"
+      pushMessage.apns.titleLocKey     drop "a background push shows nothing"
+      pushMessage.apns.titleLocArgs    drop "a background push shows nothing"
+      pushMessage.apns.subTitleLocKey  drop "a background push shows nothing"
+      pushMessage.apns.subTitleLocArgs drop "a background push shows nothing"
+      pushMessage.apns.bodyLocKey      drop "a background push shows nothing"
+      pushMessage.apns.bodyLocArgs     drop "a background push shows nothing"
+      pushMessage.apns.launchImage     drop "a background push shows nothing"
+      pushMessage.apns.badge           drop "a background push shows nothing"
+      pushMessage.apns.sound           drop "a background push makes no sound"
+      pushMessage.apns.categoryName    drop "a background push shows nothing"
+      pushMessage.apns.threadId        drop "a background push shows nothing"
+      pushMessage.apns.mutableContent  drop "a background push shows nothing"
+    } else {
+      set payload.aps.alert.title = pushMessage.apns.title else pushMessage.title
+        lossy "the settings for Apple win"
+      set payload.aps.alert.subtitle = pushMessage.apns.subTitle
+        else pushMessage.subTitle
+        else pushMessage.sub_title
+        lossy "the settings for Apple win, and the table's spelling"
+      set payload.aps.alert.body = pushMessage.apns.content else pushMessage.content
+        lossy "the settings for Apple win"
+      pushMessage.apns.titleLocKey     -> payload.aps.alert.title-loc-key
+      pushMessage.apns.titleLocArgs    -> payload.aps.alert.title-loc-args
+      pushMessage.apns.subTitleLocKey  -> payload.aps.alert.subtitle-loc-key
+      pushMessage.apns.subTitleLocArgs -> payload.aps.alert.subtitle-loc-args
+      pushMessage.apns.bodyLocKey      -> payload.aps.alert.loc-key
+      pushMessage.apns.bodyLocArgs     -> payload.aps.alert.loc-args
+      pushMessage.apns.launchImage     -> payload.aps.alert.launch-image
+      pushMessage.apns.badge           -> payload.aps.badge
+      pushMessage.apns.sound           -> payload.aps.sound
+      pushMessage.apns.categoryName    -> payload.aps.category
+      pushMessage.apns.threadId        -> payload.aps.thread-id
+      pushMessage.apns.mutableContent  -> payload.aps.mutable-content convert bool -> flag
+    }
+
+    pushMessage.ext      drop "under which key the app finds it is not documented"
+    pushMessage.apns.ext drop "under which key the app finds it is not documented"
+    pushMessage.config   drop "for Android devices"
+    pushMessage.easemob  drop "for Easemob's own channel"
+    pushMessage.fcm      drop "for Firebase"
+    pushMessage.fcmV1    drop "for Firebase"
+    pushMessage.xiaomi   drop "for another push service"
+    pushMessage.vivo     drop "for another push service"
+    pushMessage.oppo     drop "for another push service"
+    pushMessage.meizu    drop "for another push service"
+    pushMessage.huawei   drop "for another push service"
+    pushMessage.honor    drop "for another push service"
+    targets              drop "chooses recipients at Easemob"
+    startDate            drop "decides when Easemob sends"
+    strategy             drop "decides through which channels Easemob sends"
+  }
+
+  example current-text: MessageRequest valid
+      inferred "the page's message to one person, with settings for the push"
+    json """
+      {"from": "user1", "to": ["user2"], "type": "txt", "roam_ignore_users": [], "body": {"msg": "testmessages"},
+       "ext": {"em_apns_ext": {"em_push_title": "Hello", "em_push_content": "You have news", "extern": {"order": 4711},
+         "em_push_badge": 3, "em_push_sound": "a.caf", "em_push_mutable_content": true}},
+       "sync_device": true, "env": "test"}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "1029457500870543736"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"title": "Hello", "body": "You have news"}, "badge": 3, "sound": "a.caf", "mutable-content": 1},
+         "e": {"order": 4711}, "f": "user1", "t": "user2", "m": "1029457500870543736"}}
+      """
+
+  example current-group-text: MessageRequest valid
+      inferred "a message to a group, shown to one of its members"
+    json """
+      {"to": ["1421300621769"], "type": "txt", "body": {"msg": "Hi"}}
+      """
+    given topic = "com.example.chat"
+    given chat-type = "chatgroups"
+    given display = "shown"
+    given nickname = "Ada"
+    given recipient = "user2"
+    given badge = 1
+    given message-id = "1029457500870543736"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "Ada:Hi"}, "badge": 1, "sound": "default"},
+         "f": "admin", "t": "user2", "g": "1421300621769", "m": "1029457500870543736"}}
+      """
+
+  example current-picture: MessageRequest valid inferred "the page's picture"
+    json """
+      {"from": "user1", "to": ["user2"], "type": "img", "body": {"filename": "testimg.jpg", "secret": "VfXXXXNb_",
+        "url": "https://example.com/chatfiles/55f12940", "size": {"width": 480, "height": 720}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "1"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "你有一条新消息"}, "badge": 1, "sound": "default"},
+         "f": "user1", "t": "user2", "m": "1"}}
+      """
+
+  example current-place: MessageRequest valid inferred "the page's place, whose degrees are texts"
+    json """
+      {"to": ["user2"], "type": "loc", "body": {"lat": "39.966", "lng": "116.322", "addr": "Beijing"}}
+      """
+
+  example current-custom: MessageRequest valid inferred "the page's message of the app's own kind"
+    json """
+      {"to": ["user2"], "type": "custom", "body": {"customEvent": "custom_event", "customExts": {"ext_key1": "ext_value1"}}}
+      """
+
+  example current-command: MessageRequest valid inferred "the page's command"
+    json """
+      {"to": ["user2"], "type": "cmd", "body": {"action": "action1"}}
+      """
+    given badge = 0
+    given message-id = "1"
+    maps to nothing
+
+  example current-online: MessageRequest valid inferred "the page's message to those who are online"
+    json """
+      {"from": "user1", "to": ["user2"], "type": "txt", "body": {"msg": "testmessages"}, "routetype": "ROUTE_ONLINE"}
+      """
+    given badge = 0
+    given message-id = "1"
+    maps to nothing
+
+  example current-silent: MessageRequest valid inferred "the page's message that is not to be pushed"
+    json """
+      {"from": "user1", "to": ["user2"], "type": "txt", "body": {"msg": "testmessages"}, "ext": {"em_ignore_notification": true}}
+      """
+    given badge = 0
+    given message-id = "1"
+    maps to nothing
+
+  example current-nothing: MessageRequest invalid inferred "what must be there left out"
+    json """
+      {}
+      """
+    expect required at "/to"
+    expect required at "/type"
+    expect required at "/body"
+
+  example current-without-text: MessageRequest invalid
+      inferred "a text message without text, from nobody to nobody"
+    json """
+      {"from": "", "to": [], "type": "txt", "body": {}, "routetype": "ROUTE_OFFLINE"}
+      """
+    expect length at "/from"
+    expect length at "/to"
+    expect required at "/body/msg"
+    expect not-one-of at "/routetype"
+
+  example current-without-file: MessageRequest invalid inferred "a file without address"
+    json """
+      {"to": ["user2"], "type": "file", "body": {"filename": "a.txt"}}
+      """
+    expect required at "/body/url"
+
+  example current-without-place: MessageRequest invalid inferred "a place without degrees"
+    json """
+      {"to": ["user2"], "type": "loc", "body": {"addr": "Beijing"}}
+      """
+    expect required at "/body/lat"
+    expect required at "/body/lng"
+
+  example current-without-command: MessageRequest invalid inferred "a command without its name"
+    json """
+      {"to": ["user2"], "type": "cmd", "body": {}}
+      """
+    expect required at "/body/action"
+
+  example older-body-sent: MessageRequest invalid inferred "the older body of the call"
+    json """
+      {"target_type": "users", "target": ["user2"], "msg": {"type": "txt", "msg": "Hi"}}
+      """
+    expect required at "/to"
+    expect required at "/type"
+    expect required at "/body"
+    expect older-body at "/target_type"
+    expect older-body at "/target"
+    expect older-body at "/msg"
+    expect unknown-key at "/target_type"
+    expect unknown-key at "/target"
+    expect unknown-key at "/msg"
+
+  example long-message: MessageRequest invalid inferred "a text that is too long"
+    json """
+      {"to": ["user2"], "type": "txt", "body": {"msg": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}
+      """
+    expect message-size
+
+  example instant: InstantPush valid
+      inferred "the page's push to several people, with settings for Apple"
+    json """
+      {"targets": ["test2"], "strategy": 0, "pushMessage": {
+        "title": "Hello", "subTitle": "Hello", "content": "Hello", "ext": {"order": 4711},
+        "config": {"clickAction": {"url": "https://example.com"}, "badge": {"addNum": 1, "setNum": 0, "activity": "a.b"}},
+        "apns": {"invalidationTime": 60000, "priority": 10, "pushType": "alert", "collapseId": "order",
+          "apnsId": "eabeae54-14a8-11e5-b60b-1697f925ec7b", "badge": 2, "sound": "test.caf", "mutableContent": true,
+          "contentAvailable": false, "categoryName": "ORDER", "threadId": "orders", "title": "Order", "subTitle": "4711",
+          "content": "Your order is there", "titleLocKey": "T", "titleLocArgs": ["a"], "subTitleLocKey": "S",
+          "subTitleLocArgs": ["b"], "bodyLocKey": "B", "bodyLocArgs": ["c"], "launchImage": "launch.png", "ext": {"a": 1}},
+        "vivo": {}
+      }}
+      """
+    given topic = "com.example.shop"
+    given expiration = 1700000060
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10,
+         "apns-expiration": 1700000060, "apns-collapse-id": "order", "apns-id": "eabeae54-14a8-11e5-b60b-1697f925ec7b"},
+       "payload": {"aps": {"alert": {"title": "Order", "subtitle": "4711", "body": "Your order is there",
+           "launch-image": "launch.png", "title-loc-key": "T", "title-loc-args": ["a"],
+           "subtitle-loc-key": "S", "subtitle-loc-args": ["b"], "loc-key": "B", "loc-args": ["c"]},
+         "badge": 2, "sound": "test.caf", "thread-id": "orders", "category": "ORDER", "mutable-content": 1}}}
+      """
+
+  example instant-as-printed: InstantPush valid
+      inferred "the page's push to one person, which the path names"
+    json """
+      {"strategy": 3, "pushMessage": {"title": "环信推送", "content": "你好，欢迎使用环信推送服务", "sub_title": "环信"}}
+      """
+    expect deprecated at "/pushMessage/sub_title"
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "环信推送", "subtitle": "环信", "body": "你好，欢迎使用环信推送服务"}}}}
+      """
+
+  example instant-in-background: InstantPush valid inferred "a push that only wakes the app"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "Hello",
+        "apns": {"pushType": "background", "priority": 5, "contentAvailable": true}}}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}}}
+      """
+
+  example instant-through-easemob: InstantPush valid
+      inferred "the page's settings for Easemob's own channel"
+    json """
+      {"targets": ["test2"], "strategy": 1, "pushMessage": {"title": "Hello", "content": "Hello", "easemob": {
+        "title": "Hello", "content": "Hello", "subTitle": "Hello", "iconUrl": "https://example.com/logo.png",
+        "needNotification": true, "badge": {"setNum": 0, "addNum": 1, "activity": "com.example.Main"},
+        "operation": {"type": "2", "openUrl": "https://example.com/", "openAction": "com.example.Settings"},
+        "channelId": "chat", "channelName": "Chat", "channelLevel": 3, "autoCancel": 1, "expiresTime": 3600000,
+        "sound": 0, "vibrate": 0, "style": 2, "bigTxt": "More", "bigPicture": "https://example.com/logo.png", "id": 56734579
+      }}}
+      """
+    given topic = "com.example.shop"
+    maps to nothing
+
+  example instant-easemob-incomplete: InstantPush valid inferred "what a choice asks for left out"
+    json """
+      {"targets": ["test2"], "strategy": 4, "pushMessage": {"title": "Hello", "content": "Hello",
+        "easemob": {"style": 1, "operation": {"type": 1}}}}
+      """
+    expect required at "/pushMessage/easemob/bigTxt"
+    expect required at "/pushMessage/easemob/operation/openUrl"
+
+  example instant-easemob-incomplete-too: InstantPush valid
+      inferred "what the other choices ask for left out"
+    json """
+      {"targets": ["test2"], "strategy": 4, "pushMessage": {"title": "Hello", "content": "Hello",
+        "easemob": {"style": 2, "operation": {"type": 2}}}}
+      """
+    expect required at "/pushMessage/easemob/bigPicture"
+    expect required at "/pushMessage/easemob/operation/openAction"
+
+  example instant-easemob-complete: InstantPush valid inferred "what the first choices ask for"
+    json """
+      {"targets": ["test2"], "strategy": 4, "pushMessage": {"title": "Hello", "content": "Hello",
+        "easemob": {"style": 1, "bigTxt": "More", "operation": {"type": 1, "openUrl": "https://example.com/"}}}}
+      """
+
+  example instant-odd: InstantPush valid inferred "each warning of an instant push"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "Hello",
+        "apns": {"pushType": "background", "priority": 10, "sound": "test.mp3",
+          "titleLocArgs": [], "subTitleLocArgs": [], "bodyLocArgs": []},
+        "ext": {"long": "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"}}}
+      """
+    expect background-wakes-app at "/pushMessage/apns/contentAvailable"
+    expect background-priority at "/pushMessage/apns/priority"
+    expect instant-sound-file at "/pushMessage/apns/sound"
+    expect instant-title-args-need-key at "/pushMessage/apns/titleLocArgs"
+    expect instant-subtitle-args-need-key at "/pushMessage/apns/subTitleLocArgs"
+    expect instant-body-args-need-key at "/pushMessage/apns/bodyLocArgs"
+    expect short-ext at "/pushMessage/ext"
+
+  example instant-nothing: InstantPush invalid inferred "what must be there left out"
+    json """
+      {"pushMessage": {}}
+      """
+    expect required at "/pushMessage/title"
+    expect required at "/pushMessage/content"
+
+  example instant-without-message: InstantPush invalid
+      inferred "the message left out, and nobody to get it"
+    json """
+      {"targets": [], "strategy": 5}
+      """
+    expect required at "/pushMessage"
+    expect length at "/targets"
+    expect not-one-of at "/strategy"
+
+  example instant-limits: InstantPush invalid inferred "limits passed by"
+    json """
+      {"targets": ["test2"], "pushMessage": {
+        "title": "123456789012345678901234567890123", "subTitle": "12345678901", "content": "Hello",
+        "ext": {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "11": 11},
+        "apns": {"priority": 1, "pushType": "voip", "mutableContent": 1}}}
+      """
+    expect length at "/pushMessage/title"
+    expect length at "/pushMessage/subTitle"
+    expect length at "/pushMessage/ext"
+    expect not-one-of at "/pushMessage/apns/priority"
+    expect not-one-of at "/pushMessage/apns/pushType"
+    expect type at "/pushMessage/apns/mutableContent"
 
   """#
 
