@@ -6,6 +6,7 @@ package enum StandardSchemas {
   /// Each file's name without ending, and its text, in the order of the names.
   package static let all: [(name: String, text: String)] = [
     (name: "APNs", text: schemaAPNs),
+    (name: "AdobeCampaign+Calls", text: schemaAdobeCampaign_Calls),
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
     (name: "Braze", text: schemaBraze),
     (name: "Easemob+Messages", text: schemaEasemob_Messages),
@@ -1850,6 +1851,471 @@ private let schemaAPNs = #"""
 
   """#
 
+private let schemaAdobeCampaign_Calls = #"""
+  language 1
+  schema AdobeCampaign
+  import APNs
+  import FCM
+
+  // What an app or a shop sends to Campaign Standard around its pushes, and the file for deliveries in
+  // several languages. No stored document describes them; Adobe's public pages do.
+
+  constant event-page = "Adobe's page on transactional push notifications"
+  constant interface-page = "Adobe's page on Campaign Standard's REST interface, transactional messages"
+  constant tracking-page = "Adobe's push tracking page"
+  constant rules-page = "Adobe's page on tag rules for Campaign Standard"
+  constant file-page = "Adobe's page on the file for multilingual push notifications"
+
+  /// A tick of the file for deliveries in several languages; left blank it says 0.
+  type Tick = "" as blank | "0" as off | "1" as on
+
+  /// An event that makes Campaign send a transactional message.
+  object TransactionalEvent open inferred constant.event-page {
+
+    /// The device's token at Firebase or Apple.
+    registrationToken: string(1... bytes)
+      sensitive
+      inferred constant.event-page
+
+    /// The name of the app at Campaign.
+    application: string(1... bytes)
+      inferred constant.event-page
+
+    /// Through which push service the device is reached.
+    pushPlatform: "apns" | "gcm"
+      inferred constant.event-page
+
+    /// The address by which a message that concerns a profile finds it.
+    email: string
+      sensitive
+      inferred constant.interface-page
+
+    /// The telephone number of a text message.
+    mobilePhone: string
+      sensitive
+      inferred constant.interface-page
+
+    /// When the message is to be sent.
+    scheduled: string
+      inferred constant.interface-page
+
+    /// From when on the message is not sent any more.
+    expiration: string
+      inferred constant.interface-page
+
+    /// The values that the message's template uses.
+    ctx: object
+      inferred constant.event-page
+
+    /// Fields by which the event's configuration finds the profile.
+    *: string | float | bool as otherFields
+      inferred constant.event-page
+
+    rule device-whole: all-or-none(registrationToken, application, pushPlatform)
+      message "registrationToken, application and pushPlatform together say whom the event reaches"
+      inferred constant.event-page
+
+    rule addressed-event warning:
+      registrationToken is present or email is present or mobilePhone is present or count(self) > 1
+      message "nothing here says for whom the event is"
+      inferred constant.event-page
+  }
+
+  /// What happened to a push.
+  enum TrackedAction closed inferred constant.tracking-page {
+    "1" as opened
+    "2" as clicked
+    "7" as shown
+  }
+
+  /// What the app hands to the SDK to tell Campaign that a push was shown, touched or opened.
+  object TrackingCall open cite ad:235-239 {
+
+    /// The payload's `_dId`.
+    deliveryId: string(1... bytes)
+      required
+      cite ad:239 "deliveryId"
+      inferred constant.tracking-page
+
+    /// The payload's `_mId`.
+    broadlogId: string(1... bytes)
+      required
+      cite ad:239 "broadlogId"
+      inferred constant.tracking-page
+
+    /// What happened: `7` shown, `2` touched, `1` opened.
+    action: TrackedAction
+      required
+      inferred constant.tracking-page
+
+    rule payload-names warning: self has no key "_dId", "_mId"
+      message "the call names these ids deliveryId and broadlogId"
+      cite ad:235-239 "broadlogId"
+  }
+
+  /// What the SDK posts about the app's user, as a tag rule puts it together.
+  object CollectPII open inferred constant.rules-page {
+
+    /// The user's Experience Cloud id, by which the subscription is found.
+    marketingCloudId: string(1... bytes)
+      required
+      inferred constant.rules-page
+
+    /// Through which push service the device is reached.
+    pushPlatform: "apns" | "gcm"
+      inferred "Adobe's mobile SDK for Campaign Standard"
+
+    /// Fields that the customer added to the resource of subscriptions.
+    *(form "cus" text): string | float | bool | null as resourceFields
+      sensitive
+      inferred constant.rules-page
+
+    rule unfilled-places warning: not marketingCloudId starts with "{%"
+      at marketingCloudId
+      message "this place of the rule's template was not filled in"
+      inferred constant.rules-page
+  }
+
+  /// One row of the file for deliveries in several languages, its cells under the names of the columns.
+  object MultilingualRow open inferred constant.file-page {
+
+    /// Heads the notification.
+    title: string
+      required
+      inferred constant.file-page
+
+    /// The text of the notification.
+    messageBody: string
+      required
+      inferred constant.file-page
+
+    /// A sound of the app; blank, the notification makes none.
+    sound: string
+      required
+      inferred constant.file-page
+
+    /// The number on the app's icon; blank or no whole number leaves the icon as it is.
+    badge: string
+      required unless adge is present
+      inferred constant.file-page
+
+    /// How the page's list of columns prints `badge`.
+    adge: string as misprintedBadge
+      deprecated "a slip of the page's list; the text below it says badge" use badge
+      inferred constant.file-page
+
+    /// The deep link that a tap opens.
+    deeplinkURI: string
+      required
+      inferred constant.file-page
+
+    /// The category whose actions the notification offers.
+    category: string
+      required
+      inferred constant.file-page
+
+    /// The address of an image, GIF, audio or video file for iOS.
+    iosMediaAttachmentURL: string as iOSMediaAttachmentURL
+      required
+      inferred constant.file-page
+
+    /// The address of an image for Android.
+    androidMediaAttachmentURL: string
+      required
+      inferred constant.file-page
+
+    /// Wakes the app.
+    isContentAvailable: Tick
+      required
+      inferred constant.file-page
+
+    /// Lets the app's notification service extension change the notification.
+    isMutableContent: Tick
+      required
+      inferred constant.file-page
+
+    /// Custom fields as a JSON object, or blank.
+    customFields: string
+      required
+      inferred constant.file-page
+
+    /// The language and country for which the row is, such as `en_us`.
+    locale: string(form letters(1...3) "_" letters(2))
+      required
+      inferred constant.file-page
+
+    /// The name of that language and country.
+    language: string(1... bytes)
+      required
+      inferred constant.file-page
+
+    /// Sends a push that shows nothing.
+    silentPush: Tick
+      required
+      inferred constant.file-page
+
+    rule one-badge: at-most-one(badge, adge)
+      at adge
+      message "badge and adge are one column"
+      inferred constant.file-page
+
+    rule object-in-custom-fields: customFields == "" or customFields starts with "{"
+      at customFields
+      message "custom fields are a JSON object, or blank"
+      inferred constant.file-page
+
+    rule silent-row warning: silentPush != "1" or (title == "" and messageBody == "" and sound == "")
+      at silentPush
+      message "a silent push shows no text and makes no sound"
+      inferred "Apple, Generating a remote notification"
+
+    rule silent-row-wakes note: silentPush != "1" or isContentAvailable == "1"
+      at isContentAvailable
+      message "a silent push wakes the app anyhow; the column may say so"
+      inferred "Apple, Generating a remote notification"
+  }
+
+  /// The payload of an iOS device whose user has the row's language.
+  mapping row-to-ios: MultilingualRow -> IOSPayload
+      inferred "the columns have the names of a delivery's options, which the document maps" {
+    title       -> aps.alert.title unless title == "" or silentPush == "1"
+    title       drop "blank, or the push is silent"
+    messageBody -> aps.alert.body unless messageBody == "" or silentPush == "1"
+    messageBody drop "blank, or the push is silent"
+    sound       -> aps.sound unless sound == "" or silentPush == "1"
+    sound       drop "blank, or the push is silent"
+    set aps.badge = int(badge) unless silentPush == "1" else int(adge) unless silentPush == "1"
+      lossy "blank or no whole number, the push is silent, or badge stands beside it"
+    badge    drop "the push is silent"
+    category -> aps.category unless category == "" or silentPush == "1"
+    category drop "blank, or the push is silent"
+    set aps.content-available = 1 when isContentAvailable == "1" or silentPush == "1"
+      inferred "a silent push is one that only wakes the app"
+    set aps.mutable-content = 1
+      when silentPush != "1"
+        and (isMutableContent == "1"
+          or (iosMediaAttachmentURL is present and iosMediaAttachmentURL != ""))
+      cite ad:217, ad:219-221
+    iosMediaAttachmentURL     -> media-attachment-url
+      unless iosMediaAttachmentURL == "" or silentPush == "1"
+    iosMediaAttachmentURL     drop "blank, or the push is silent"
+    deeplinkURI               -> uri unless deeplinkURI == ""
+    deeplinkURI               drop "blank"
+    customFields              drop "a JSON text, whose members no line can take out"
+    androidMediaAttachmentURL drop "for Android only"
+    isContentAvailable        drop "where it says 1, the payload says so"
+    isMutableContent          drop "where it says 1, the payload says so"
+    silentPush                drop "decides what is shown"
+    locale                    drop "chooses recipients at Campaign"
+    language                  drop "names the language at Campaign"
+  }
+
+  /// The payload of an Android device whose user has the row's language.
+  mapping row-to-android: MultilingualRow -> AndroidPayload
+      inferred "the columns have the names of a delivery's options, which the document maps" {
+    title       -> data.title unless title == "" or silentPush == "1"
+    title       drop "blank, or the push is silent"
+    messageBody -> data.body unless messageBody == "" or silentPush == "1"
+    messageBody drop "blank, or the push is silent"
+    sound       -> data.sound unless sound == "" or silentPush == "1"
+    sound       drop "blank, or the push is silent"
+    set data.badge = int(badge) unless silentPush == "1" else int(adge) unless silentPush == "1"
+      lossy "blank or no whole number, the push is silent, or badge stands beside it"
+    badge                     drop "the push is silent"
+    category                  -> data.category unless category == "" or silentPush == "1"
+    category                  drop "blank, or the push is silent"
+    androidMediaAttachmentURL -> data.media-attachment-url
+      unless androidMediaAttachmentURL == "" or silentPush == "1"
+    androidMediaAttachmentURL drop "blank, or the push is silent"
+    deeplinkURI               -> data.uri unless deeplinkURI == ""
+    deeplinkURI               drop "blank"
+    customFields              drop "a JSON text, whose members no line can take out"
+    iosMediaAttachmentURL     drop "for iOS only"
+    isContentAvailable        drop "for iOS only"
+    isMutableContent          drop "for iOS only"
+    silentPush                drop "decides what is shown"
+    locale                    drop "chooses recipients at Campaign"
+    language                  drop "names the language at Campaign"
+  }
+
+  example event-for-a-device: TransactionalEvent valid inferred "the page's event without a profile"
+    json """
+      {"registrationToken": "ABCDEF123456789", "application": "com.example.campaign", "pushPlatform": "gcm",
+       "ctx": {"cartAmount": "$ 125", "lastProduct": "Leather motorbike jacket", "firstName": "Jack"}}
+      """
+
+  example event-for-a-profile: TransactionalEvent valid
+      inferred "the page's event that finds a profile"
+    json """
+      {"email": "test@example.com", "scheduled": "2017-12-01 08:00:00.768Z", "expiration": "2017-12-31 08:00:00.768Z",
+       "ctx": {"firstName": "Christopher"}}
+      """
+
+  example event-by-own-field: TransactionalEvent valid
+      inferred "a field of the event's own finds the profile"
+    json """
+      {"crmId": "4711", "mobilePhone": "+33123456789", "ctx": {}}
+      """
+
+  example event-for-half-a-device: TransactionalEvent invalid inferred "device-whole broken"
+    json """
+      {"registrationToken": "ABCDEF123456789", "pushPlatform": "fcm", "ctx": "x"}
+      """
+    expect device-whole
+    expect not-one-of at "/pushPlatform"
+    expect type at "/ctx"
+
+  example event-for-nobody: TransactionalEvent valid inferred "addressed-event broken"
+    json """
+      {"ctx": {"firstName": "Jack"}}
+      """
+    expect addressed-event
+
+  example opened: TrackingCall valid cite ad:239 "broadlogId"
+    json """
+      {"deliveryId": "56c4", "broadlogId": "h138a", "action": "1"}
+      """
+
+  example tracked-by-payload-names: TrackingCall invalid
+      inferred "payload-names broken, and what must be there left out"
+    json """
+      {"_dId": "56c4", "_mId": "h138a"}
+      """
+    expect required at "/deliveryId"
+    expect required at "/broadlogId"
+    expect required at "/action"
+    expect payload-names at "/_dId"
+    expect payload-names at "/_mId"
+    expect unknown-key at "/_dId"
+    expect unknown-key at "/_mId"
+
+  example tracked-otherwise: TrackingCall invalid inferred "an action that is none, and a number"
+    json """
+      {"deliveryId": 22212, "broadlogId": "h138a", "action": "3"}
+      """
+    expect type at "/deliveryId"
+    expect not-one-of at "/action"
+
+  example user-of-the-app: CollectPII valid inferred "the page's body, filled in"
+    json """
+      {"marketingCloudId": "73088442356720903154012345678901234567", "pushPlatform": "apns",
+       "cusEmail": "jack@example.com", "cusFirstName": "Jack", "cusLaunches": 5, "cusVip": true, "cusLastName": null}
+      """
+
+  example user-unfilled: CollectPII valid inferred "the page's body as it stands in the rule"
+    json """
+      {"marketingCloudId": "{%%mcid%%}", "cusEmail": "{%contextdata.email%}", "email": "jack@example.com"}
+      """
+    expect unfilled-places at "/marketingCloudId"
+    expect unknown-key at "/email"
+
+  example user-without-id: CollectPII invalid inferred "the id left out, and a field that is no value"
+    json """
+      {"cusEmail": ["jack@example.com"]}
+      """
+    expect required at "/marketingCloudId"
+    expect type at "/cusEmail"
+
+  example row: MultilingualRow valid inferred "a row with each column filled"
+    json """
+      {"title": "Hello", "messageBody": "Half price today", "sound": "default", "badge": "2", "deeplinkURI": "shop://sale",
+       "category": "SALE", "iosMediaAttachmentURL": "https://example.com/a.gif",
+       "androidMediaAttachmentURL": "https://example.com/a.png", "isContentAvailable": "1", "isMutableContent": "1",
+       "customFields": "{\"key1\":\"value1\"}", "locale": "en_us", "language": "English - United States", "silentPush": "0"}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"title": "Hello", "body": "Half price today"}, "sound": "default", "badge": 2, "category": "SALE",
+         "content-available": 1, "mutable-content": 1},
+       "media-attachment-url": "https://example.com/a.gif", "uri": "shop://sale"}
+      """
+    maps to AndroidPayload """
+      {"data": {"title": "Hello", "body": "Half price today", "sound": "default", "badge": 2, "category": "SALE",
+         "uri": "shop://sale", "media-attachment-url": "https://example.com/a.png"}}
+      """
+
+  example blank-row: MultilingualRow valid inferred "a row with everything blank that may be"
+    json """
+      {"title": "", "messageBody": "Half price today", "sound": "", "badge": "", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "",
+       "isMutableContent": "", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": ""}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"body": "Half price today"}}}
+      """
+    maps to AndroidPayload """
+      {"data": {"body": "Half price today"}}
+      """
+
+  example silent-columns: MultilingualRow valid inferred "a row that shows nothing"
+    json """
+      {"title": "", "messageBody": "", "sound": "", "badge": "", "deeplinkURI": "shop://sync",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "1",
+       "isMutableContent": "0", "customFields": "{}", "locale": "fr_fr", "language": "French - France", "silentPush": "1"}
+      """
+    maps to IOSPayload """
+      {"aps": {"content-available": 1}, "uri": "shop://sync"}
+      """
+    maps to AndroidPayload """
+      {"data": {"uri": "shop://sync"}}
+      """
+
+  example odd-row: MultilingualRow valid
+      inferred "a silent row with a text, and the misprinted column"
+    json """
+      {"title": "Hello", "messageBody": "", "sound": "", "adge": "2", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "0",
+       "isMutableContent": "0", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": "1"}
+      """
+    expect deprecated at "/adge"
+    expect silent-row at "/silentPush"
+    expect silent-row-wakes at "/isContentAvailable"
+
+  example misprinted-row: MultilingualRow valid inferred "the columns as the page's list prints them"
+    json """
+      {"title": "Hello", "messageBody": "Hi", "sound": "", "adge": "2", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "0",
+       "isMutableContent": "0", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": "0"}
+      """
+    expect deprecated at "/adge"
+    maps to IOSPayload """
+      {"aps": {"alert": {"title": "Hello", "body": "Hi"}, "badge": 2}}
+      """
+
+  example wrong-row: MultilingualRow invalid
+      inferred "two badges, custom fields that are none, a blank language"
+    json """
+      {"title": "Hello", "messageBody": "Hi", "sound": "", "badge": "2", "adge": "2", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "yes",
+       "isMutableContent": "0", "customFields": "key1=value1", "locale": "", "language": "", "silentPush": "0"}
+      """
+    expect deprecated at "/adge"
+    expect one-badge at "/adge"
+    expect not-one-of at "/isContentAvailable"
+    expect object-in-custom-fields at "/customFields"
+    expect form at "/locale"
+    expect length at "/language"
+
+  example row-without-columns: MultilingualRow invalid inferred "no column at all"
+    json """
+      {}
+      """
+    expect required at "/title"
+    expect required at "/messageBody"
+    expect required at "/sound"
+    expect required at "/badge"
+    expect required at "/deeplinkURI"
+    expect required at "/category"
+    expect required at "/iosMediaAttachmentURL"
+    expect required at "/androidMediaAttachmentURL"
+    expect required at "/isContentAvailable"
+    expect required at "/isMutableContent"
+    expect required at "/customFields"
+    expect required at "/locale"
+    expect required at "/language"
+    expect required at "/silentPush"
+
+  """#
+
 private let schemaAdobeCampaign = #"""
   language 1
   schema AdobeCampaign
@@ -2023,9 +2489,10 @@ private let schemaAdobeCampaign = #"""
     _acsDeliveryTracking: DeliveryTracking as deliveryTracking
       inferred "Adobe's push tracking page names it; this document does not"
 
-    /// The delivery's custom fields; their keys may hold blanks.
-    *: any as customFields
-      cite ad:110-114, ad:210, ad:299
+    /// The delivery's custom fields; their keys may hold blanks, their values are texts to the app.
+    *: string | float | bool as customFields
+      cite ad:110-114, ad:210, ad:281 "Map<String, String>", ad:299
+      inferred "Firebase delivers values of data as texts, which objects and arrays are not"
 
     rule classic-keys warning: self has no key "_msg", "url"
       message "this key belongs to Campaign Classic"
@@ -2070,9 +2537,9 @@ private let schemaAdobeCampaign = #"""
     category: string
       cite ad:203
 
-    /// The option for custom fields.
-    customFields: {*: string}
-      cite ad:208
+    /// The option for custom fields; the user interface takes texts, the document says any data.
+    customFields: {*: any}
+      cite ad:208, ad:211 "Alle benutzerdefinierten Daten"
 
     /// The option for the rich media address on iOS: image, GIF, audio or video.
     iosMediaAttachmentURL: string as iOSMediaAttachmentURL
@@ -2169,7 +2636,7 @@ private let schemaAdobeCampaign = #"""
       inferred "both samples and the sample code have it, against the table"
     category                  -> data.category
     customFields.*            -> data.*
-      lossy "a custom field cannot have the name of one of Campaign's own keys"
+      lossy "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"
       cite ad:208, ad:210
     androidMediaAttachmentURL -> data.media-attachment-url cite ad:229-232
     iosMediaAttachmentURL     drop "for iOS only"
@@ -2377,6 +2844,14 @@ private let schemaAdobeCampaign = #"""
     expect required at "/data"
     expect not-one-of at "/priority"
 
+  example android-nested-values: AndroidPayload invalid cite ad:281 "Map<String, String>"
+    json """
+      {"data": {"title": "Hello", "custom key 1": {"a": 1}, "custom key 2": ["b"], "custom key 3": null, "custom key 4": true}}
+      """
+    expect type at "/data/custom key 1"
+    expect type at "/data/custom key 2"
+    expect type at "/data/custom key 3"
+
   example android-reserved-keys: AndroidPayload invalid
       inferred "reserved-data-keys and reserved-data-prefixes broken"
     json """
@@ -2577,6 +3052,17 @@ private let schemaAdobeCampaign = #"""
                 "custom_field1": "custom_value1"}}
       """
 
+  example delivery-with-any-data: Delivery valid cite ad:211 "Alle benutzerdefinierten Daten"
+    json """
+      {"messageBody": "Hello", "customFields": {"count": 3, "tags": ["a"]}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"body": "Hello"}}, "count": 3, "tags": ["a"]}
+      """
+    maps to AndroidPayload """
+      {"data": {"body": "Hello", "count": 3}}
+      """
+
   example delivery-silent: Delivery valid cite ad:225-228
     json """
       {"isContentAvailable": true, "isMutableContent": false, "customFields": {"sync": "catalog"}}
@@ -2590,7 +3076,7 @@ private let schemaAdobeCampaign = #"""
     because "both Android samples and the sample code read it; only the table denies it"
 
   conflict AndroidPayload.collapseKey: ad:96 "collapseKey" versus ad:172 "fcm"
-    resolved "both spellings, with a warning"
+    resolved "both spellings, with a note"
     because "the samples print the Admin SDK's spelling, and Firebase's wire has collapse_key"
 
   erratum ad:207
