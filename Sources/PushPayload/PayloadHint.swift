@@ -15,8 +15,8 @@ public struct PayloadHint: Sendable {
 
 /// What an object knows of keys that are not its own.
 public struct PayloadKeyHints: Sendable {
-  /// Keys that a document prints by mistake.
-  public let errata: [PayloadHint]
+  /// Keys that mean one of the object's own: misprints of a document, and names in what it becomes.
+  public let aliases: [PayloadHint]
 
   /// The object's own keys, to find the nearest by spelling.
   private let fields: SpellingCandidates
@@ -25,16 +25,16 @@ public struct PayloadKeyHints: Sendable {
   public let misplaced: [PayloadHint]
 
   /// Creates the hints of an object; all texts are kept as given.
-  public init(errata: [PayloadHint] = [], fields: [String], misplaced: [PayloadHint] = []) {
-    self.errata = errata
+  public init(aliases: [PayloadHint] = [], fields: [String], misplaced: [PayloadHint] = []) {
+    self.aliases = aliases
     self.fields = SpellingCandidates(fields)
     self.misplaced = misplaced
   }
 
-  /// The hint on an unknown key: the erratum that prints it, else the nearest field, else the object
-  /// that has it.
+  /// The hint on an unknown key: what it is an alias of, else the nearest field, else the object that
+  /// has it.
   public func hint(for key: String) -> String? {
-    errata.hint(for: key)
+    aliases.hint(for: key)
       ?? SpellingSuggestion.nearest(to: key, among: fields).map(FindingText.didYouMean)
       ?? misplaced.hint(for: key)
   }

@@ -1507,13 +1507,29 @@ extension AdobeCampaign.Delivery {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
+    aliases: [
       PayloadHint(
         "Kategorietaste",
         """
         did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
         'Kategorietaste' by mistake
-        """)
+        """),
+      PayloadHint("body", "'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"),
+      PayloadHint("uri", "'uri' is a key of AdobeCampaign.IOSPayload; here it is 'deeplinkURI'"),
+      PayloadHint(
+        "media-attachment-url",
+        """
+        'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is \
+        'iosMediaAttachmentURL'
+        """),
+      PayloadHint(
+        "content-available",
+        """
+        'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'
+        """),
+      PayloadHint(
+        "mutable-content",
+        "'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"),
     ],
     fields: [
       "title", "messageBody", "sound", "badge", "deeplinkURI", "category", "customFields",
@@ -2931,13 +2947,21 @@ extension AdobeCampaign.MultilingualRow {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
+    aliases: [
       PayloadHint(
         "Kategorietaste",
         """
         did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
         'Kategorietaste' by mistake
-        """)
+        """),
+      PayloadHint("body", "'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"),
+      PayloadHint(
+        "media-attachment-url",
+        """
+        'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is \
+        'iosMediaAttachmentURL'
+        """),
+      PayloadHint("uri", "'uri' is a key of AdobeCampaign.IOSPayload; here it is 'deeplinkURI'"),
     ],
     fields: [
       "title", "messageBody", "sound", "badge", "adge", "deeplinkURI", "category",

@@ -494,6 +494,11 @@ extension Easemob.Message {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
+      PayloadHint("g", "'g' is a key of APNs.Push; here it is 'target'"),
+      PayloadHint("t", "'t' is a key of APNs.Push; here it is 'target'"),
+    ],
     fields: ["target_type", "target", "msg", "from", "ext"],
     misplaced: [
       PayloadHint("type", "'type' belongs in 'msg' of this object"),
@@ -694,7 +699,7 @@ extension Easemob.MessageBody {
     }
     if members.msg.isAbsent, reader.equals(members.type, "txt") == .yes {
       reader.reportMissing(
-        "msg", in: members.object, condition: "when type == \"txt\"", neighbours: [members.type],
+        "msg", in: members.object, condition: "when type is \"txt\"", neighbours: [members.type],
         evidence: [PayloadEvidence("type", members.type)], citation: Citation.msg)
     }
   }
@@ -1664,6 +1669,31 @@ extension Easemob.APNsExtension {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("title", "'title' is a key of APNs.Push; here it is 'em_push_title'"),
+      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"),
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'em_push_content'"),
+      PayloadHint(
+        "title-loc-key",
+        "'title-loc-key' is a key of APNs.Push; here it is 'em_push_title_loc_key'"),
+      PayloadHint(
+        "title-loc-args",
+        "'title-loc-args' is a key of APNs.Push; here it is 'em_push_title_loc_args'"),
+      PayloadHint("loc-key", "'loc-key' is a key of APNs.Push; here it is 'em_push_body_loc_key'"),
+      PayloadHint(
+        "loc-args", "'loc-args' is a key of APNs.Push; here it is 'em_push_body_loc_args'"),
+      PayloadHint("badge", "'badge' is a key of APNs.Push; here it is 'em_push_badge'"),
+      PayloadHint("sound", "'sound' is a key of APNs.Push; here it is 'em_push_sound'"),
+      PayloadHint("category", "'category' is a key of APNs.Push; here it is 'em_push_category'"),
+      PayloadHint(
+        "mutable-content",
+        "'mutable-content' is a key of APNs.Push; here it is 'em_push_mutable_content'"),
+      PayloadHint(
+        "content-available",
+        "'content-available' is a key of APNs.Push; here it is 'em_push_content_available'"),
+      PayloadHint("thread-id", "'thread-id' is a key of APNs.Push; here it is 'thread_id'"),
+      PayloadHint("e", "'e' is a key of APNs.Push; here it is 'extern'"),
+    ],
     fields: [
       "extern", "em_push_content", "em_push_title", "em_alert_subTitle", "em_alert_title",
       "em_alert_body", "em_push_name", "em_push_category", "em_push_sound",
@@ -2004,6 +2034,10 @@ extension Easemob.PushExtension {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
+      PayloadHint("e", "'e' is a key of APNs.Push; here it is 'custom'"),
+    ],
     fields: ["title", "content", "custom", "group_user_nickname"],
     misplaced: [
       PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
@@ -3024,7 +3058,7 @@ extension Easemob.Payload {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
+    aliases: [
       PayloadHint(
         "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake")
     ],
@@ -3467,6 +3501,11 @@ extension Easemob.MessageRequest {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
+      PayloadHint("g", "'g' is a key of APNs.Push; here it is 'to'"),
+      PayloadHint("t", "'t' is a key of APNs.Push; here it is 'to'"),
+    ],
     fields: [
       "from", "to", "type", "body", "ext", "sync_device", "roam_ignore_users", "routetype", "env",
     ],
@@ -3811,7 +3850,8 @@ extension Easemob.MessageContent {
   ) {
     if members.msg.isAbsent, reader.equals(messageRequestMembers.type, "txt") == .yes {
       reader.reportMissing(
-        "msg", in: members.object, condition: "when parent.type == \"txt\"",
+        "msg", in: members.object,
+        condition: "when type of the enclosing Easemob.MessageRequest is \"txt\"",
         evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
         citation: Citation.msg)
     }
@@ -3820,25 +3860,30 @@ extension Easemob.MessageContent {
     {
       reader.reportMissing(
         "url", in: members.object,
-        condition: "when parent.type in [\"img\", \"audio\", \"video\", \"file\"]",
+        condition: """
+          when type of the enclosing Easemob.MessageRequest is "img", "audio", "video" or "file"
+          """,
         evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
         citation: Citation.url)
     }
     if members.action.isAbsent, reader.equals(messageRequestMembers.type, "cmd") == .yes {
       reader.reportMissing(
-        "action", in: members.object, condition: "when parent.type == \"cmd\"",
+        "action", in: members.object,
+        condition: "when type of the enclosing Easemob.MessageRequest is \"cmd\"",
         evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
         citation: Citation.action)
     }
     if members.lat.isAbsent, reader.equals(messageRequestMembers.type, "loc") == .yes {
       reader.reportMissing(
-        "lat", in: members.object, condition: "when parent.type == \"loc\"",
+        "lat", in: members.object,
+        condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
         evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
         citation: Citation.lat)
     }
     if members.lng.isAbsent, reader.equals(messageRequestMembers.type, "loc") == .yes {
       reader.reportMissing(
-        "lng", in: members.object, condition: "when parent.type == \"loc\"",
+        "lng", in: members.object,
+        condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
         evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
         citation: Citation.lng)
     }
@@ -4592,6 +4637,10 @@ extension Easemob.InstantMessage {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'subTitle'"),
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
+    ],
     fields: [
       "title", "subTitle", "sub_title", "content", "ext", "config", "easemob", "apns", "fcm",
       "fcmV1", "xiaomi", "vivo", "oppo", "meizu", "huawei", "honor",
@@ -5631,13 +5680,13 @@ extension Easemob.EasemobChannel {
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.bigTxt.isAbsent, reader.compare(members.style, .equal, number: 1) == .yes {
       reader.reportMissing(
-        "bigTxt", .warning, in: members.object, condition: "when style == 1",
+        "bigTxt", .warning, in: members.object, condition: "when style is 1",
         neighbours: [members.style], evidence: [PayloadEvidence("style", members.style)],
         citation: Citation.bigTxt)
     }
     if members.bigPicture.isAbsent, reader.compare(members.style, .equal, number: 2) == .yes {
       reader.reportMissing(
-        "bigPicture", .warning, in: members.object, condition: "when style == 2",
+        "bigPicture", .warning, in: members.object, condition: "when style is 2",
         neighbours: [members.style], evidence: [PayloadEvidence("style", members.style)],
         citation: Citation.bigPicture)
     }
@@ -5842,13 +5891,13 @@ extension Easemob.ChannelOperation {
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.openURL.isAbsent, reader.compare(members.type, .equal, number: 1) == .yes {
       reader.reportMissing(
-        "openUrl", .warning, in: members.object, condition: "when type == 1",
+        "openUrl", .warning, in: members.object, condition: "when type is 1",
         neighbours: [members.type], evidence: [PayloadEvidence("type", members.type)],
         citation: Citation.openURL)
     }
     if members.openAction.isAbsent, reader.compare(members.type, .equal, number: 2) == .yes {
       reader.reportMissing(
-        "openAction", .warning, in: members.object, condition: "when type == 2",
+        "openAction", .warning, in: members.object, condition: "when type is 2",
         neighbours: [members.type], evidence: [PayloadEvidence("type", members.type)],
         citation: Citation.openAction)
     }
@@ -6520,6 +6569,36 @@ extension Easemob.APNsChannel {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint(
+        "apns-push-type", "'apns-push-type' is a key of APNs.Push; here it is 'pushType'"),
+      PayloadHint("apns-priority", "'apns-priority' is a key of APNs.Push; here it is 'priority'"),
+      PayloadHint(
+        "apns-collapse-id", "'apns-collapse-id' is a key of APNs.Push; here it is 'collapseId'"),
+      PayloadHint("apns-id", "'apns-id' is a key of APNs.Push; here it is 'apnsId'"),
+      PayloadHint(
+        "content-available",
+        "'content-available' is a key of APNs.Push; here it is 'contentAvailable'"),
+      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'subTitle'"),
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
+      PayloadHint(
+        "title-loc-key", "'title-loc-key' is a key of APNs.Push; here it is 'titleLocKey'"),
+      PayloadHint(
+        "title-loc-args", "'title-loc-args' is a key of APNs.Push; here it is 'titleLocArgs'"),
+      PayloadHint(
+        "subtitle-loc-key",
+        "'subtitle-loc-key' is a key of APNs.Push; here it is 'subTitleLocKey'"),
+      PayloadHint(
+        "subtitle-loc-args",
+        "'subtitle-loc-args' is a key of APNs.Push; here it is 'subTitleLocArgs'"),
+      PayloadHint("loc-key", "'loc-key' is a key of APNs.Push; here it is 'bodyLocKey'"),
+      PayloadHint("loc-args", "'loc-args' is a key of APNs.Push; here it is 'bodyLocArgs'"),
+      PayloadHint("launch-image", "'launch-image' is a key of APNs.Push; here it is 'launchImage'"),
+      PayloadHint("category", "'category' is a key of APNs.Push; here it is 'categoryName'"),
+      PayloadHint("thread-id", "'thread-id' is a key of APNs.Push; here it is 'threadId'"),
+      PayloadHint(
+        "mutable-content", "'mutable-content' is a key of APNs.Push; here it is 'mutableContent'"),
+    ],
     fields: [
       "invalidationTime", "priority", "pushType", "collapseId", "apnsId", "badge", "sound",
       "mutableContent", "contentAvailable", "categoryName", "threadId", "title", "subTitle",

@@ -862,6 +862,11 @@ extension Pushwoosh.StartNotification {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
+      PayloadHint(
+        "activityId", "'activityId' is a key of APNs.Push; here it is 'live_activity_id'"),
+    ],
     fields: [
       "content", "title", "live_activity", "live_activity_id", "filter_code", "filter", "devices",
       "users", "ios_live_activity",
@@ -1963,13 +1968,13 @@ extension Pushwoosh.UpdateLiveActivity {
     }
     if members.contentState.isAbsent, reader.equals(members.event, "end") != .yes {
       reader.reportMissing(
-        "content-state", in: members.object, condition: "unless event == \"end\"",
+        "content-state", in: members.object, condition: "unless event is \"end\"",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.contentState)
     }
     if members.contentState.isAbsent, reader.equals(members.event, "end") == .yes {
       reader.reportMissing(
-        "content-state", .warning, in: members.object, condition: "when event == \"end\"",
+        "content-state", .warning, in: members.object, condition: "when event is \"end\"",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.contentState)
     }
@@ -2944,7 +2949,7 @@ extension Pushwoosh.DeliveredPayload {
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.aps.isAbsent, reader.compare(members.systemPush, .equal, number: 1) != .yes {
       reader.reportMissing(
-        "aps", in: members.object, condition: "unless pw_system_push == 1",
+        "aps", in: members.object, condition: "unless pw_system_push is 1",
         neighbours: [members.systemPush],
         evidence: [PayloadEvidence("pw_system_push", members.systemPush)], citation: Citation.aps)
     }

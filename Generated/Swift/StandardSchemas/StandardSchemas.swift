@@ -333,18 +333,46 @@ private let schemaAPNs = #"""
       message "apns-topic is required"
       inferred "Apple, Sending notification requests to APNs: requests without it are answered MissingTopic"
 
-    /// Each special push type goes to a topic of its own.
-    rule topic-suffix:
-      (apns-push-type != "complication" or apns-topic ends with ".complication")
-      and (apns-push-type != "controls" or apns-topic ends with ".push-type.controls")
-      and (apns-push-type != "fileprovider" or apns-topic ends with ".pushkit.fileprovider")
-      and (apns-push-type != "liveactivity" or apns-topic ends with ".push-type.liveactivity")
-      and (apns-push-type != "location" or apns-topic ends with ".location-query")
-      and (apns-push-type != "pushtotalk" or apns-topic ends with ".voip-ptt")
-      and (apns-push-type != "voip" or apns-topic ends with ".voip")
-      and (apns-push-type != "widgets" or apns-topic ends with ".push-type.widgets")
+    rule complication-topic: apns-push-type != "complication" or apns-topic ends with ".complication"
       at apns-topic
-      message "the topic must end with the suffix of its push type"
+      message "the topic of a complication push is the bundle id and .complication"
+      inferred constant.request-page
+
+    rule controls-topic: apns-push-type != "controls" or apns-topic ends with ".push-type.controls"
+      at apns-topic
+      message "the topic of a push to controls is the bundle id and .push-type.controls"
+      inferred constant.request-page
+
+    rule file-provider-topic:
+      apns-push-type != "fileprovider" or apns-topic ends with ".pushkit.fileprovider"
+      at apns-topic
+      message "the topic of a file provider push is the bundle id and .pushkit.fileprovider"
+      inferred constant.request-page
+
+    rule live-activity-topic:
+      apns-push-type != "liveactivity" or apns-topic ends with ".push-type.liveactivity"
+      at apns-topic
+      message "the topic of a Live Activity push is the bundle id and .push-type.liveactivity"
+      inferred constant.request-page
+
+    rule location-topic: apns-push-type != "location" or apns-topic ends with ".location-query"
+      at apns-topic
+      message "the topic of a location push is the bundle id and .location-query"
+      inferred constant.request-page
+
+    rule push-to-talk-topic: apns-push-type != "pushtotalk" or apns-topic ends with ".voip-ptt"
+      at apns-topic
+      message "the topic of a push to talk is the bundle id and .voip-ptt"
+      inferred constant.request-page
+
+    rule voip-topic: apns-push-type != "voip" or apns-topic ends with ".voip"
+      at apns-topic
+      message "the topic of a VoIP push is the bundle id and .voip"
+      inferred constant.request-page
+
+    rule widgets-topic: apns-push-type != "widgets" or apns-topic ends with ".push-type.widgets"
+      at apns-topic
+      message "the topic of a push to widgets is the bundle id and .push-type.widgets"
       inferred constant.request-page
 
     rule plain-topic warning:
@@ -1394,13 +1422,51 @@ private let schemaAPNs = #"""
     json """
       {"apns-push-type": "liveactivity", "apns-topic": "com.example.app"}
       """
-    expect topic-suffix at "/apns-topic"
+    expect live-activity-topic at "/apns-topic"
 
   example suffix-of-another-type: Headers invalid inferred "the suffix is that of calls"
     json """
       {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip"}
       """
-    expect topic-suffix at "/apns-topic"
+    expect push-to-talk-topic at "/apns-topic"
+
+  example complication-without-suffix: Headers invalid
+      inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "complication", "apns-topic": "com.example.app"}
+      """
+    expect complication-topic at "/apns-topic"
+
+  example controls-without-suffix: Headers invalid inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "controls", "apns-topic": "com.example.app"}
+      """
+    expect controls-topic at "/apns-topic"
+
+  example file-provider-without-suffix: Headers invalid
+      inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "fileprovider", "apns-topic": "com.example.app"}
+      """
+    expect file-provider-topic at "/apns-topic"
+
+  example location-without-suffix: Headers invalid inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "location", "apns-topic": "com.example.app"}
+      """
+    expect location-topic at "/apns-topic"
+
+  example voip-without-suffix: Headers invalid inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "voip", "apns-topic": "com.example.app"}
+      """
+    expect voip-topic at "/apns-topic"
+
+  example widgets-without-suffix: Headers invalid inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "widgets", "apns-topic": "com.example.app"}
+      """
+    expect widgets-topic at "/apns-topic"
 
   example push-to-talk: Headers valid inferred "the suffix fits"
     json """

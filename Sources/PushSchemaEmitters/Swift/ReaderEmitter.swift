@@ -184,9 +184,9 @@ extension SwiftFile {
     writer.statement { writer in
       writer.put("private static let keyHints = ")
       writer.call("PayloadKeyHints") { writer in
-        if !hints.errata.isEmpty {
-          writer.item("errata: ")
-          writer.put(.hints(hints.errata))
+        if !hints.aliases.isEmpty {
+          writer.item("aliases: ")
+          writer.put(.hints(hints.aliases))
         }
         writer.item("fields: ")
         writer.array { for field in object.fields { $0.item(literal: field.key) } }
