@@ -89,15 +89,7 @@ extension Literal {
   }
 }
 
-extension PresenceClause {
-  /// The clause's condition as its finding says it; empty where there is none.
-  package var conditionText: String { condition?.text ?? "" }
-}
-
 extension Rule {
-  /// The message of its finding.
-  package var findingMessage: String { message ?? FindingText.rule(expression.text) }
-
   /// The object whose banned keys get a finding each, with the keys or their beginnings; `nil` where
   /// the rule makes one finding.
   package var bannedKeys: (path: Path, isPrefix: Bool, names: [String])? {

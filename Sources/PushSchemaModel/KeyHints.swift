@@ -15,13 +15,14 @@ package struct KeyHints: Sendable {
     }
   }
 
-  /// Keys that a document of the schema prints by mistake.
-  package var errata: [Hint]
+  /// Keys that mean one of the object's own: those that a document of the schema prints by mistake, then
+  /// those under which a mapping writes a field.
+  package var aliases: [Hint]
   /// Keys that belong into an object inside, beside or around this one.
   package var misplaced: [Hint]
 
-  package init(errata: [Hint], misplaced: [Hint]) {
-    self.errata = errata
+  package init(aliases: [Hint], misplaced: [Hint]) {
+    self.aliases = aliases
     self.misplaced = misplaced
   }
 }
@@ -29,7 +30,17 @@ package struct KeyHints: Sendable {
 extension SchemaSet {
   /// The hints for unknown keys of an object, each key at most once in each list.
   package func keyHints(of object: Object) -> KeyHints {
-    KeyHints(errata: errataHints(of: object), misplaced: misplacedHints(of: object))
+    KeyHints(aliases: keyAliases(of: object), misplaced: misplacedHints(of: object))
+  }
+
+  /// The hints for keys that mean one of the object's own.
+  package func keyAliases(of object: Object) -> [KeyHints.Hint] {
+    let errata = errataHints(of: object)
+    return errata
+      + mappedKeys(of: object.id).filter { hint in
+        object.fieldPosition(hint.key) == nil
+          && !errata.contains { $0.key.hasBytes(of: hint.key) }
+      }
   }
 
   /// The hints for string values that a document of the schema prints by mistake for one that the
@@ -40,7 +51,7 @@ extension SchemaSet {
   }
 
   /// The hints for keys that a document prints by mistake for one of the object's own.
-  package func errataHints(of object: Object) -> [KeyHints.Hint] {
+  private func errataHints(of object: Object) -> [KeyHints.Hint] {
     guard let schema = schema(object.id.schema) else { return [] }
     let errata = schema.errata.filter { erratum in
       erratum.means.map { object.field($0) != nil } ?? false && object.field(erratum.says) == nil
@@ -104,6 +115,43 @@ extension Literal {
     case .list(let values): for value in values { value.collectTexts(into: &texts) }
     case .object(let members): for member in members { member.value.collectTexts(into: &texts) }
     case .number, .boolean, .null: break
+    }
+  }
+}
+
+extension Schema {
+  /// For each object, the keys under which its mappings write a field that has another one; the first
+  /// line that writes a key counts.
+  package var mappedKeys: [DeclarationID: [KeyHints.Hint]] {
+    var found: [DeclarationID: [KeyHints.Hint]] = [:]
+    for mapping in mappings {
+      for line in mapping.lines {
+        guard let target = line.target, let key = target.steps.last?.key else { continue }
+        for source in line.sources {
+          guard let step = source.steps.last, case .field(let owner) = step.place,
+            owner.schema == name, !step.key.hasBytes(of: key),
+            found[owner]?.contains(where: { $0.key.hasBytes(of: key) }) != true
+          else { continue }
+          let text = FindingText.alias(
+            key, of: mapping.target.description, field: step.key)
+          found[owner, default: []].append(KeyHints.Hint(key: key, text: text))
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension MappingLine {
+  /// The members that the line writes as they are or converted.
+  fileprivate var sources: [MappingPath] {
+    switch self {
+    case .move(let move): move.source.spreads ? [] : [move.source]
+    case .set(let line):
+      line.alternatives.compactMap { alternative in
+        if case .path(let path, _) = alternative.value, path.root == .own { path } else { nil }
+      }
+    case .drop, .override: []
     }
   }
 }

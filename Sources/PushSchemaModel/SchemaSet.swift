@@ -14,6 +14,8 @@ package final class SchemaSet: Sendable {
   private let mappingsBySource: [DeclarationID: [MappingPosition]]
   /// How citations call the sources of each schema, in the order of `schemas`.
   private let citedSources: [CitedSources]
+  /// The keys under which mappings write the fields of each schema's objects, in the same order.
+  private let mappedKeys: [[DeclarationID: [KeyHints.Hint]]]
 
   /// Creates a set; where two schemas share a name, the first is found by it.
   package init(schemas: [Schema]) {
@@ -24,6 +26,7 @@ package final class SchemaSet: Sendable {
     }
     schemaIndex = index
     citedSources = schemas.map { CitedSources($0.sources) }
+    mappedKeys = schemas.map(\.mappedKeys)
     objects = schemas.map(\.objectsByName)
     enumerations = schemas.map(\.enumerationsByName)
     types = schemas.map(\.typesByName)
@@ -48,6 +51,11 @@ package final class SchemaSet: Sendable {
   /// How citations of a schema call its sources.
   package func citedSources(of schema: String) -> CitedSources {
     schemaIndex[schema].map { citedSources[$0] } ?? CitedSources([])
+  }
+
+  /// Hints for the keys under which mappings write fields of an object.
+  func mappedKeys(of object: DeclarationID) -> [KeyHints.Hint] {
+    schemaIndex[object.schema].flatMap { mappedKeys[$0][object] } ?? []
   }
 
   package func object(_ id: DeclarationID) -> Object? {

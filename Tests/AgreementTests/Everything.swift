@@ -2783,7 +2783,9 @@ extension Everything.Whole {
       case .noted:
         _ = try reader.readInteger(&members.noted, citation: Citation.noted)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -4359,7 +4361,7 @@ extension Everything.Whole {
     }
     if members.shared.isAbsent, reader.compare(members.common, .equal, number: 1) == .yes {
       reader.reportMissing(
-        "shared", in: members.object, condition: "when common == 1", neighbours: [members.common],
+        "shared", in: members.object, condition: "when common is 1", neighbours: [members.common],
         evidence: [PayloadEvidence("common", members.common)], citation: Citation.shared)
     }
     if members.old.isPresent {
@@ -4371,7 +4373,7 @@ extension Everything.Whole {
     }
     if members.neededWhen.isAbsent, reader.compare(members.count, .greater, number: 3) == .yes {
       reader.reportMissing(
-        "needed_when", in: members.object, condition: "when count > 3",
+        "needed_when", in: members.object, condition: "when count is more than 3",
         neighbours: [members.count], evidence: [PayloadEvidence("count", members.count)],
         citation: Citation.neededWhen)
     }
@@ -4411,12 +4413,12 @@ extension Everything.Whole {
     }
     if members.bannedWhen.isPresent, reader.isTrue(members.on) == .yes {
       reader.reportForbidden(
-        members.bannedWhen, condition: "when on", evidence: [PayloadEvidence("on", members.on)],
-        citation: Citation.bannedWhen)
+        members.bannedWhen, condition: "when on is true",
+        evidence: [PayloadEvidence("on", members.on)], citation: Citation.bannedWhen)
     }
     if members.bannedUnless.isPresent, reader.equals(members.innerMembers.kind, "a") != .yes {
       reader.reportForbidden(
-        members.bannedUnless, condition: "unless inner.kind == \"a\"",
+        members.bannedUnless, condition: "unless inner.kind is \"a\"",
         evidence: [PayloadEvidence("inner.kind", members.innerMembers.kind)],
         citation: Citation.bannedUnless)
     }
@@ -4426,7 +4428,7 @@ extension Everything.Whole {
     {
       reader.reportMissing(
         "needed_deep", in: members.object,
-        condition: "when closed.deep.end is present and not free.x is absent",
+        condition: "when closed.deep.end is present and free.x is not absent",
         neighbours: [members.closed, members.free],
         evidence: [
           PayloadEvidence("closed.deep.end", members.closedMembers.deepMembers.end),
@@ -4443,7 +4445,7 @@ extension Everything.Whole {
     {
       reader.reportMissing(
         "advised_when", .warning, in: members.object,
-        condition: "when \"b\" in list and keys(map) in [\"a\", \"b\"]",
+        condition: "when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"",
         neighbours: [members.list, members.map],
         evidence: [
           PayloadEvidence("list", members.list, shows: .items([])),
@@ -4453,7 +4455,8 @@ extension Everything.Whole {
     }
     if members.discouraged.isPresent, anyInnerList != .yes {
       reader.reportForbidden(
-        members.discouraged, .warning, condition: "unless any(inner_list: item.kind == \"a\")",
+        members.discouraged, .warning,
+        condition: "unless for one item of inner_list at least, kind of the item is \"a\"",
         evidence: [
           PayloadEvidence("inner_list.*.kind", members.innerList, shows: .items(["kind"]))
         ],
@@ -4463,7 +4466,7 @@ extension Everything.Whole {
       reader.contains(.member(members.count), in: members.unique) == .yes
     {
       reader.reportForbidden(
-        members.noted, .note, condition: "when count in unique",
+        members.noted, .note, condition: "when count is one of the items of unique",
         evidence: [
           PayloadEvidence("count", members.count),
           PayloadEvidence("unique", members.unique, shows: .items([])),
@@ -4475,7 +4478,7 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "common-kind", .warning, in: members.object,
-        message: "this must hold: common is not string or shared in [\"one\", \"two\"]",
+        message: "this must hold: common is not a string or shared is \"one\" or \"two\"",
         evidence: [
           PayloadEvidence("common", members.common), PayloadEvidence("shared", members.shared),
         ],
@@ -4487,7 +4490,7 @@ extension Everything.Whole {
       reader.reportRule(
         "deep", .error, in: members.object, at: members.closedMembers.deepMembers.end,
         path: ["closed", "deep", "end"],
-        message: "this must hold: closed.deep.end == \"stop\" or closed is absent",
+        message: "this must hold: closed.deep.end is \"stop\" or closed is absent",
         evidence: [
           PayloadEvidence("closed.deep.end", members.closedMembers.deepMembers.end),
           PayloadEvidence("closed", members.closed),
@@ -4497,7 +4500,7 @@ extension Everything.Whole {
     if !reader.equals(members.text, members.chars) == .no {
       reader.reportRule(
         "equal-members", .error, in: members.object, at: members.chars, path: ["chars"],
-        message: "this must hold: text != chars",
+        message: "this must hold: text is not chars",
         evidence: [PayloadEvidence("text", members.text), PayloadEvidence("chars", members.chars)],
         errata: Everything.errata, citation: Citation.equalMembers)
     }
@@ -4513,7 +4516,7 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "numbers", .warning, in: members.object,
-        message: "this must hold: urgency in Urgency and volume in Volume",
+        message: "this must hold: urgency is 10, 5 or -1 and volume is 0 or 100",
         evidence: [
           PayloadEvidence("urgency", members.urgency), PayloadEvidence("volume", members.volume),
         ],
@@ -4525,7 +4528,7 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "urgent", .error, in: members.object, at: members.urgency, path: ["urgency"],
-        message: "this must hold: urgency != 5 or pace == 1 or volume not in Volume",
+        message: "this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100",
         evidence: [
           PayloadEvidence("urgency", members.urgency), PayloadEvidence("pace", members.pace),
           PayloadEvidence("volume", members.volume),
@@ -4538,7 +4541,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "lists", .note, in: members.object,
-        message: "this must hold: count in [1, 2, 3.0] or level in [\"low\"] or level not in Level",
+        message: """
+          this must hold: count is 1, 2 or 3.0 or level is "low" or level is neither "low", \
+          "middle" nor "high-up"
+          """,
         evidence: [
           PayloadEvidence("count", members.count), PayloadEvidence("level", members.level),
         ],
@@ -4546,13 +4552,15 @@ extension Everything.Whole {
     }
     if reader.isBetween(members.share, 0.2, 0.8) == .no {
       reader.reportRule(
-        "in-range", .error, in: members.object, message: "this must hold: share in 0.2...0.8",
+        "in-range", .error, in: members.object,
+        message: "this must hold: share lies between 0.2 and 0.8",
         evidence: [PayloadEvidence("share", members.share)], errata: Everything.errata,
         citation: Citation.inRange)
     }
     if Everything.Shapes.hasForm(members.word, in: &reader) == .yes {
       reader.reportRule(
-        "in-column", .error, in: members.object, message: "this must hold: word not in Shapes.form",
+        "in-column", .error, in: members.object,
+        message: "this must hold: word is neither \"round\" nor \"square\"",
         evidence: [PayloadEvidence("word", members.word)], errata: Everything.errata,
         citation: Citation.inColumn)
     }
@@ -4561,7 +4569,7 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "ends", .error, in: members.object,
-        message: "this must hold: uri ends with \".png\", \".jpg\" or uri starts with \"http\"",
+        message: "this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"",
         evidence: [PayloadEvidence("uri", members.uri)], errata: Everything.errata,
         citation: Citation.ends)
     }
@@ -4571,7 +4579,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "kinds", .error, in: members.object,
-        message: "this must hold: many is not array and (many is string or many is not bool)",
+        message: """
+          this must hold: many is not an array and either many is a string or many is not true or \
+          false
+          """,
         evidence: [PayloadEvidence("many", members.many)], errata: Everything.errata,
         citation: Citation.kinds)
     }
@@ -4580,21 +4591,21 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "null-kind", .error, in: members.object,
-        message: "this must hold: nothing is null or nothing is string",
+        message: "this must hold: nothing is null or nothing is a string",
         evidence: [PayloadEvidence("nothing", members.nothing)], errata: Everything.errata,
         citation: Citation.nullKind)
     }
     if reader.hasAnyKey(members.free, Texts.freeKeys) == .yes {
       reader.reportBannedKeys(
         "reserved", .error, names: ["aps", "ab"], in: members.free,
-        message: "this must hold: free has no key \"aps\", \"ab\"",
+        message: "this must hold: free has no key \"aps\" or \"ab\"",
         evidence: [PayloadEvidence("free", members.free)], errata: Everything.errata,
         citation: Citation.reserved)
     }
     if reader.hasAnyKey(members.map, startingWith: Texts.mapKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-start", .warning, startingWith: ["_", "x-"], in: members.map,
-        message: "this must hold: map has no key starting with \"_\", \"x-\"",
+        message: "this must hold: map has no key that starts with \"_\" or \"x-\"",
         evidence: [PayloadEvidence("map", members.map)], errata: Everything.errata,
         citation: Citation.reservedStart)
     }
@@ -4608,7 +4619,7 @@ extension Everything.Whole {
     if reader.hasAnyKey(members.free, Texts.freeKeys3) == .yes, reader.isTrue(members.on) == .no {
       reader.reportRule(
         "reserved-or", .error, in: members.object,
-        message: "this must hold: free has no key \"or\" or on",
+        message: "this must hold: free has no key \"or\" or on is true",
         evidence: [PayloadEvidence("free", members.free), PayloadEvidence("on", members.on)],
         errata: Everything.errata, citation: Citation.reservedOr)
     }
@@ -4619,8 +4630,8 @@ extension Everything.Whole {
       reader.reportRule(
         "wants", .error, in: members.object,
         message: """
-          this must hold: free is absent or free has key "id", "kind" or free has key starting \
-          with "k"
+          this must hold: free is absent or free has a key "id" and "kind" or free has a key that \
+          starts with "k"
           """,
         evidence: [PayloadEvidence("free", members.free)], errata: Everything.errata,
         citation: Citation.wants)
@@ -4628,7 +4639,7 @@ extension Everything.Whole {
     if MemberPlace.presentCount(members.list, members.grid, members.unique) > 1 {
       reader.reportRule(
         "one", .error, in: members.object,
-        message: "this must hold: at-most-one(list, grid, unique)",
+        message: "this must hold: at most one of list, grid and unique is present",
         evidence: [
           PayloadEvidence("list", members.list), PayloadEvidence("grid", members.grid),
           PayloadEvidence("unique", members.unique),
@@ -4643,8 +4654,8 @@ extension Everything.Whole {
       reader.reportRule(
         "exactly", .error, in: members.object,
         message: """
-          this must hold: exactly-one(inner, closed, collector, count, text, chars, any, map) or \
-          on is present
+          this must hold: exactly one of inner, closed, collector, count, text, chars, any and map \
+          is present or on is present
           """,
         evidence: [
           PayloadEvidence("inner", members.inner), PayloadEvidence("closed", members.closed),
@@ -4658,7 +4669,7 @@ extension Everything.Whole {
     if ![0, 2].contains(MemberPlace.presentCount(members.share, members.number)) {
       reader.reportRule(
         "together", .warning, in: members.object, at: members.number, path: ["number"],
-        message: "this must hold: all-or-none(share, number)",
+        message: "this must hold: all or none of share and number are present",
         evidence: [
           PayloadEvidence("share", members.share), PayloadEvidence("number", members.number),
         ],
@@ -4670,7 +4681,7 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "flags", .error, in: members.object, at: members.flag, path: ["flag"],
-        message: "this must hold: flag is absent or needed_flag == 1 or map_of_flags.a is present",
+        message: "this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present",
         evidence: [
           PayloadEvidence("flag", members.flag), PayloadEvidence("needed_flag", members.neededFlag),
           PayloadEvidence("map_of_flags.a", mapOfFlagsA),
@@ -4679,7 +4690,8 @@ extension Everything.Whole {
     }
     if reader.isWithin(120, bytesOf: members.object) == .no {
       reader.reportRule(
-        "small", .warning, in: members.object, message: "this must hold: bytes(self) <= 120",
+        "small", .warning, in: members.object,
+        message: "this must hold: the size of this object in bytes is at most 120",
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
         errata: Everything.errata, citation: Citation.small)
     }
@@ -4688,7 +4700,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "small-inner", .error, in: members.object, at: members.free, path: ["free"],
-        message: "this must hold: bytes(free) <= 20 and chars(text) <= 6",
+        message: """
+          this must hold: the size of free in bytes is at most 20 and the number of characters of \
+          text is at most 6
+          """,
         evidence: [
           PayloadEvidence("bytes(free)", members.free, shows: .bytes),
           PayloadEvidence("chars(text)", members.text, shows: .characters),
@@ -4700,7 +4715,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "counts", .error, in: members.object,
-        message: "this must hold: count(list) <= 2 and count(map) != 2",
+        message: """
+          this must hold: the number of entries of list is at most 2 and the number of entries of \
+          map is not 2
+          """,
         evidence: [
           PayloadEvidence("count(list)", members.list, shows: .count),
           PayloadEvidence("count(map)", members.map, shows: .count),
@@ -4719,7 +4737,7 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "least", .error, in: members.object,
-        message: "this must hold: at-least-one(text, count, list, map, any, free)",
+        message: "this must hold: at least one of text, count, list, map, any and free is present",
         evidence: [
           PayloadEvidence("text", members.text), PayloadEvidence("count", members.count),
           PayloadEvidence("list", members.list), PayloadEvidence("map", members.map),
@@ -4732,7 +4750,9 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "in-list", .error, in: members.object,
-        message: "this must hold: \"a\" in list or text not in list",
+        message: """
+          this must hold: "a" is one of the items of list or text is none of the items of list
+          """,
         evidence: [
           PayloadEvidence("list", members.list, shows: .items([])),
           PayloadEvidence("text", members.text),
@@ -4747,7 +4767,9 @@ extension Everything.Whole {
       reader.reportRule(
         "in-any", .note, in: members.object,
         message: """
-          this must hold: 1 in unique or "s" in any or count(list) in unique or true in unique
+          this must hold: 1 is one of the items of unique or "s" is one of the items of any or the \
+          number of entries of list is one of the items of unique or true is one of the items of \
+          unique
           """,
         evidence: [
           PayloadEvidence("unique", members.unique, shows: .items([])),
@@ -4763,7 +4785,10 @@ extension Everything.Whole {
       reader.reportRule(
         "in-grid", .error, in: members.object, at: members.closedMembers.numbers,
         path: ["closed", "numbers"],
-        message: "this must hold: not 2.0 in closed.numbers or null in closed.numbers",
+        message: """
+          this must hold: 2.0 is none of the items of closed.numbers or null is one of the items \
+          of closed.numbers
+          """,
         evidence: [
           PayloadEvidence("closed.numbers", members.closedMembers.numbers, shows: .items([]))
         ],
@@ -4773,8 +4798,8 @@ extension Everything.Whole {
       reader.reportRule(
         "any-inner", .warning, in: members.object,
         message: """
-          this must hold: any(inner_list: item.kind == "a" and (item.form in Shapes.form or \
-          item.color is absent))
+          this must hold: for one item of inner_list at least, kind of the item is "a" and either \
+          form of the item is "round" or "square" or color of the item is absent
           """,
         evidence: [
           PayloadEvidence("inner_list.*.kind", members.innerList, shows: .items(["kind"])),
@@ -4787,7 +4812,8 @@ extension Everything.Whole {
       reader.reportRule(
         "all-list", .error, in: members.object,
         message: """
-          this must hold: all(list: item in ["a", "b", "x"] or item == text or item == `item`)
+          this must hold: for each item of list, the item is "a", "b" or "x" or the item is text \
+          or the item is item
           """,
         evidence: [
           PayloadEvidence("list", members.list, shows: .items([])),
@@ -4798,14 +4824,20 @@ extension Everything.Whole {
     if allMap == .no {
       reader.reportRule(
         "all-map", .error, in: members.object, at: members.map, path: ["map"],
-        message: "this must hold: all(map: item in 0...5 and not item == 3)",
+        message: """
+          this must hold: for each item of map, the item lies between 0 and 5 and it is not so \
+          that the item is 3
+          """,
         evidence: [PayloadEvidence("map", members.map, shows: .values([]))],
         errata: Everything.errata, citation: Citation.allMap)
     }
     if anyMap == .no {
       reader.reportRule(
         "any-map", .note, in: members.object,
-        message: "this must hold: any(map: item not in [1, 2] and item != big)",
+        message: """
+          this must hold: for one item of map at least, the item is neither 1 nor 2 and the item \
+          is not big
+          """,
         evidence: [
           PayloadEvidence("map", members.map, shows: .values([])),
           PayloadEvidence("big", members.big),
@@ -4815,7 +4847,10 @@ extension Everything.Whole {
     if anyGrid == .no {
       reader.reportRule(
         "nested", .error, in: members.object,
-        message: "this must hold: any(grid: all(item: item < 5) and count(item) != 1)",
+        message: """
+          this must hold: for one item of grid at least, for each item of the item, the item is \
+          less than 5 and the number of entries of the item is not 1
+          """,
         evidence: [PayloadEvidence("grid", members.grid, shows: .items([]))],
         errata: Everything.errata, citation: Citation.nested)
     }
@@ -4823,7 +4858,8 @@ extension Everything.Whole {
       reader.reportRule(
         "nested-lists", .note, in: members.object,
         message: """
-          this must hold: all(map_of_lists: any(item: item in Color) or at-least-one(item, list))
+          this must hold: for each item of map_of_lists, for one item of the item at least, the \
+          item is "red" or "green" or at least one of the item and list is present
           """,
         evidence: [
           PayloadEvidence("map_of_lists", members.mapOfLists, shows: .values([])),
@@ -4835,8 +4871,8 @@ extension Everything.Whole {
       reader.reportRule(
         "mixed-kinds", .error, in: members.object,
         message: """
-          this must hold: any(mixed: item is object and item.kind == "b" or item starts with "a", \
-          "b" and not item ends with "z")
+          this must hold: for one item of mixed at least, the item is an object and kind of the \
+          item is "b" or the item starts with "a" or "b" and the item does not end with "z"
           """,
         evidence: [
           PayloadEvidence("mixed", members.mixed, shows: .items([])),
@@ -4848,8 +4884,8 @@ extension Everything.Whole {
       reader.reportRule(
         "item-rows", .error, in: members.object,
         message: """
-          this must hold: all(inner_list: row(item.form, item.size, item.color) in Shapes or \
-          item.form is absent)
+          this must hold: for each item of inner_list, a row of Shapes has form of the item, size \
+          of the item and color of the item or form of the item is absent
           """,
         evidence: [
           PayloadEvidence("inner_list.*.form", members.innerList, shows: .items(["form"])),
@@ -4862,8 +4898,8 @@ extension Everything.Whole {
       reader.reportRule(
         "inner-values", .warning, in: members.object,
         message: """
-          this must hold: any(map_of_inner: item.kind in ["k", "l"] and exactly-one(item.form, \
-          item.size))
+          this must hold: for one item of map_of_inner at least, kind of the item is "k" or "l" \
+          and exactly one of form of the item and size of the item is present
           """,
         evidence: [
           PayloadEvidence("map_of_inner.*.kind", members.mapOfInner, shows: .values(["kind"])),
@@ -4876,8 +4912,8 @@ extension Everything.Whole {
       reader.reportRule(
         "any-items", .error, in: members.object,
         message: """
-          this must hold: any(any: item.x is number and item.x not in 2...3 or item is null) or \
-          any is absent
+          this must hold: for one item of any at least, x of the item is a number and x of the \
+          item does not lie between 2 and 3 or the item is null or any is absent
           """,
         evidence: [
           PayloadEvidence("any.*.x", members.any, shows: .items(["x"])),
@@ -4890,7 +4926,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "maybe-list", .error, in: members.object,
-        message: "this must hold: all(many: item < 3 or item == big) or chars(many) == 1",
+        message: """
+          this must hold: for each item of many, the item is less than 3 or the item is big or the \
+          number of characters of many is 1
+          """,
         evidence: [
           PayloadEvidence("many", members.many, shows: .items([])),
           PayloadEvidence("big", members.big),
@@ -4902,8 +4941,8 @@ extension Everything.Whole {
       reader.reportRule(
         "free-values", .error, in: members.object,
         message: """
-          this must hold: any(free: item == 1 or item has key "x" or item has no key starting with \
-          "y") or free is absent
+          this must hold: for one item of free at least, the item is 1 or the item has a key "x" \
+          or the item has no key that starts with "y" or free is absent
           """,
         evidence: [PayloadEvidence("free", members.free, shows: .values([]))],
         errata: Everything.errata, citation: Citation.freeValues)
@@ -4911,7 +4950,7 @@ extension Everything.Whole {
     if reader.areKeys(of: members.map, among: Texts.mapKeys2) == .no {
       reader.reportRule(
         "keys-listed", .error, in: members.object, at: members.map, path: ["map"],
-        message: "this must hold: keys(map) in [\"a\", \"b\", \"_a\"]",
+        message: "this must hold: each key of map is \"a\", \"b\" or \"_a\"",
         evidence: [PayloadEvidence("keys(map)", members.map, shows: .keys)],
         errata: Everything.errata, citation: Citation.keysListed)
     }
@@ -4920,7 +4959,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "keys-level", .note, in: members.object,
-        message: "this must hold: keys(small_map) in Level or keys(map_of_inner) in Shapes.size",
+        message: """
+          this must hold: each key of small_map is "low", "middle" or "high-up" or each key of \
+          map_of_inner is "1" or "2"
+          """,
         evidence: [
           PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
           PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
@@ -4932,7 +4974,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "keys-keys", .error, in: members.object,
-        message: "this must hold: keys(map_of_inner) in keys(map_of_lists) or keys(self) in list",
+        message: """
+          this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key \
+          of this object is one of the items of list
+          """,
         evidence: [
           PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
           PayloadEvidence("keys(map_of_lists)", members.mapOfLists, shows: .keys),
@@ -4946,7 +4991,9 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "key-in", .error, in: members.object,
-        message: "this must hold: \"id\" in keys(free) or text in keys(map)",
+        message: """
+          this must hold: "id" is one of the keys of free or text is one of the keys of map
+          """,
         evidence: [
           PayloadEvidence("keys(free)", members.free, shows: .keys),
           PayloadEvidence("text", members.text),
@@ -4959,7 +5006,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "no-key", .error, in: members.object,
-        message: "this must hold: word not in keys(small_map) and not \"beta\" in keys(free)",
+        message: """
+          this must hold: word is none of the keys of small_map and "beta" is none of the keys of \
+          free
+          """,
         evidence: [
           PayloadEvidence("word", members.word),
           PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
@@ -4973,8 +5023,8 @@ extension Everything.Whole {
       reader.reportRule(
         "secret-in", .error, in: members.object,
         message: """
-          this must hold: "s" not in secret_words or any(secret_texts: item == secret or \
-          keys(secret_texts) in ["a"])
+          this must hold: "s" is none of the items of secret_words or for one item of secret_texts \
+          at least, the item is secret or each key of secret_texts is "a"
           """,
         evidence: [
           PayloadEvidence(
@@ -4993,7 +5043,9 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "written", .warning, in: members.object, at: members.writtenCount, path: ["written_count"],
-        message: "this must hold: written_count == 10 or written_share < 2 or written_on",
+        message: """
+          this must hold: written_count is 10 or written_share is less than 2 or written_on is true
+          """,
         evidence: [
           PayloadEvidence("written_count", members.writtenCount),
           PayloadEvidence("written_share", members.writtenShare),
@@ -5007,7 +5059,7 @@ extension Everything.Whole {
       reader.reportRule(
         "written-flag", .error, in: members.object, at: members.writtenFlag,
         path: ["written_flag"],
-        message: "this must hold: written_flag is absent or written_urgency in Urgency",
+        message: "this must hold: written_flag is absent or written_urgency is 10, 5 or -1",
         evidence: [
           PayloadEvidence("written_flag", members.writtenFlag),
           PayloadEvidence("written_urgency", members.writtenUrgency),
@@ -5021,8 +5073,8 @@ extension Everything.Whole {
       reader.reportRule(
         "written-list", .note, in: members.object,
         message: """
-          this must hold: any(written_list: item > 3 and item != written_count) or 7 in \
-          written_list
+          this must hold: for one item of written_list at least, the item is more than 3 and the \
+          item is not written_count or 7 is one of the items of written_list
           """,
         evidence: [
           PayloadEvidence("written_list", members.writtenList, shows: .items([])),
@@ -5039,7 +5091,10 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "written-item", .error, in: members.object,
-        message: "this must hold: count not in written_list and written_count in written_list",
+        message: """
+          this must hold: count is none of the items of written_list and written_count is one of \
+          the items of written_list
+          """,
         evidence: [
           PayloadEvidence("count", members.count),
           PayloadEvidence("written_list", members.writtenList, shows: .items([])),
@@ -5051,8 +5106,8 @@ extension Everything.Whole {
       reader.reportRule(
         "written-map", .error, in: members.object,
         message: """
-          this must hold: all(written_map: item in 0...5 or item == big) and bytes(written_count) \
-          <= 1
+          this must hold: for each item of written_map, the item lies between 0 and 5 or the item \
+          is big and the size of written_count in bytes is at most 1
           """,
         evidence: [
           PayloadEvidence("written_map", members.writtenMap, shows: .values([])),
@@ -5068,8 +5123,8 @@ extension Everything.Whole {
       reader.reportRule(
         "written-deep", .warning, in: members.object,
         message: """
-          this must hold: inner.written == 1 or any(inner_list: item.written == 1) or \
-          closed.deep.on
+          this must hold: inner.written is 1 or for one item of inner_list at least, written of \
+          the item is 1 or closed.deep.on is true
           """,
         evidence: [
           PayloadEvidence("inner.written", members.innerMembers.written),
@@ -5083,7 +5138,9 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "written-lists", .note, in: members.object,
-        message: "this must hold: written_list == unique or bytes(inner) <= 40",
+        message: """
+          this must hold: written_list is unique or the size of inner in bytes is at most 40
+          """,
         evidence: [
           PayloadEvidence("written_list", members.writtenList),
           PayloadEvidence("unique", members.unique),
@@ -5096,7 +5153,7 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "same-lists", .error, in: members.object,
-        message: "this must hold: list == list and not list != list",
+        message: "this must hold: list is list and it is not so that list is not list",
         evidence: [PayloadEvidence("list", members.list)], errata: Everything.errata,
         citation: Citation.sameLists)
     }
@@ -5334,9 +5391,9 @@ extension Everything.Whole {
     static let nestedFormsValueValue = PayloadForm(.characters(.letters, 2))
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    errata: [
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
       PayloadHint(
         "texte", "did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake")
     ],
@@ -5356,16 +5413,17 @@ extension Everything.Whole {
       "older", "needed_when", "needed_unless", "banned_when", "banned_unless", "needed_deep",
       "secret_words", "secret_texts", "item", "advised", "advised_when", "discouraged", "noted",
     ],
-    holding: [
-      "many": [Everything.Inner.self], "inner_list": [Everything.Inner.self],
-      "mixed": [Everything.Inner.self], "inner": [Everything.Inner.self],
-      "closed": [Everything.Closed.self], "collector": [Everything.Collector.self],
-      "typed_collector": [Everything.TypedCollector.self],
-      "formed_collector": [Everything.FormedCollector.self],
-      "closed_collector": [Everything.ClosedCollector.self],
-      "flag_collector": [Everything.FlagCollector.self],
-      "text_collector": [Everything.TextCollector.self], "self_inside": [Everything.Whole.self],
-      "secret_inner": [Everything.Inner.self], "hidden": [Everything.Inner.self],
+    misplaced: [
+      PayloadHint("kind", "'kind' belongs in 'many' of this object"),
+      PayloadHint("written", "'written' belongs in 'many' of this object"),
+      PayloadHint("form", "'form' belongs in 'many' of this object"),
+      PayloadHint("size", "'size' belongs in 'many' of this object"),
+      PayloadHint("deep", "'deep' belongs in 'closed' of this object"),
+      PayloadHint("numbers", "'numbers' belongs in 'closed' of this object"),
+      PayloadHint("known", "'known' belongs in 'collector' of this object"),
+      PayloadHint("x1", "'x1' belongs in 'closed_collector' of this object"),
+      PayloadHint("must", "'must' belongs in 'flag_collector' of this object"),
+      PayloadHint("end", "'end' belongs in 'closed.deep' of this object"),
     ])
 }
 
@@ -5567,7 +5625,9 @@ extension Everything.Inner {
       case .color:
         _ = try reader.readString(&members.color, citation: Citation.color)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -5624,7 +5684,7 @@ extension Everything.Inner {
     }
     if members.shared.isAbsent, reader.compare(members.common, .equal, number: 1) == .yes {
       reader.reportMissing(
-        "shared", in: members.object, condition: "when common == 1", neighbours: [members.common],
+        "shared", in: members.object, condition: "when common is 1", neighbours: [members.common],
         evidence: [PayloadEvidence("common", members.common)], citation: Citation.shared)
     }
     if members.kind.isAbsent {
@@ -5635,7 +5695,7 @@ extension Everything.Inner {
     {
       reader.reportRule(
         "common-kind", .warning, in: members.object,
-        message: "this must hold: common is not string or shared in [\"one\", \"two\"]",
+        message: "this must hold: common is not a string or shared is \"one\" or \"two\"",
         evidence: [
           PayloadEvidence("common", members.common), PayloadEvidence("shared", members.shared),
         ],
@@ -5646,7 +5706,10 @@ extension Everything.Inner {
     {
       reader.reportRule(
         "known-shape", .error, in: members.object,
-        message: "this must hold: not form in Shapes.form or row(form, size, color) in Shapes",
+        message: """
+          this must hold: form is neither "round" nor "square" or a row of Shapes has form, size \
+          and color
+          """,
         evidence: [
           PayloadEvidence("form", members.form), PayloadEvidence("size", members.size),
           PayloadEvidence("color", members.color),
@@ -5656,7 +5719,10 @@ extension Everything.Inner {
     if wholeMembers.text.isAbsent, wholeMembers.count.isPresent {
       reader.reportRule(
         "parent-text", .error, in: members.object,
-        message: "this must hold: parent.text is present or parent.count is absent",
+        message: """
+          this must hold: text of the enclosing Everything.Whole is present or count of the \
+          enclosing Everything.Whole is absent
+          """,
         evidence: [
           PayloadEvidence("parent.text", wholeMembers.text),
           PayloadEvidence("parent.count", wholeMembers.count),
@@ -5666,20 +5732,25 @@ extension Everything.Inner {
     if reader.compare(wholeMembers.count, .notEqual, number: 7) == .no {
       reader.reportRule(
         "parent-count", .warning, in: members.object, at: members.form, path: ["form"],
-        message: "this must hold: parent.count != 7",
+        message: "this must hold: count of the enclosing Everything.Whole is not 7",
         evidence: [PayloadEvidence("parent.count", wholeMembers.count)], errata: Everything.errata,
         citation: Citation.parentCount)
     }
     if reader.isWithin(400, bytesOf: wholeMembers.object) == .no {
       reader.reportRule(
-        "parent-size", .error, in: members.object, message: "this must hold: bytes(parent) <= 400",
+        "parent-size", .error, in: members.object,
+        message: """
+          this must hold: the size of the enclosing Everything.Whole in bytes is at most 400
+          """,
         evidence: [PayloadEvidence("bytes(parent)", wholeMembers.object, shows: .bytes)],
         errata: Everything.errata, citation: Citation.parentSize)
     }
     if reader.isTrue(wholeMembers.on) == .no, !reader.equals(members.kind, "on") == .no {
       reader.reportRule(
         "parent-placed", .note, in: wholeMembers.object, at: wholeMembers.on, path: ["on"],
-        message: "this must hold: parent.on == true or kind != \"on\"",
+        message: """
+          this must hold: on of the enclosing Everything.Whole is true or kind is not "on"
+          """,
         evidence: [
           PayloadEvidence("parent.on", wholeMembers.on), PayloadEvidence("kind", members.kind),
         ],
@@ -5688,7 +5759,10 @@ extension Everything.Inner {
     if reader.compare(reader.count(of: wholeMembers.innerList), .lessOrEqual, number: 2) == .no {
       reader.reportRule(
         "parent-list", .error, in: members.object, at: members.kind, path: ["kind"],
-        message: "this must hold: count(parent.inner_list) <= 2",
+        message: """
+          this must hold: the number of entries of inner_list of the enclosing Everything.Whole is \
+          at most 2
+          """,
         evidence: [
           PayloadEvidence("count(parent.inner_list)", wholeMembers.innerList, shows: .count)
         ],
@@ -5700,7 +5774,9 @@ extension Everything.Inner {
       reader.reportRule(
         "parent-items", .note, in: members.object,
         message: """
-          this must hold: kind in parent.list or any(parent.map: item == count(parent.list))
+          this must hold: kind is one of the items of list of the enclosing Everything.Whole or \
+          for one item of map of the enclosing Everything.Whole at least, the item is the number \
+          of entries of list of the enclosing Everything.Whole
           """,
         evidence: [
           PayloadEvidence("kind", members.kind),
@@ -5714,7 +5790,8 @@ extension Everything.Inner {
       reader.reportRule(
         "sibling", .error, in: members.object,
         message: """
-          this must hold: all(parent.inner_list: item.kind == kind or item.size is present)
+          this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of \
+          the item is kind or size of the item is present
           """,
         evidence: [
           PayloadEvidence(
@@ -5752,10 +5829,201 @@ extension Everything.Inner {
     static let sibling = "Maker, German edition, line 22"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: ["common", "shared", "kind", "written", "form", "size", "color"],
-    within: Everything.Whole.self)
+    misplaced: [
+      PayloadHint("deep", "'deep' belongs in 'closed' of the enclosing Everything.Whole"),
+      PayloadHint("word", "'word' belongs in 'closed' of the enclosing Everything.Whole"),
+      PayloadHint("numbers", "'numbers' belongs in 'closed' of the enclosing Everything.Whole"),
+      PayloadHint("known", "'known' belongs in 'collector' of the enclosing Everything.Whole"),
+      PayloadHint("x1", "'x1' belongs in 'closed_collector' of the enclosing Everything.Whole"),
+      PayloadHint("must", "'must' belongs in 'flag_collector' of the enclosing Everything.Whole"),
+      PayloadHint("text", "'text' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("chars", "'chars' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "odd key/~1", "'odd key/~1' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("uri", "'uri' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("day", "'day' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("token", "'token' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "nested_text", "'nested_text' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("step", "'step' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "version", "'version' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("filled", "'filled' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "address", "'address' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("count", "'count' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("big", "'big' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("share", "'share' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("number", "'number' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("on", "'on' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("flag", "'flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "needed_flag", "'needed_flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("flags", "'flags' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "map_of_flags",
+        "'map_of_flags' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("level", "'level' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_color",
+        "'secret_color' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("digit", "'digit' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "urgency", "'urgency' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("volume", "'volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_volume",
+        "'secret_volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "volumes", "'volumes' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "short_key", "'short_key' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("keys", "'keys' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "keys_by_name",
+        "'keys_by_name' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("loose", "'loose' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("looses", "'looses' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "loose_map", "'loose_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "loose_or_list",
+        "'loose_or_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("answer", "'answer' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "answers", "'answers' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "one_word", "'one_word' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "word_or_number",
+        "'word_or_number' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("pace", "'pace' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("steps", "'steps' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_count",
+        "'written_count' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_share",
+        "'written_share' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_on", "'written_on' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_flag",
+        "'written_flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_urgency",
+        "'written_urgency' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_volume",
+        "'written_volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_or_not",
+        "'written_or_not' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_flag_or_list",
+        "'written_flag_or_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_list",
+        "'written_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "written_map", "'written_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "nothing", "'nothing' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("many", "'many' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "number_or_list",
+        "'number_or_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "flag_or_word",
+        "'flag_or_word' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "level_or_object",
+        "'level_or_object' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("list", "'list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("unique", "'unique' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("grid", "'grid' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "inner_list", "'inner_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("mixed", "'mixed' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("map", "'map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "small_map", "'small_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "map_of_lists",
+        "'map_of_lists' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "map_of_inner",
+        "'map_of_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("counts", "'counts' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "formed_map", "'formed_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("forms", "'forms' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "nested_forms",
+        "'nested_forms' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("free", "'free' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("any", "'any' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("inner", "'inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("closed", "'closed' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "collector", "'collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "typed_collector",
+        "'typed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "formed_collector",
+        "'formed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "closed_collector",
+        "'closed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "flag_collector",
+        "'flag_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "text_collector",
+        "'text_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "self_inside", "'self_inside' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("secret", "'secret' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_inner",
+        "'secret_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("hidden", "'hidden' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "hidden_map", "'hidden_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("old", "'old' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("older", "'older' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "needed_when", "'needed_when' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "needed_unless",
+        "'needed_unless' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "banned_when", "'banned_when' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "banned_unless",
+        "'banned_unless' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "needed_deep", "'needed_deep' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_words",
+        "'secret_words' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "secret_texts",
+        "'secret_texts' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("item", "'item' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "advised", "'advised' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "advised_when",
+        "'advised_when' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint(
+        "discouraged", "'discouraged' belongs in 'self_inside' of the enclosing Everything.Whole"),
+      PayloadHint("noted", "'noted' belongs in 'self_inside' of the enclosing Everything.Whole"),
+    ])
 }
 
 extension Everything {
@@ -5944,7 +6212,8 @@ extension Everything.Closed {
         }
       default:
         try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -6014,9 +6283,13 @@ extension Everything.Closed {
     static let numbers = "Maker, German edition, line 23"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["deep", "word", "numbers"], holding: ["deep": [Everything.Deep.self]])
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["deep", "word", "numbers"],
+    misplaced: [
+      PayloadHint("end", "'end' belongs in 'deep' of this object"),
+      PayloadHint("on", "'on' belongs in 'deep' of this object"),
+    ])
 }
 
 extension Everything {
@@ -6126,7 +6399,8 @@ extension Everything.Deep {
         _ = try reader.readTextualBoolean(&members.on, citation: Citation.on)
       default:
         try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -6145,7 +6419,9 @@ extension Everything.Deep {
     if closedMembers.word.isPresent, members.end.isAbsent {
       reader.reportRule(
         "up", .error, in: members.object,
-        message: "this must hold: parent.word is absent or end is present",
+        message: """
+          this must hold: word of the enclosing Everything.Closed is absent or end is present
+          """,
         evidence: [
           PayloadEvidence("parent.word", closedMembers.word), PayloadEvidence("end", members.end),
         ],
@@ -6156,7 +6432,10 @@ extension Everything.Deep {
     {
       reader.reportRule(
         "up-alpha", .error, in: members.object,
-        message: "this must hold: parent.word != \"alpha\" or end != \"start\"",
+        message: """
+          this must hold: word of the enclosing Everything.Closed is not "alpha" or end is not \
+          "start"
+          """,
         evidence: [
           PayloadEvidence("parent.word", closedMembers.word), PayloadEvidence("end", members.end),
         ],
@@ -6172,8 +6451,14 @@ extension Everything.Deep {
     static let upAlpha = "Maker, German edition, line 24"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["end", "on"], within: Everything.Closed.self)
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["end", "on"],
+    misplaced: [
+      PayloadHint("deep", "'deep' belongs in the enclosing Everything.Closed"),
+      PayloadHint("word", "'word' belongs in the enclosing Everything.Closed"),
+      PayloadHint("numbers", "'numbers' belongs in the enclosing Everything.Closed"),
+    ])
 }
 
 extension Everything {
@@ -6268,8 +6553,9 @@ extension Everything.TextCollector {
     if reader.compare(a, .notEqual, number: 5) == .no {
       reader.reportRule(
         "not-five", .error, in: members.object, at: a, path: ["a"],
-        message: "this must hold: a != 5", evidence: [PayloadEvidence("a", a, isSensitive: true)],
-        errata: Everything.errata, citation: Citation.notFive)
+        message: "this must hold: a is not 5",
+        evidence: [PayloadEvidence("a", a, isSensitive: true)], errata: Everything.errata,
+        citation: Citation.notFive)
     }
   }
 
@@ -6278,9 +6564,6 @@ extension Everything.TextCollector {
     static let texts = "Maker, German edition, line 30"
     static let notFive = "Maker, German edition, line 30"
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: [])
 }
 
 extension Everything {
@@ -6391,7 +6674,9 @@ extension Everything.Collector {
     if members.known.isPresent, reader.hasKeys(members.object, Texts.memberKeys) == .yes {
       reader.reportRule(
         "not-both", .error, in: members.object,
-        message: "this must hold: not (known is present and self has key \"other\")",
+        message: """
+          this must hold: it is not so that known is present and this object has a key "other"
+          """,
         evidence: [
           PayloadEvidence("known", members.known), PayloadEvidence("self", members.object),
         ],
@@ -6400,14 +6685,18 @@ extension Everything.Collector {
     if reader.areKeys(of: members.object, among: Texts.memberKeys2) == .no {
       reader.reportRule(
         "own-keys", .warning, in: members.object,
-        message: "this must hold: keys(self) in [\"known\", \"other\", \"third\", \"ä\"]",
+        message: """
+          this must hold: each key of this object is "known", "other", "third" or "ä"
+          """,
         evidence: [PayloadEvidence("keys(self)", members.object, shows: .keys)],
         errata: Everything.errata, citation: Citation.ownKeys)
     }
     if anyOther == .no, other.isPresent {
       reader.reportRule(
         "own-items", .error, in: members.object,
-        message: "this must hold: any(other: item == known) or other is absent",
+        message: """
+          this must hold: for one item of other at least, the item is known or other is absent
+          """,
         evidence: [
           PayloadEvidence("other", other, shows: .items([])),
           PayloadEvidence("known", members.known),
@@ -6430,9 +6719,6 @@ extension Everything.Collector {
     static let ownKeys = "Maker, German edition, line 25"
     static let ownItems = "Maker, German edition, line 25"
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["known"])
 }
 
 extension Everything {
@@ -6608,7 +6894,9 @@ extension Everything.TypedCollector {
     if allA == .no || reader.contains(.number("4"), in: b, as: [.number], isWhole: true) == .yes {
       reader.reportRule(
         "typed-items", .error, in: members.object,
-        message: "this must hold: all(a: item != known) and 4 not in b",
+        message: """
+          this must hold: for each item of a, the item is not known and 4 is none of the items of b
+          """,
         evidence: [
           PayloadEvidence("a", a, shows: .items([]), isSensitive: true),
           PayloadEvidence("known", members.known),
@@ -6624,9 +6912,6 @@ extension Everything.TypedCollector {
     static let others = "inferred: typed"
     static let typedItems = "Maker, German edition, line 26"
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["known"])
 }
 
 extension Everything {
@@ -6730,7 +7015,9 @@ extension Everything.FormedCollector {
         _ = try reader.readInteger(&members.known, citation: Citation.known)
       default:
         guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+          try reader.readUnknownMember(
+            in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+            citation: schemaCitation)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -6748,7 +7035,7 @@ extension Everything.FormedCollector {
     if members.known.isPresent, reader.compare(openBoth, .equal, number: 1) == .yes {
       reader.reportRule(
         "not-both", .error, in: members.object,
-        message: "this must hold: not (known is present and `open::both` == 1)",
+        message: "this must hold: it is not so that known is present and `open::both` is 1",
         evidence: [
           PayloadEvidence("known", members.known), PayloadEvidence("`open::both`", openBoth),
         ],
@@ -6763,8 +7050,8 @@ extension Everything.FormedCollector {
     static let notBoth = "Maker, German edition, line 27"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["known"])
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["known"])
 }
 
 extension Everything {
@@ -6970,9 +7257,6 @@ extension Everything.FlagCollector {
     static let flags = "Maker, German edition, line 29"
     static let some = "Maker, German edition, line 29"
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["must"])
 }
 
 extension Everything {
@@ -7077,7 +7361,8 @@ extension Everything.ClosedCollector {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
+            citation: schemaCitation)
           continue
         }
         guard reader.isNewKey(in: &scope) else {
@@ -7113,74 +7398,6 @@ extension Everything.ClosedCollector {
     static let numbered = "Maker, German edition, line 28"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["x1"])
-}
-
-extension Everything {
-  /// One of each, or a few of these.
-  ///
-  /// Maker, German edition, line 31.
-  public enum Wholes: PayloadList {
-    /// What the items are.
-    public typealias Item = Everything.Whole
-
-    /// The name in the schema.
-    public static var schemaName: String {
-      "Everything.Wholes"
-    }
-
-    /// Who describes the array.
-    public static var schemaCitation: String? {
-      "Maker, German edition, line 31"
-    }
-
-    /// Whether a text may also be one object.
-    public static var takesOneItem: Bool {
-      true
-    }
-
-    /// How many items an array has at least.
-    public static var fewestItems: Int? {
-      1
-    }
-
-    /// How many items an array has at most.
-    public static var mostItems: Int? {
-      3
-    }
-  }
-}
-
-extension Everything {
-  /// Objects within an array only.
-  public enum Inners: PayloadList {
-    /// What the items are.
-    public typealias Item = Everything.Inner
-
-    /// The name in the schema.
-    public static var schemaName: String {
-      "Everything.Inners"
-    }
-
-    /// Who describes the array.
-    public static var schemaCitation: String? {
-      nil
-    }
-
-    /// Whether a text may also be one object.
-    public static var takesOneItem: Bool {
-      false
-    }
-
-    /// How many items an array has at least.
-    public static var fewestItems: Int? {
-      nil
-    }
-
-    /// How many items an array has at most.
-    public static var mostItems: Int? {
-      nil
-    }
-  }
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["x1"])
 }

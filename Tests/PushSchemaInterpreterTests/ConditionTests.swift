@@ -32,7 +32,7 @@ private func check(
     expect: #"""
       1:1 /id: error: [required] 'id' is required
           source: inferred: every push has one
-      1:1 /text: error: [required] 'text' is required unless type == "silent"
+      1:1 /text: error: [required] 'text' is required unless type is "silent"
           type = absent
           source: Maker, German edition, line 5
       2:3 /type: error: [required] 'type' is required when url is present
@@ -52,10 +52,10 @@ private func check(
     """,
     #"{"silent": true, "text": "x", "sound": "y"}"#,
     expect: #"""
-      1:18 /text: error: [forbidden] 'text' is not allowed when silent
+      1:18 /text: error: [forbidden] 'text' is not allowed when silent is true
           silent = true
           source: inferred: 
-      1:31 /sound: error: [forbidden] 'sound' is not allowed unless silent == false
+      1:31 /sound: error: [forbidden] 'sound' is not allowed unless silent is false
           silent = true
           source: inferred: 
       """#)
@@ -77,7 +77,7 @@ private func check(
     """,
     #"{"a": "7", "b": "y"}"#,
     expect: #"""
-      1:1 : error: [both] this must hold: a < 5 and b == "x"
+      1:1 : error: [both] this must hold: a is less than 5 and b is "x"
           a = "7"
           b = "y"
           source: inferred: 
@@ -134,7 +134,7 @@ private func check(
       {"id": "no"}, {"action": "OPEN"}]}
     """#,
     expect: #"""
-      1:69 /buttons/1: error: [action-fits] this must hold: not parent.category in Buttons.category or row(parent.category, id, action) in Buttons
+      1:69 /buttons/1: error: [action-fits] this must hold: category of the enclosing Test.Push is not "yes-no" or a row of Buttons has category of the enclosing Test.Push, id and action
           parent.category = "yes-no"
           id = "no"
           action = "OPEN"
@@ -156,16 +156,16 @@ private func check(
     """,
     #"{"a": 1, "b": 2}"#,
     expect: #"""
-      1:1 : error: [most] this must hold: at-most-one(a, b)
+      1:1 : error: [most] this must hold: at most one of a and b is present
           a = 1
           b = 2
           source: inferred: 
-      1:1 : error: [one] this must hold: exactly-one(a, b, c)
+      1:1 : error: [one] this must hold: exactly one of a, b and c is present
           a = 1
           b = 2
           c = absent
           source: inferred: 
-      1:1 : error: [together] this must hold: all-or-none(a, c)
+      1:1 : error: [together] this must hold: all or none of a and c are present
           a = 1
           c = absent
           source: inferred: 
@@ -185,19 +185,19 @@ private func check(
     """,
     #"{"extra": {"aps": 1, "x": 2, "ab": {}, "__y": 3}}"#,
     expect: #"""
-      1:1 : error: [needed] this must hold: extra has key "id"
+      1:1 : error: [needed] this must hold: extra has a key "id"
           extra = object
           source: inferred: 
       1:11 /extra: error: [placed] this must hold: extra has no key "aps"
           extra = object
           source: inferred: 
-      1:12 /extra/aps: error: [reserved] this must hold: extra has no key "ab", "aps"
+      1:12 /extra/aps: error: [reserved] this must hold: extra has no key "ab" or "aps"
           extra = object
           source: inferred: 
-      1:30 /extra/ab: error: [reserved] this must hold: extra has no key "ab", "aps"
+      1:30 /extra/ab: error: [reserved] this must hold: extra has no key "ab" or "aps"
           extra = object
           source: inferred: 
-      1:40 /extra/__y: error: [private] this must hold: extra has no key starting with "_", "__"
+      1:40 /extra/__y: error: [private] this must hold: extra has no key that starts with "_" or "__"
           extra = object
           source: inferred: 
       """#)
@@ -216,16 +216,16 @@ private func check(
     """#,
     #"{ "text": "\u00e9\n\u0041", "list": [ 1 , 2.0, 3 ] }"#,
     expect: #"""
-      1:1 : warning: [bytes-of-all] this must hold: bytes(self) <= 10
+      1:1 : warning: [bytes-of-all] this must hold: the size of this object in bytes is at most 10
           bytes(self) = 33
           source: inferred: 
-      1:1 : error: [bytes-of-text] this must hold: bytes(text) <= 3
+      1:1 : error: [bytes-of-text] this must hold: the size of text in bytes is at most 3
           bytes(text) = 4
           source: inferred: 
-      1:1 : error: [chars-of-text] this must hold: chars(text) <= 2
+      1:1 : error: [chars-of-text] this must hold: the number of characters of text is at most 2
           chars(text) = 3
           source: inferred: 
-      1:1 : error: [items] this must hold: count(list) >= 4
+      1:1 : error: [items] this must hold: the number of entries of list is at least 4
           count(list) = 3
           source: inferred: 
       """#)
@@ -247,13 +247,13 @@ private func check(
       1:1 : error: [host] this must hold: topic starts with "com."
           topic = "org.example"
           source: inferred: 
-      1:1 : error: [listed] this must hold: topic in ["a", "b"]
+      1:1 : error: [listed] this must hold: topic is "a" or "b"
           topic = "org.example"
           source: inferred: 
-      1:1 : error: [live] this must hold: topic ends with ".live", ".voip"
+      1:1 : error: [live] this must hold: topic ends with ".live" or ".voip"
           topic = "org.example"
           source: inferred: 
-      1:1 : error: [unlisted] this must hold: topic not in ["org.example"]
+      1:1 : error: [unlisted] this must hold: topic is not "org.example"
           topic = "org.example"
           source: inferred: 
       """#)
@@ -271,7 +271,7 @@ private func check(
     """,
     #"{"auth": "secret", "other": "guess", "level": "secret"}"#,
     expect: #"""
-      1:1 : error: [same] this must hold: auth == other
+      1:1 : error: [same] this must hold: auth is other
           auth = <masked>
           other = "guess"
           source: inferred: 

@@ -32,19 +32,19 @@ private func check(
     """,
     #"{"devices": ["web", "w\u0065b"], "sizes": [2e0, 2.5], "none": [], "odd": [1, "b"]}"#,
     expect: #"""
-      1:1 : error: [bans] this must hold: "web" not in devices
+      1:1 : error: [bans] this must hold: "web" is none of the items of devices
           devices = ["web", "w\u0065b"]
           source: inferred: 
-      1:1 : error: [empty] this must hold: "a" in none
+      1:1 : error: [empty] this must hold: "a" is one of the items of none
           none = []
           source: inferred: 
-      1:1 : error: [exact] this must hold: 2 in sizes and not 2.50 in sizes
+      1:1 : error: [exact] this must hold: 2 is one of the items of sizes and 2.50 is none of the items of sizes
           sizes = [2e0, 2.5]
           source: inferred: 
-      1:1 : error: [found] this must hold: "b" not in odd
+      1:1 : error: [found] this must hold: "b" is none of the items of odd
           odd = [1, "b"]
           source: inferred: 
-      1:1 : error: [has] this must hold: "ios" in devices
+      1:1 : error: [has] this must hold: "ios" is one of the items of devices
           devices = ["web", "w\u0065b"]
           source: inferred: 
       1:75 /odd/0: error: [type] item of 'odd' must be a string, not a number
@@ -84,23 +84,23 @@ private func check(
      "texts": {"a": "xa", "b": "b"}, "grid": [[1, 2], [0]], "none": []}
     """,
     expect: """
-      1:1 : error: [deep] this must hold: any(grid: all(item: item > 1))
+      1:1 : error: [deep] this must hold: for one item of grid at least, for each item of the item, the item is more than 1
           grid = [array, array]
           source: inferred: 
-      1:1 : error: [each] this must hold: all(buttons: item.action != "DL" or item.url is present)
+      1:1 : error: [each] this must hold: for each item of buttons, action of the item is not "DL" or url of the item is present
           buttons.*.action = ["DL", "OPEN"]
           buttons.*.url = [absent, absent]
           source: inferred: 
-      1:1 : error: [mapped] this must hold: all(texts: item starts with "x", "y")
+      1:1 : error: [mapped] this must hold: for each item of texts, the item starts with "x" or "y"
           texts = ["xa", "b"]
           source: inferred: 
-      1:1 : error: [none-any] this must hold: any(none: item == 1)
+      1:1 : error: [none-any] this must hold: for one item of none at least, the item is 1
           none = []
           source: inferred: 
-      1:1 : error: [one] this must hold: any(buttons: item.action == "URI")
+      1:1 : error: [one] this must hold: for one item of buttons at least, action of the item is "URI"
           buttons.*.action = ["DL", "OPEN"]
           source: inferred: 
-      1:1 : error: [outer] this must hold: all(buttons: item.action == kind)
+      1:1 : error: [outer] this must hold: for each item of buttons, action of the item is kind
           buttons.*.action = ["DL", "OPEN"]
           kind = "DL"
           source: inferred: 
@@ -134,24 +134,24 @@ private func check(
      "empty": {}}
     """,
     expect: """
-      1:1 : error: [banned] this must hold: "en" not in keys(contents)
+      1:1 : error: [banned] this must hold: "en" is none of the keys of contents
           keys(contents) = ["en"]
           source: inferred: 
-      1:1 : error: [has] this must hold: lang in keys(contents)
+      1:1 : error: [has] this must hold: lang is one of the keys of contents
           lang = "fr"
           keys(contents) = ["en"]
           source: inferred: 
-      1:1 : error: [in-list] this must hold: keys(headings) in languages
+      1:1 : error: [in-list] this must hold: each key of headings is one of the items of languages
           keys(headings) = ["en", "fr"]
           languages = ["en"]
           source: inferred: 
-      1:1 : error: [listed] this must hold: keys(headings) in ["en", "de"]
+      1:1 : error: [listed] this must hold: each key of headings is "en" or "de"
           keys(headings) = ["en", "fr"]
           source: inferred: 
-      1:1 : error: [own] this must hold: keys(self) in ["headings", "contents", "languages", "lang"]
+      1:1 : error: [own] this must hold: each key of this object is "headings", "contents", "languages" or "lang"
           keys(self) = ["headings", "contents", "languages", "lang", "empty"]
           source: inferred: 
-      1:1 : error: [same] this must hold: keys(headings) in keys(contents)
+      1:1 : error: [same] this must hold: each key of headings is one of the keys of contents
           keys(headings) = ["en", "fr"]
           keys(contents) = ["en"]
           source: inferred: 
@@ -178,16 +178,16 @@ private func check(
      "long": ["0123456789", "0123456789", "0123456789", "0123456789", "0123456789", "0123456789"]}
     """,
     expect: """
-      1:1 : error: [cut] this must hold: "x" in long
+      1:1 : error: [cut] this must hold: "x" is one of the items of long
           long = ["0123456789", "0123456789", "0123456789", "0123456789", "01234…
           source: inferred: 
-      1:1 : error: [has] this must hold: "a" in secrets
+      1:1 : error: [has] this must hold: "a" is one of the items of secrets
           secrets = <masked>
           source: inferred: 
-      1:1 : error: [item] this must hold: any(secrets: item == "a")
+      1:1 : error: [item] this must hold: for one item of secrets at least, the item is "a"
           secrets = <masked>
           source: inferred: 
-      1:1 : error: [keys] this must hold: any(buttons: item.key == "a" and item.kind is present)
+      1:1 : error: [keys] this must hold: for one item of buttons at least, key of the item is "a" and kind of the item is present
           buttons.*.key = <masked>
           buttons.*.kind = ["open", absent, "x"]
           source: inferred: 
@@ -208,7 +208,7 @@ private func check(
     """,
     #"{"sound": "x"}"#,
     expect: """
-      1:1 : error: [least] this must hold: at-least-one(title, text)
+      1:1 : error: [least] this must hold: at least one of title and text is present
           title = absent
           text = absent
           source: inferred: 

@@ -96,7 +96,7 @@ private func check(
   check(
     #"{"action": "OPEN", "category": "FERMER"}"#,
     expect: #"""
-      1:1 : error: [closes] this must hold: action != "OPEN" or category == "open"
+      1:1 : error: [closes] this must hold: action is not "OPEN" or category is "open"
           action = "OPEN"
           category = "FERMER"
           hint: did you mean 'CLOSE'? Maker, French edition, line 5, prints 'FERMER' by mistake

@@ -1234,7 +1234,16 @@ extension APNs {
   ///
   /// - `push-type-named` (warning): apns-push-type should be set; watchOS 6 and later demand it
   /// - `topic-named`: apns-topic is required
-  /// - `topic-suffix`: the topic must end with the suffix of its push type
+  /// - `complication-topic`: the topic of a complication push is the bundle id and .complication
+  /// - `controls-topic`: the topic of a push to controls is the bundle id and .push-type.controls
+  /// - `file-provider-topic`: the topic of a file provider push is the bundle id and
+  ///   .pushkit.fileprovider
+  /// - `live-activity-topic`: the topic of a Live Activity push is the bundle id and
+  ///   .push-type.liveactivity
+  /// - `location-topic`: the topic of a location push is the bundle id and .location-query
+  /// - `push-to-talk-topic`: the topic of a push to talk is the bundle id and .voip-ptt
+  /// - `voip-topic`: the topic of a VoIP push is the bundle id and .voip
+  /// - `widgets-topic`: the topic of a push to widgets is the bundle id and .push-type.widgets
   /// - `plain-topic` (warning): the topic of an alert or background push is the bundle id alone
   /// - `live-activity-priority`: a Live Activity push must have priority 5 or 10
   /// - `expiration-in-seconds` (warning): apns-expiration counts seconds; this number looks like
@@ -1472,31 +1481,104 @@ extension APNs.Headers {
         message: "apns-topic is required",
         evidence: [PayloadEvidence("apns-topic", members.apnsTopic)], citation: Citation.topicNamed)
     }
-    if (!reader.equals(members.apnsPushType, "complication") == .no
-      && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings) == .no)
-      || (!reader.equals(members.apnsPushType, "controls") == .no
-        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings2) == .no)
-      || (!reader.equals(members.apnsPushType, "fileprovider") == .no
-        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings3) == .no)
-      || (!reader.equals(members.apnsPushType, "liveactivity") == .no
-        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings4) == .no)
-      || (!reader.equals(members.apnsPushType, "location") == .no
-        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings5) == .no)
-      || (!reader.equals(members.apnsPushType, "pushtotalk") == .no
-        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings6) == .no)
-      || (!reader.equals(members.apnsPushType, "voip") == .no
-        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings7) == .no)
-      || (!reader.equals(members.apnsPushType, "widgets") == .no
-        && reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings8) == .no)
+    if !reader.equals(members.apnsPushType, "complication") == .no,
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings) == .no
     {
       reader.reportRule(
-        "topic-suffix", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
-        message: "the topic must end with the suffix of its push type",
+        "complication-topic", .error, in: members.object, at: members.apnsTopic,
+        path: ["apns-topic"],
+        message: "the topic of a complication push is the bundle id and .complication",
         evidence: [
           PayloadEvidence("apns-push-type", members.apnsPushType),
           PayloadEvidence("apns-topic", members.apnsTopic),
         ],
-        citation: Citation.topicSuffix)
+        citation: Citation.complicationTopic)
+    }
+    if !reader.equals(members.apnsPushType, "controls") == .no,
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings2) == .no
+    {
+      reader.reportRule(
+        "controls-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
+        message: "the topic of a push to controls is the bundle id and .push-type.controls",
+        evidence: [
+          PayloadEvidence("apns-push-type", members.apnsPushType),
+          PayloadEvidence("apns-topic", members.apnsTopic),
+        ],
+        citation: Citation.controlsTopic)
+    }
+    if !reader.equals(members.apnsPushType, "fileprovider") == .no,
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings3) == .no
+    {
+      reader.reportRule(
+        "file-provider-topic", .error, in: members.object, at: members.apnsTopic,
+        path: ["apns-topic"],
+        message: "the topic of a file provider push is the bundle id and .pushkit.fileprovider",
+        evidence: [
+          PayloadEvidence("apns-push-type", members.apnsPushType),
+          PayloadEvidence("apns-topic", members.apnsTopic),
+        ],
+        citation: Citation.fileProviderTopic)
+    }
+    if !reader.equals(members.apnsPushType, "liveactivity") == .no,
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings4) == .no
+    {
+      reader.reportRule(
+        "live-activity-topic", .error, in: members.object, at: members.apnsTopic,
+        path: ["apns-topic"],
+        message: "the topic of a Live Activity push is the bundle id and .push-type.liveactivity",
+        evidence: [
+          PayloadEvidence("apns-push-type", members.apnsPushType),
+          PayloadEvidence("apns-topic", members.apnsTopic),
+        ],
+        citation: Citation.liveActivityTopic)
+    }
+    if !reader.equals(members.apnsPushType, "location") == .no,
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings5) == .no
+    {
+      reader.reportRule(
+        "location-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
+        message: "the topic of a location push is the bundle id and .location-query",
+        evidence: [
+          PayloadEvidence("apns-push-type", members.apnsPushType),
+          PayloadEvidence("apns-topic", members.apnsTopic),
+        ],
+        citation: Citation.locationTopic)
+    }
+    if !reader.equals(members.apnsPushType, "pushtotalk") == .no,
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings6) == .no
+    {
+      reader.reportRule(
+        "push-to-talk-topic", .error, in: members.object, at: members.apnsTopic,
+        path: ["apns-topic"], message: "the topic of a push to talk is the bundle id and .voip-ptt",
+        evidence: [
+          PayloadEvidence("apns-push-type", members.apnsPushType),
+          PayloadEvidence("apns-topic", members.apnsTopic),
+        ],
+        citation: Citation.pushToTalkTopic)
+    }
+    if !reader.equals(members.apnsPushType, "voip") == .no,
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings7) == .no
+    {
+      reader.reportRule(
+        "voip-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
+        message: "the topic of a VoIP push is the bundle id and .voip",
+        evidence: [
+          PayloadEvidence("apns-push-type", members.apnsPushType),
+          PayloadEvidence("apns-topic", members.apnsTopic),
+        ],
+        citation: Citation.voipTopic)
+    }
+    if !reader.equals(members.apnsPushType, "widgets") == .no,
+      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings8) == .no
+    {
+      reader.reportRule(
+        "widgets-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
+        message: "the topic of a push to widgets is the bundle id and .push-type.widgets",
+        evidence: [
+          PayloadEvidence("apns-push-type", members.apnsPushType),
+          PayloadEvidence("apns-topic", members.apnsTopic),
+        ],
+        citation: Citation.widgetsTopic)
     }
     if reader.isOne(of: Texts.apnsPushTypeValues, members.apnsPushType) == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings9) == .yes
@@ -1572,7 +1654,14 @@ extension APNs.Headers {
       inferred: Apple, Sending notification requests to APNs: requests without it are answered \
       MissingTopic
       """
-    static let topicSuffix = "inferred: Apple, Sending notification requests to APNs"
+    static let complicationTopic = "inferred: Apple, Sending notification requests to APNs"
+    static let controlsTopic = "inferred: Apple, Sending notification requests to APNs"
+    static let fileProviderTopic = "inferred: Apple, Sending notification requests to APNs"
+    static let liveActivityTopic = "inferred: Apple, Sending notification requests to APNs"
+    static let locationTopic = "inferred: Apple, Sending notification requests to APNs"
+    static let pushToTalkTopic = "inferred: Apple, Sending notification requests to APNs"
+    static let voipTopic = "inferred: Apple, Sending notification requests to APNs"
+    static let widgetsTopic = "inferred: Apple, Sending notification requests to APNs"
     static let plainTopic = "inferred: Apple, Sending notification requests to APNs"
     static let liveActivityPriority = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
@@ -1741,9 +1830,9 @@ extension APNs.Payload {
       reader.reportMissing(
         "aps", in: members.object,
         condition: """
-          when parent.headers is present and not (mdm is present or parent.headers.apns-push-type \
-          in ["mdm", "voip", "fileprovider", "pushtotalk"] or parent.headers.apns-topic starts \
-          with "pass.")
+          when headers of the enclosing APNs.Push is present and it is not so that mdm is present \
+          or headers.apns-push-type of the enclosing APNs.Push is "mdm", "voip", "fileprovider" or \
+          "pushtotalk" or headers.apns-topic of the enclosing APNs.Push starts with "pass."
           """,
         neighbours: [members.mdm],
         evidence: [
@@ -2464,7 +2553,7 @@ extension APNs.Aps {
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
-        "alert", in: members.object, condition: "when event == \"start\"",
+        "alert", in: members.object, condition: "when event is \"start\"",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.alert)
     }
@@ -2491,18 +2580,18 @@ extension APNs.Aps {
     {
       reader.reportMissing(
         "content-state", in: members.object,
-        condition: "when event == \"update\" or event == \"start\"", neighbours: [members.event],
+        condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
         evidence: [PayloadEvidence("event", members.event)], citation: Citation.contentState)
     }
     if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
-        "attributes-type", in: members.object, condition: "when event == \"start\"",
+        "attributes-type", in: members.object, condition: "when event is \"start\"",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.attributesType)
     }
     if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
-        "attributes", in: members.object, condition: "when event == \"start\"",
+        "attributes", in: members.object, condition: "when event is \"start\"",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.attributes)
     }
@@ -4338,7 +4427,7 @@ extension APNs.ErrorResponse {
     }
     if members.timestamp.isAbsent, reader.equals(members.reason, "Unregistered") == .yes {
       reader.reportMissing(
-        "timestamp", in: members.object, condition: "when reason == \"Unregistered\"",
+        "timestamp", in: members.object, condition: "when reason is \"Unregistered\"",
         neighbours: [members.reason], evidence: [PayloadEvidence("reason", members.reason)],
         citation: Citation.timestamp)
     }

@@ -72,6 +72,98 @@ extension AdobeCampaign {
 }
 
 extension AdobeCampaign {
+  /// What happened to a push.
+  ///
+  /// Inferred: Adobe's push tracking page.
+  public enum TrackedAction: String, PayloadEnum, CaseIterable {
+    /// The value `1`.
+    case opened = "1"
+
+    /// The value `2`.
+    case clicked = "2"
+
+    /// The value `7`.
+    case shown = "7"
+
+    /// The value that a string names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let value = Self.value(member, in: &reader) else { return nil }
+      self = value
+    }
+
+    /// The listed value that a string names.
+    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+      guard let text = reader.words(member) else { return nil }
+      switch text.length {
+      case 1:
+        if text.equals(0x0000_0000_0000_0031) { return .opened }
+        if text.equals(0x0000_0000_0000_0032) { return .clicked }
+        if text.equals(0x0000_0000_0000_0037) { return .shown }
+      default: break
+      }
+      return nil
+    }
+
+    /// Reports a value that is not listed.
+    static func check(
+      _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+    ) {
+      guard Self.value(member, in: &reader) == nil else { return }
+      reader.reportUnlisted(
+        member, among: ["1", "2", "7"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
+        citation: "inferred: Adobe's push tracking page")
+    }
+  }
+}
+
+extension AdobeCampaign {
+  /// A tick of the file for deliveries in several languages; left blank it says 0.
+  public enum Tick: String, PayloadEnum, CaseIterable {
+    /// The value "".
+    case blank = ""
+
+    /// The value `0`.
+    case off = "0"
+
+    /// The value `1`.
+    case on = "1"
+
+    /// The value that a string names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let value = Self.value(member, in: &reader) else { return nil }
+      self = value
+    }
+
+    /// The listed value that a string names.
+    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+      guard let text = reader.words(member) else { return nil }
+      switch text.length {
+      case 0:
+        if text.equals(0x0000_0000_0000_0000) { return .blank }
+      case 1:
+        if text.equals(0x0000_0000_0000_0030) { return .off }
+        if text.equals(0x0000_0000_0000_0031) { return .on }
+      default: break
+      }
+      return nil
+    }
+
+    /// Reports a value that is not listed.
+    static func check(
+      _ member: MemberPlace,
+      in reader: inout PayloadReader,
+      isSensitive: Bool = false,
+      citation: String?
+    ) {
+      guard Self.value(member, in: &reader) == nil else { return }
+      reader.reportUnlisted(
+        member, among: ["", "0", "1"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
+        citation: citation)
+    }
+  }
+}
+
+extension AdobeCampaign {
   /// What the documents print by mistake.
   static let errata: [PayloadHint] = []
 }
@@ -384,11 +476,6 @@ extension AdobeCampaign.IOSPayload {
       """
     static let classicKeys = "inferred: Campaign Classic's payload carries the message text in it"
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking"],
-    holding: ["aps": [APNs.Aps.self]])
 }
 
 extension AdobeCampaign {
@@ -602,7 +689,9 @@ extension AdobeCampaign.AndroidPayload {
           dataValue = try readData(&members.data, &members.dataMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -695,10 +784,23 @@ extension AdobeCampaign.AndroidPayload {
       """
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: ["to", "collapseKey", "collapse_key", "priority", "data"],
-    holding: ["data": [AdobeCampaign.AndroidData.self]])
+    misplaced: [
+      PayloadHint("title", "'title' belongs in 'data' of this object"),
+      PayloadHint("body", "'body' belongs in 'data' of this object"),
+      PayloadHint("sound", "'sound' belongs in 'data' of this object"),
+      PayloadHint("badge", "'badge' belongs in 'data' of this object"),
+      PayloadHint("category", "'category' belongs in 'data' of this object"),
+      PayloadHint("uri", "'uri' belongs in 'data' of this object"),
+      PayloadHint(
+        "media-attachment-url", "'media-attachment-url' belongs in 'data' of this object"),
+      PayloadHint("_dId", "'_dId' belongs in 'data' of this object"),
+      PayloadHint("_mId", "'_mId' belongs in 'data' of this object"),
+      PayloadHint(
+        "_acsDeliveryTracking", "'_acsDeliveryTracking' belongs in 'data' of this object"),
+    ])
 }
 
 extension AdobeCampaign {
@@ -771,11 +873,13 @@ extension AdobeCampaign {
     /// Inferred: Adobe's push tracking page names it; this document does not.
     public var deliveryTracking: AdobeCampaign.DeliveryTracking?
 
-    /// The delivery's custom fields; their keys may hold blanks.
+    /// The delivery's custom fields; their keys may hold blanks, their values are texts to the app.
     ///
     /// Adobe Campaign Standard, German edition, lines 110-114. Adobe Campaign Standard, German
-    /// edition, line 210. Adobe Campaign Standard, German edition, line 299.
-    public var customFields: JSONObject
+    /// edition, line 210. Adobe Campaign Standard, German edition, line 281: "Map\<String,
+    /// String>". Adobe Campaign Standard, German edition, line 299. Inferred: Firebase delivers
+    /// values of data as texts, which objects and arrays are not.
+    public var customFields: JSONMembers<CustomFieldsValue>
 
     /// Creates an object of these members; nothing is checked.
     public init(
@@ -789,7 +893,7 @@ extension AdobeCampaign {
       deliveryID: String? = nil,
       broadlogID: String? = nil,
       deliveryTracking: AdobeCampaign.DeliveryTracking? = nil,
-      customFields: JSONObject = [:]
+      customFields: JSONMembers<CustomFieldsValue> = [:]
     ) {
       self.title = title
       self.body = body
@@ -817,6 +921,27 @@ extension AdobeCampaign {
         switch self {
         case .integer(let value): writer.write(value)
         case .text(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `customFields` may hold.
+    public enum CustomFieldsValue: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// A number.
+      case number(Double)
+
+      /// A boolean.
+      case boolean(Bool)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .number(let value): writer.write(value)
+        case .boolean(let value): writer.write(value)
         }
       }
     }
@@ -854,7 +979,9 @@ extension AdobeCampaign.AndroidData {
     writer.member(Keys.deliveryID, deliveryID)
     writer.member(Keys.broadlogID, broadlogID)
     writer.member(Keys.deliveryTracking, deliveryTracking)
-    writer.members(customFields)
+    for (name, value) in customFields {
+      writer.member(named: name) { $0.write(value) }
+    }
   }
 
   /// The keys as they are written.
@@ -934,7 +1061,7 @@ extension AdobeCampaign.AndroidData {
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.AndroidData? {
     var badgeValue: Badge?
-    var collectedMembers = JSONObject()
+    var collectedMembers = JSONMembers<CustomFieldsValue>()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
@@ -964,7 +1091,17 @@ extension AdobeCampaign.AndroidData {
           AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
         }
       default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member),
+          let value = try readCustomFieldsValue(&member, from: &reader)
+        {
+          collectedMembers[name] = value
+        }
       }
     }
     members.object = reader.place(of: scope)
@@ -995,6 +1132,31 @@ extension AdobeCampaign.AndroidData {
       return reader.string(member).map { .text($0) }
     default:
       try reader.refuse(&member, expected: "a whole number or a string", citation: Citation.badge)
+      return nil
+    }
+  }
+
+  /// Reads a collected member.
+  private static func readCustomFieldsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> CustomFieldsValue? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.customFields) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .number:
+      guard try reader.readNumberValue(&member, citation: Citation.customFields) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.double(member).map { .number($0) }
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.customFields)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .boolean($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string, a number or a boolean", citation: Citation.customFields)
       return nil
     }
   }
@@ -1052,21 +1214,6 @@ extension AdobeCampaign.AndroidData {
     static let reservedDataKeys = "inferred: Firebase's legacy HTTP protocol reference"
     static let reservedDataPrefixes = "inferred: Firebase's legacy HTTP protocol reference"
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    errata: [
-      PayloadHint(
-        "Kategorietaste",
-        """
-        did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
-        'Kategorietaste' by mistake
-        """)
-    ],
-    fields: [
-      "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId", "_mId",
-      "_acsDeliveryTracking",
-    ])
 }
 
 extension AdobeCampaign {
@@ -1106,10 +1253,11 @@ extension AdobeCampaign {
     /// Adobe Campaign Standard, German edition, line 203.
     public var category: String?
 
-    /// The option for custom fields.
+    /// The option for custom fields; the user interface takes texts, the document says any data.
     ///
-    /// Adobe Campaign Standard, German edition, line 208.
-    public var customFields: JSONMembers<String>?
+    /// Adobe Campaign Standard, German edition, line 208. Adobe Campaign Standard, German edition,
+    /// line 211: "Alle benutzerdefinierten Daten".
+    public var customFields: JSONObject?
 
     /// The option for the rich media address on iOS: image, GIF, audio or video.
     ///
@@ -1148,7 +1296,7 @@ extension AdobeCampaign {
       badge: Int? = nil,
       deeplinkURI: String? = nil,
       category: String? = nil,
-      customFields: JSONMembers<String>? = nil,
+      customFields: JSONObject? = nil,
       iOSMediaAttachmentURL: String? = nil,
       isMutableContent: Bool? = nil,
       isContentAvailable: Bool? = nil,
@@ -1196,9 +1344,7 @@ extension AdobeCampaign.Delivery {
     writer.member(Keys.badge, badge)
     writer.member(Keys.deeplinkURI, deeplinkURI)
     writer.member(Keys.category, category)
-    if let customFields {
-      writer.member(Keys.customFields) { $0.map(customFields) { $0.write($1) } }
-    }
+    writer.member(Keys.customFields, customFields)
     writer.member(Keys.iOSMediaAttachmentURL, iOSMediaAttachmentURL)
     writer.member(Keys.isMutableContent, isMutableContent)
     writer.member(Keys.isContentAvailable, isContentAvailable)
@@ -1293,7 +1439,6 @@ extension AdobeCampaign.Delivery {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.Delivery? {
-    var customFieldsValue: JSONMembers<String>?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -1313,9 +1458,7 @@ extension AdobeCampaign.Delivery {
       case .category:
         _ = try reader.readString(&members.category, citation: Citation.category)
       case .customFields:
-        if try reader.begin(&members.customFields) {
-          customFieldsValue = try readCustomFields(&members.customFields, from: &reader)
-        }
+        _ = try reader.readObject(&members.customFields, citation: Citation.customFields)
       case .iOSMediaAttachmentURL:
         _ = try reader.readString(
           &members.iOSMediaAttachmentURL, citation: Citation.iOSMediaAttachmentURL)
@@ -1328,7 +1471,9 @@ extension AdobeCampaign.Delivery {
         _ = try reader.readString(
           &members.androidMediaAttachmentURL, citation: Citation.androidMediaAttachmentURL)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -1337,31 +1482,12 @@ extension AdobeCampaign.Delivery {
       title: reader.string(members.title), messageBody: reader.string(members.messageBody),
       sound: reader.string(members.sound), badge: reader.integer(members.badge),
       deeplinkURI: reader.string(members.deeplinkURI), category: reader.string(members.category),
-      customFields: customFieldsValue,
+      customFields: reader.object(members.customFields),
       iOSMediaAttachmentURL: reader.string(members.iOSMediaAttachmentURL),
       isMutableContent: reader.boolean(members.isMutableContent),
       isContentAvailable: reader.boolean(members.isContentAvailable),
       androidMediaAttachmentURL: reader.string(members.androidMediaAttachmentURL),
       unknownMembers: unknownMembers)
-  }
-
-  /// Reads `customFields`.
-  private static func readCustomFields(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.customFields) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.customFields) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
   }
 
   /// Who states each field and rule.
@@ -1379,20 +1505,1468 @@ extension AdobeCampaign.Delivery {
     static let androidMediaAttachmentURL = "Adobe Campaign Standard, German edition, lines 229-230"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    errata: [
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
       PayloadHint(
         "Kategorietaste",
         """
         did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
         'Kategorietaste' by mistake
-        """)
+        """),
+      PayloadHint("body", "'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"),
+      PayloadHint("uri", "'uri' is a key of AdobeCampaign.IOSPayload; here it is 'deeplinkURI'"),
+      PayloadHint(
+        "media-attachment-url",
+        """
+        'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is \
+        'iosMediaAttachmentURL'
+        """),
+      PayloadHint(
+        "content-available",
+        """
+        'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'
+        """),
+      PayloadHint(
+        "mutable-content",
+        "'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"),
     ],
     fields: [
       "title", "messageBody", "sound", "badge", "deeplinkURI", "category", "customFields",
       "iosMediaAttachmentURL", "isMutableContent", "isContentAvailable",
       "androidMediaAttachmentURL",
+    ])
+}
+
+extension AdobeCampaign {
+  /// An event that makes Campaign send a transactional message.
+  ///
+  /// Inferred: Adobe's page on transactional push notifications.
+  ///
+  /// - `device-whole`: registrationToken, application and pushPlatform together say whom the event
+  ///   reaches
+  /// - `addressed-event` (warning): nothing here says for whom the event is
+  public struct TransactionalEvent: PayloadObject {
+    /// The device's token at Firebase or Apple.
+    ///
+    /// Length `1...` bytes. Masked in every description.
+    ///
+    /// Inferred: Adobe's page on transactional push notifications.
+    public var registrationToken: String?
+
+    /// The name of the app at Campaign.
+    ///
+    /// Length `1...` bytes.
+    ///
+    /// Inferred: Adobe's page on transactional push notifications.
+    public var application: String?
+
+    /// Through which push service the device is reached.
+    ///
+    /// Inferred: Adobe's page on transactional push notifications.
+    public var pushPlatform: PushPlatform?
+
+    /// The address by which a message that concerns a profile finds it.
+    ///
+    /// Masked in every description.
+    ///
+    /// Inferred: Adobe's page on Campaign Standard's REST interface, transactional messages.
+    public var email: String?
+
+    /// The telephone number of a text message.
+    ///
+    /// Masked in every description.
+    ///
+    /// Inferred: Adobe's page on Campaign Standard's REST interface, transactional messages.
+    public var mobilePhone: String?
+
+    /// When the message is to be sent.
+    ///
+    /// Inferred: Adobe's page on Campaign Standard's REST interface, transactional messages.
+    public var scheduled: String?
+
+    /// From when on the message is not sent any more.
+    ///
+    /// Inferred: Adobe's page on Campaign Standard's REST interface, transactional messages.
+    public var expiration: String?
+
+    /// The values that the message's template uses.
+    ///
+    /// Inferred: Adobe's page on transactional push notifications.
+    public var ctx: JSONObject?
+
+    /// Fields by which the event's configuration finds the profile.
+    ///
+    /// Inferred: Adobe's page on transactional push notifications.
+    public var otherFields: JSONMembers<OtherFieldsValue>
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      registrationToken: String? = nil,
+      application: String? = nil,
+      pushPlatform: PushPlatform? = nil,
+      email: String? = nil,
+      mobilePhone: String? = nil,
+      scheduled: String? = nil,
+      expiration: String? = nil,
+      ctx: JSONObject? = nil,
+      otherFields: JSONMembers<OtherFieldsValue> = [:]
+    ) {
+      self.registrationToken = registrationToken
+      self.application = application
+      self.pushPlatform = pushPlatform
+      self.email = email
+      self.mobilePhone = mobilePhone
+      self.scheduled = scheduled
+      self.expiration = expiration
+      self.ctx = ctx
+      self.otherFields = otherFields
+    }
+
+    /// The values of `pushPlatform`.
+    public enum PushPlatform: String, PayloadEnum, CaseIterable {
+      /// The value `apns`.
+      case apns
+
+      /// The value `gcm`.
+      case gcm
+
+      /// The value that a string names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let value = Self.value(member, in: &reader) else { return nil }
+        self = value
+      }
+
+      /// The listed value that a string names.
+      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+        guard let text = reader.words(member) else { return nil }
+        switch text.length {
+        case 3:
+          if text.equals(0x0000_0000_006D_6367) { return .gcm }
+        case 4:
+          if text.equals(0x0000_0000_736E_7061) { return .apns }
+        default: break
+        }
+        return nil
+      }
+
+      /// Reports a value that is not listed.
+      static func check(
+        _ member: MemberPlace,
+        in reader: inout PayloadReader,
+        isSensitive: Bool = false,
+        citation: String?
+      ) {
+        guard Self.value(member, in: &reader) == nil else { return }
+        reader.reportUnlisted(
+          member, among: ["apns", "gcm"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
+          citation: citation)
+      }
+    }
+
+    /// What `otherFields` may hold.
+    public enum OtherFieldsValue: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// A number.
+      case number(Double)
+
+      /// A boolean.
+      case boolean(Bool)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .number(let value): writer.write(value)
+        case .boolean(let value): writer.write(value)
+        }
+      }
+    }
+  }
+}
+
+extension AdobeCampaign.TransactionalEvent {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeCampaign.TransactionalEvent" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Adobe's page on transactional push notifications"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> AdobeCampaign.TransactionalEvent? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    if let registrationToken {
+      writer.sensitiveMember(Keys.registrationToken) { $0.write(registrationToken) }
+    }
+    writer.member(Keys.application, application)
+    writer.member(Keys.pushPlatform, pushPlatform)
+    if let email {
+      writer.sensitiveMember(Keys.email) { $0.write(email) }
+    }
+    if let mobilePhone {
+      writer.sensitiveMember(Keys.mobilePhone) { $0.write(mobilePhone) }
+    }
+    writer.member(Keys.scheduled, scheduled)
+    writer.member(Keys.expiration, expiration)
+    writer.member(Keys.ctx, ctx)
+    for (name, value) in otherFields {
+      writer.member(named: name) { $0.write(value) }
+    }
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let registrationToken = JSONKey("registrationToken")
+    static let application = JSONKey("application")
+    static let pushPlatform = JSONKey("pushPlatform")
+    static let email = JSONKey("email")
+    static let mobilePhone = JSONKey("mobilePhone")
+    static let scheduled = JSONKey("scheduled")
+    static let expiration = JSONKey("expiration")
+    static let ctx = JSONKey("ctx")
+  }
+}
+
+extension AdobeCampaign.TransactionalEvent {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var registrationToken = MemberPlace()
+    var application = MemberPlace()
+    var pushPlatform = MemberPlace()
+    var email = MemberPlace()
+    var mobilePhone = MemberPlace()
+    var scheduled = MemberPlace()
+    var expiration = MemberPlace()
+    var ctx = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case registrationToken
+    case application
+    case pushPlatform
+    case email
+    case mobilePhone
+    case scheduled
+    case expiration
+    case ctx
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 3:
+      if text.equals(0x0000_0000_0078_7463) { return .ctx }
+    case 5:
+      if text.equals(0x0000_006C_6961_6D65) { return .email }
+    case 9:
+      if text.equals(0x656C_7564_6568_6373, 0x6465_6C75_6465_6863) { return .scheduled }
+    case 10:
+      if text.equals(0x6974_6172_6970_7865, 0x6E6F_6974_6172_6970) { return .expiration }
+    case 11:
+      if text.equals(0x7461_6369_6C70_7061, 0x6E6F_6974_6163_696C) { return .application }
+      if text.equals(0x6850_656C_6962_6F6D, 0x656E_6F68_5065_6C69) { return .mobilePhone }
+    case 12:
+      if text.equals(0x7461_6C50_6873_7570, 0x6D72_6F66_7461_6C50) { return .pushPlatform }
+    case 17:
+      if text.equals(0x6172_7473_6967_6572, 0x656B_6F54_6E6F_6974, 0x6E65_6B6F_546E_6F69) {
+        return .registrationToken
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> AdobeCampaign.TransactionalEvent? {
+    var collectedMembers = JSONMembers<OtherFieldsValue>()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .registrationToken:
+        if try reader.readString(&members.registrationToken, citation: Citation.registrationToken) {
+          reader.checkBytes(members.registrationToken, 1, nil, citation: Citation.registrationToken)
+        }
+      case .application:
+        if try reader.readString(&members.application, citation: Citation.application) {
+          reader.checkBytes(members.application, 1, nil, citation: Citation.application)
+        }
+      case .pushPlatform:
+        if try reader.readString(&members.pushPlatform, citation: Citation.pushPlatform) {
+          PushPlatform.check(members.pushPlatform, in: &reader, citation: Citation.pushPlatform)
+        }
+      case .email:
+        _ = try reader.readString(&members.email, citation: Citation.email)
+      case .mobilePhone:
+        _ = try reader.readString(&members.mobilePhone, citation: Citation.mobilePhone)
+      case .scheduled:
+        _ = try reader.readString(&members.scheduled, citation: Citation.scheduled)
+      case .expiration:
+        _ = try reader.readString(&members.expiration, citation: Citation.expiration)
+      case .ctx:
+        _ = try reader.readObject(&members.ctx, citation: Citation.ctx)
+      default:
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member), let value = try readOtherFieldsValue(&member, from: &reader) {
+          collectedMembers[name] = value
+        }
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return AdobeCampaign.TransactionalEvent(
+      registrationToken: reader.string(members.registrationToken),
+      application: reader.string(members.application),
+      pushPlatform: PushPlatform(members.pushPlatform, in: &reader),
+      email: reader.string(members.email), mobilePhone: reader.string(members.mobilePhone),
+      scheduled: reader.string(members.scheduled), expiration: reader.string(members.expiration),
+      ctx: reader.object(members.ctx), otherFields: collectedMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readOtherFieldsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> OtherFieldsValue? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.otherFields) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .number:
+      guard try reader.readNumberValue(&member, citation: Citation.otherFields) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.double(member).map { .number($0) }
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.otherFields) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .boolean($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string, a number or a boolean", citation: Citation.otherFields)
+      return nil
+    }
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if ![0, 3].contains(
+      MemberPlace.presentCount(
+        members.registrationToken, members.application, members.pushPlatform))
+    {
+      reader.reportRule(
+        "device-whole", .error, in: members.object,
+        message: """
+          registrationToken, application and pushPlatform together say whom the event reaches
+          """,
+        evidence: [
+          PayloadEvidence("registrationToken", members.registrationToken, isSensitive: true),
+          PayloadEvidence("application", members.application),
+          PayloadEvidence("pushPlatform", members.pushPlatform),
+        ],
+        errata: AdobeCampaign.errata, citation: Citation.deviceWhole)
+    }
+    if members.registrationToken.isAbsent,
+      members.email.isAbsent,
+      members.mobilePhone.isAbsent,
+      reader.compare(reader.count(of: members.object), .greater, number: 1) == .no
+    {
+      reader.reportRule(
+        "addressed-event", .warning, in: members.object,
+        message: "nothing here says for whom the event is",
+        evidence: [
+          PayloadEvidence("registrationToken", members.registrationToken, isSensitive: true),
+          PayloadEvidence("email", members.email, isSensitive: true),
+          PayloadEvidence("mobilePhone", members.mobilePhone, isSensitive: true),
+          PayloadEvidence("count(self)", members.object, shows: .count),
+        ],
+        errata: AdobeCampaign.errata, citation: Citation.addressedEvent)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let registrationToken = "inferred: Adobe's page on transactional push notifications"
+    static let application = "inferred: Adobe's page on transactional push notifications"
+    static let pushPlatform = "inferred: Adobe's page on transactional push notifications"
+    static let email = """
+      inferred: Adobe's page on Campaign Standard's REST interface, transactional messages
+      """
+    static let mobilePhone = """
+      inferred: Adobe's page on Campaign Standard's REST interface, transactional messages
+      """
+    static let scheduled = """
+      inferred: Adobe's page on Campaign Standard's REST interface, transactional messages
+      """
+    static let expiration = """
+      inferred: Adobe's page on Campaign Standard's REST interface, transactional messages
+      """
+    static let ctx = "inferred: Adobe's page on transactional push notifications"
+    static let otherFields = "inferred: Adobe's page on transactional push notifications"
+    static let deviceWhole = "inferred: Adobe's page on transactional push notifications"
+    static let addressedEvent = "inferred: Adobe's page on transactional push notifications"
+  }
+}
+
+extension AdobeCampaign {
+  /// What the app hands to the SDK to tell Campaign that a push was shown, touched or opened.
+  ///
+  /// Adobe Campaign Standard, German edition, lines 235-239.
+  ///
+  /// - `payload-names` (warning): the call names these ids deliveryId and broadlogId
+  public struct TrackingCall: PayloadObject {
+    /// The payload's `_dId`.
+    ///
+    /// Required. Length `1...` bytes.
+    ///
+    /// Adobe Campaign Standard, German edition, line 239: "deliveryId". Inferred: Adobe's push
+    /// tracking page.
+    public var deliveryID: String
+
+    /// The payload's `_mId`.
+    ///
+    /// Required. Length `1...` bytes.
+    ///
+    /// Adobe Campaign Standard, German edition, line 239: "broadlogId". Inferred: Adobe's push
+    /// tracking page.
+    public var broadlogID: String
+
+    /// What happened: `7` shown, `2` touched, `1` opened.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's push tracking page.
+    public var action: AdobeCampaign.TrackedAction
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      deliveryID: String,
+      broadlogID: String,
+      action: AdobeCampaign.TrackedAction,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.deliveryID = deliveryID
+      self.broadlogID = broadlogID
+      self.action = action
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension AdobeCampaign.TrackingCall {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeCampaign.TrackingCall" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "Adobe Campaign Standard, German edition, lines 235-239"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> AdobeCampaign.TrackingCall? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.deliveryID, deliveryID)
+    writer.member(Keys.broadlogID, broadlogID)
+    writer.member(Keys.action, action)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let deliveryID = JSONKey("deliveryId")
+    static let broadlogID = JSONKey("broadlogId")
+    static let action = JSONKey("action")
+  }
+}
+
+extension AdobeCampaign.TrackingCall {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var deliveryID = MemberPlace()
+    var broadlogID = MemberPlace()
+    var action = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case deliveryID
+    case broadlogID
+    case action
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 6:
+      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+    case 10:
+      if text.equals(0x7972_6576_696C_6564, 0x6449_7972_6576_696C) { return .deliveryID }
+      if text.equals(0x676F_6C64_616F_7262, 0x6449_676F_6C64_616F) { return .broadlogID }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> AdobeCampaign.TrackingCall? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .deliveryID:
+        if try reader.readString(&members.deliveryID, citation: Citation.deliveryID) {
+          reader.checkBytes(members.deliveryID, 1, nil, citation: Citation.deliveryID)
+        }
+      case .broadlogID:
+        if try reader.readString(&members.broadlogID, citation: Citation.broadlogID) {
+          reader.checkBytes(members.broadlogID, 1, nil, citation: Citation.broadlogID)
+        }
+      case .action:
+        if try reader.readString(&members.action, citation: Citation.action) {
+          AdobeCampaign.TrackedAction.check(members.action, in: &reader)
+        }
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel,
+      let deliveryIDValue = reader.string(members.deliveryID),
+      let broadlogIDValue = reader.string(members.broadlogID),
+      let actionValue = AdobeCampaign.TrackedAction(members.action, in: &reader)
+    else { return nil }
+    return AdobeCampaign.TrackingCall(
+      deliveryID: deliveryIDValue, broadlogID: broadlogIDValue, action: actionValue,
+      unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.deliveryID.isAbsent {
+      reader.reportMissing("deliveryId", in: members.object, citation: Citation.deliveryID)
+    }
+    if members.broadlogID.isAbsent {
+      reader.reportMissing("broadlogId", in: members.object, citation: Citation.broadlogID)
+    }
+    if members.action.isAbsent {
+      reader.reportMissing("action", in: members.object, citation: Citation.action)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "payload-names", .warning, names: ["_dId", "_mId"], in: members.object,
+        message: "the call names these ids deliveryId and broadlogId",
+        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
+        citation: Citation.payloadNames)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = ["_dId", "_mId"]
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let deliveryID = "Adobe Campaign Standard, German edition, line 239: \"deliveryId\""
+    static let broadlogID = "Adobe Campaign Standard, German edition, line 239: \"broadlogId\""
+    static let action = "inferred: Adobe's push tracking page"
+    static let payloadNames = """
+      Adobe Campaign Standard, German edition, lines 235-239: "broadlogId"
+      """
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["deliveryId", "broadlogId", "action"])
+}
+
+extension AdobeCampaign {
+  /// What the SDK posts about the app's user, as a tag rule puts it together.
+  ///
+  /// Inferred: Adobe's page on tag rules for Campaign Standard.
+  ///
+  /// - `unfilled-places` (warning): this place of the rule's template was not filled in
+  public struct CollectPII: PayloadObject {
+    /// The user's Experience Cloud id, by which the subscription is found.
+    ///
+    /// Required. Length `1...` bytes.
+    ///
+    /// Inferred: Adobe's page on tag rules for Campaign Standard.
+    public var marketingCloudID: String
+
+    /// Through which push service the device is reached.
+    ///
+    /// Inferred: Adobe's mobile SDK for Campaign Standard.
+    public var pushPlatform: PushPlatform?
+
+    /// Fields that the customer added to the resource of subscriptions.
+    ///
+    /// Keys of the form `"cus" text`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Inferred: Adobe's page on tag rules for Campaign Standard.
+    public var resourceFields: JSONMembers<ResourceFieldsValue>
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      marketingCloudID: String,
+      pushPlatform: PushPlatform? = nil,
+      resourceFields: JSONMembers<ResourceFieldsValue> = [:],
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.marketingCloudID = marketingCloudID
+      self.pushPlatform = pushPlatform
+      self.resourceFields = resourceFields
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `pushPlatform`.
+    public enum PushPlatform: String, PayloadEnum, CaseIterable {
+      /// The value `apns`.
+      case apns
+
+      /// The value `gcm`.
+      case gcm
+
+      /// The value that a string names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let value = Self.value(member, in: &reader) else { return nil }
+        self = value
+      }
+
+      /// The listed value that a string names.
+      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+        guard let text = reader.words(member) else { return nil }
+        switch text.length {
+        case 3:
+          if text.equals(0x0000_0000_006D_6367) { return .gcm }
+        case 4:
+          if text.equals(0x0000_0000_736E_7061) { return .apns }
+        default: break
+        }
+        return nil
+      }
+
+      /// Reports a value that is not listed.
+      static func check(
+        _ member: MemberPlace,
+        in reader: inout PayloadReader,
+        isSensitive: Bool = false,
+        citation: String?
+      ) {
+        guard Self.value(member, in: &reader) == nil else { return }
+        reader.reportUnlisted(
+          member, among: ["apns", "gcm"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
+          citation: citation)
+      }
+    }
+
+    /// What `resourceFields` may hold.
+    public enum ResourceFieldsValue: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// A number.
+      case number(Double)
+
+      /// A boolean.
+      case boolean(Bool)
+
+      /// Null.
+      case null
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .number(let value): writer.write(value)
+        case .boolean(let value): writer.write(value)
+        case .null: writer.writeNull()
+        }
+      }
+    }
+  }
+}
+
+extension AdobeCampaign.CollectPII {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeCampaign.CollectPII" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Adobe's page on tag rules for Campaign Standard"
+  }
+
+  /// What the keys look like that `resourceFields` holds.
+  public static let keyForm = PayloadForm(["cus", .characters(.text)])
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> AdobeCampaign.CollectPII? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.marketingCloudID, marketingCloudID)
+    writer.member(Keys.pushPlatform, pushPlatform)
+    for (name, value) in resourceFields {
+      writer.sensitiveMember(named: name) { $0.write(value) }
+    }
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let marketingCloudID = JSONKey("marketingCloudId")
+    static let pushPlatform = JSONKey("pushPlatform")
+  }
+}
+
+extension AdobeCampaign.CollectPII {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var marketingCloudID = MemberPlace()
+    var pushPlatform = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case marketingCloudID
+    case pushPlatform
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 12:
+      if text.equals(0x7461_6C50_6873_7570, 0x6D72_6F66_7461_6C50) { return .pushPlatform }
+    case 16:
+      if text.equals(0x6E69_7465_6B72_616D, 0x6449_6475_6F6C_4367) { return .marketingCloudID }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> AdobeCampaign.CollectPII? {
+    var collectedMembers = JSONMembers<ResourceFieldsValue>()
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .marketingCloudID:
+        if try reader.readString(&members.marketingCloudID, citation: Citation.marketingCloudID) {
+          reader.checkBytes(members.marketingCloudID, 1, nil, citation: Citation.marketingCloudID)
+        }
+      case .pushPlatform:
+        if try reader.readString(&members.pushPlatform, citation: Citation.pushPlatform) {
+          PushPlatform.check(members.pushPlatform, in: &reader, citation: Citation.pushPlatform)
+        }
+      default:
+        guard reader.isKey(of: keyForm) else {
+          try reader.readUnknownMember(
+            in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+            citation: schemaCitation)
+          continue
+        }
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member),
+          let value = try readResourceFieldsValue(&member, from: &reader)
+        {
+          collectedMembers[name] = value
+        }
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel,
+      let marketingCloudIDValue = reader.string(members.marketingCloudID)
+    else { return nil }
+    return AdobeCampaign.CollectPII(
+      marketingCloudID: marketingCloudIDValue,
+      pushPlatform: PushPlatform(members.pushPlatform, in: &reader),
+      resourceFields: collectedMembers, unknownMembers: unknownMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readResourceFieldsValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> ResourceFieldsValue? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.resourceFields)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .number:
+      guard try reader.readNumberValue(&member, citation: Citation.resourceFields)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.double(member).map { .number($0) }
+    case .boolean:
+      guard try reader.readBooleanValue(&member, citation: Citation.resourceFields)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.boolean(member).map { .boolean($0) }
+    case .null:
+      guard try reader.readNullValue(&member, citation: Citation.resourceFields) else { return nil }
+      return .null
+    default:
+      try reader.refuse(
+        &member, expected: "a string, a number, a boolean or null",
+        citation: Citation.resourceFields)
+      return nil
+    }
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.marketingCloudID.isAbsent {
+      reader.reportMissing(
+        "marketingCloudId", in: members.object, citation: Citation.marketingCloudID)
+    }
+    if reader.starts(members.marketingCloudID, with: Texts.marketingCloudIDBeginnings) == .yes {
+      reader.reportRule(
+        "unfilled-places", .warning, in: members.object, at: members.marketingCloudID,
+        path: ["marketingCloudId"], message: "this place of the rule's template was not filled in",
+        evidence: [PayloadEvidence("marketingCloudId", members.marketingCloudID)],
+        errata: AdobeCampaign.errata, citation: Citation.unfilledPlaces)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let marketingCloudIDBeginnings: PayloadTexts = ["{%"]
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let marketingCloudID = "inferred: Adobe's page on tag rules for Campaign Standard"
+    static let pushPlatform = "inferred: Adobe's mobile SDK for Campaign Standard"
+    static let resourceFields = "inferred: Adobe's page on tag rules for Campaign Standard"
+    static let unfilledPlaces = "inferred: Adobe's page on tag rules for Campaign Standard"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["marketingCloudId", "pushPlatform"])
+}
+
+extension AdobeCampaign {
+  /// One row of the file for deliveries in several languages, its cells under the names of the
+  /// columns.
+  ///
+  /// Inferred: Adobe's page on the file for multilingual push notifications.
+  ///
+  /// - `one-badge`: badge and adge are one column
+  /// - `object-in-custom-fields`: custom fields are a JSON object, or blank
+  /// - `silent-row` (warning): a silent push shows no text and makes no sound
+  /// - `silent-row-wakes` (note): a silent push wakes the app anyhow; the column may say so
+  public struct MultilingualRow: PayloadObject {
+    /// Heads the notification.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var title: String
+
+    /// The text of the notification.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var messageBody: String
+
+    /// A sound of the app; blank, the notification makes none.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var sound: String
+
+    /// The number on the app's icon; blank or no whole number leaves the icon as it is.
+    ///
+    /// Required unless `adge is present`.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var badge: String?
+
+    /// How the page's list of columns prints `badge`.
+    ///
+    /// Deprecated: a slip of the page's list; the text below it says badge; use `badge` instead.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var misprintedBadge: String?
+
+    /// The deep link that a tap opens.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var deeplinkURI: String
+
+    /// The category whose actions the notification offers.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var category: String
+
+    /// The address of an image, GIF, audio or video file for iOS.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var iOSMediaAttachmentURL: String
+
+    /// The address of an image for Android.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var androidMediaAttachmentURL: String
+
+    /// Wakes the app.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var isContentAvailable: AdobeCampaign.Tick
+
+    /// Lets the app's notification service extension change the notification.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var isMutableContent: AdobeCampaign.Tick
+
+    /// Custom fields as a JSON object, or blank.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var customFields: String
+
+    /// The language and country for which the row is, such as `en_us`.
+    ///
+    /// Required. Form `letters(1...3) "_" letters(2)`.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var locale: String
+
+    /// The name of that language and country.
+    ///
+    /// Required. Length `1...` bytes.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var language: String
+
+    /// Sends a push that shows nothing.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    public var silentPush: AdobeCampaign.Tick
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String,
+      messageBody: String,
+      sound: String,
+      badge: String? = nil,
+      misprintedBadge: String? = nil,
+      deeplinkURI: String,
+      category: String,
+      iOSMediaAttachmentURL: String,
+      androidMediaAttachmentURL: String,
+      isContentAvailable: AdobeCampaign.Tick,
+      isMutableContent: AdobeCampaign.Tick,
+      customFields: String,
+      locale: String,
+      language: String,
+      silentPush: AdobeCampaign.Tick,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.messageBody = messageBody
+      self.sound = sound
+      self.badge = badge
+      self.misprintedBadge = misprintedBadge
+      self.deeplinkURI = deeplinkURI
+      self.category = category
+      self.iOSMediaAttachmentURL = iOSMediaAttachmentURL
+      self.androidMediaAttachmentURL = androidMediaAttachmentURL
+      self.isContentAvailable = isContentAvailable
+      self.isMutableContent = isMutableContent
+      self.customFields = customFields
+      self.locale = locale
+      self.language = language
+      self.silentPush = silentPush
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension AdobeCampaign.MultilingualRow {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeCampaign.MultilingualRow" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Adobe's page on the file for multilingual push notifications"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> AdobeCampaign.MultilingualRow? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.title, title)
+    writer.member(Keys.messageBody, messageBody)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.misprintedBadge, misprintedBadge)
+    writer.member(Keys.deeplinkURI, deeplinkURI)
+    writer.member(Keys.category, category)
+    writer.member(Keys.iOSMediaAttachmentURL, iOSMediaAttachmentURL)
+    writer.member(Keys.androidMediaAttachmentURL, androidMediaAttachmentURL)
+    writer.member(Keys.isContentAvailable, isContentAvailable)
+    writer.member(Keys.isMutableContent, isMutableContent)
+    writer.member(Keys.customFields, customFields)
+    writer.member(Keys.locale, locale)
+    writer.member(Keys.language, language)
+    writer.member(Keys.silentPush, silentPush)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let messageBody = JSONKey("messageBody")
+    static let sound = JSONKey("sound")
+    static let badge = JSONKey("badge")
+    static let misprintedBadge = JSONKey("adge")
+    static let deeplinkURI = JSONKey("deeplinkURI")
+    static let category = JSONKey("category")
+    static let iOSMediaAttachmentURL = JSONKey("iosMediaAttachmentURL")
+    static let androidMediaAttachmentURL = JSONKey("androidMediaAttachmentURL")
+    static let isContentAvailable = JSONKey("isContentAvailable")
+    static let isMutableContent = JSONKey("isMutableContent")
+    static let customFields = JSONKey("customFields")
+    static let locale = JSONKey("locale")
+    static let language = JSONKey("language")
+    static let silentPush = JSONKey("silentPush")
+  }
+}
+
+extension AdobeCampaign.MultilingualRow {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var title = MemberPlace()
+    var messageBody = MemberPlace()
+    var sound = MemberPlace()
+    var badge = MemberPlace()
+    var misprintedBadge = MemberPlace()
+    var deeplinkURI = MemberPlace()
+    var category = MemberPlace()
+    var iOSMediaAttachmentURL = MemberPlace()
+    var androidMediaAttachmentURL = MemberPlace()
+    var isContentAvailable = MemberPlace()
+    var isMutableContent = MemberPlace()
+    var customFields = MemberPlace()
+    var locale = MemberPlace()
+    var language = MemberPlace()
+    var silentPush = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case title
+    case messageBody
+    case sound
+    case badge
+    case misprintedBadge
+    case deeplinkURI
+    case category
+    case iOSMediaAttachmentURL
+    case androidMediaAttachmentURL
+    case isContentAvailable
+    case isMutableContent
+    case customFields
+    case locale
+    case language
+    case silentPush
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 4:
+      if text.equals(0x0000_0000_6567_6461) { return .misprintedBadge }
+    case 5:
+      if text.equals(0x0000_0065_6C74_6974) { return .title }
+      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+      if text.equals(0x0000_0065_6764_6162) { return .badge }
+    case 6:
+      if text.equals(0x0000_656C_6163_6F6C) { return .locale }
+    case 8:
+      if text.equals(0x7972_6F67_6574_6163) { return .category }
+      if text.equals(0x6567_6175_676E_616C) { return .language }
+    case 10:
+      if text.equals(0x7550_746E_656C_6973, 0x6873_7550_746E_656C) { return .silentPush }
+    case 11:
+      if text.equals(0x4265_6761_7373_656D, 0x7964_6F42_6567_6173) { return .messageBody }
+      if text.equals(0x6B6E_696C_7065_6564, 0x4952_556B_6E69_6C70) { return .deeplinkURI }
+    case 12:
+      if text.equals(0x6946_6D6F_7473_7563, 0x7364_6C65_6946_6D6F) { return .customFields }
+    case 16:
+      if text.equals(0x6C62_6174_754D_7369, 0x746E_6574_6E6F_4365) { return .isMutableContent }
+    case 18:
+      if text.equals(0x6E65_746E_6F43_7369, 0x6261_6C69_6176_4174, 0x656C_6261_6C69_6176) {
+        return .isContentAvailable
+      }
+    case 21:
+      if text.equals(0x6169_6465_4D73_6F69, 0x656D_6863_6174_7441, 0x4C52_5574_6E65_6D68) {
+        return .iOSMediaAttachmentURL
+      }
+    case 25:
+      if text.equals(
+        0x4D64_696F_7264_6E61, 0x6174_7441_6169_6465, 0x5255_746E_656D_6863, 0x4C52_5574_6E65_6D68)
+      {
+        return .androidMediaAttachmentURL
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> AdobeCampaign.MultilingualRow? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .title:
+        _ = try reader.readString(&members.title, citation: Citation.title)
+      case .messageBody:
+        _ = try reader.readString(&members.messageBody, citation: Citation.messageBody)
+      case .sound:
+        _ = try reader.readString(&members.sound, citation: Citation.sound)
+      case .badge:
+        _ = try reader.readString(&members.badge, citation: Citation.badge)
+      case .misprintedBadge:
+        _ = try reader.readString(&members.misprintedBadge, citation: Citation.misprintedBadge)
+      case .deeplinkURI:
+        _ = try reader.readString(&members.deeplinkURI, citation: Citation.deeplinkURI)
+      case .category:
+        _ = try reader.readString(&members.category, citation: Citation.category)
+      case .iOSMediaAttachmentURL:
+        _ = try reader.readString(
+          &members.iOSMediaAttachmentURL, citation: Citation.iOSMediaAttachmentURL)
+      case .androidMediaAttachmentURL:
+        _ = try reader.readString(
+          &members.androidMediaAttachmentURL, citation: Citation.androidMediaAttachmentURL)
+      case .isContentAvailable:
+        if try reader.readString(&members.isContentAvailable, citation: Citation.isContentAvailable)
+        {
+          AdobeCampaign.Tick.check(
+            members.isContentAvailable, in: &reader, citation: Citation.isContentAvailable)
+        }
+      case .isMutableContent:
+        if try reader.readString(&members.isMutableContent, citation: Citation.isMutableContent) {
+          AdobeCampaign.Tick.check(
+            members.isMutableContent, in: &reader, citation: Citation.isMutableContent)
+        }
+      case .customFields:
+        _ = try reader.readString(&members.customFields, citation: Citation.customFields)
+      case .locale:
+        if try reader.readString(&members.locale, citation: Citation.locale) {
+          reader.checkForm(members.locale, Form.locale, citation: Citation.locale)
+        }
+      case .language:
+        if try reader.readString(&members.language, citation: Citation.language) {
+          reader.checkBytes(members.language, 1, nil, citation: Citation.language)
+        }
+      case .silentPush:
+        if try reader.readString(&members.silentPush, citation: Citation.silentPush) {
+          AdobeCampaign.Tick.check(members.silentPush, in: &reader, citation: Citation.silentPush)
+        }
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel,
+      let titleValue = reader.string(members.title),
+      let messageBodyValue = reader.string(members.messageBody),
+      let soundValue = reader.string(members.sound),
+      let deeplinkURIValue = reader.string(members.deeplinkURI),
+      let categoryValue = reader.string(members.category),
+      let iOSMediaAttachmentURLValue = reader.string(members.iOSMediaAttachmentURL),
+      let androidMediaAttachmentURLValue = reader.string(members.androidMediaAttachmentURL),
+      let isContentAvailableValue = AdobeCampaign.Tick(members.isContentAvailable, in: &reader),
+      let isMutableContentValue = AdobeCampaign.Tick(members.isMutableContent, in: &reader),
+      let customFieldsValue = reader.string(members.customFields),
+      let localeValue = reader.string(members.locale),
+      let languageValue = reader.string(members.language),
+      let silentPushValue = AdobeCampaign.Tick(members.silentPush, in: &reader)
+    else { return nil }
+    return AdobeCampaign.MultilingualRow(
+      title: titleValue, messageBody: messageBodyValue, sound: soundValue,
+      badge: reader.string(members.badge), misprintedBadge: reader.string(members.misprintedBadge),
+      deeplinkURI: deeplinkURIValue, category: categoryValue,
+      iOSMediaAttachmentURL: iOSMediaAttachmentURLValue,
+      androidMediaAttachmentURL: androidMediaAttachmentURLValue,
+      isContentAvailable: isContentAvailableValue, isMutableContent: isMutableContentValue,
+      customFields: customFieldsValue, locale: localeValue, language: languageValue,
+      silentPush: silentPushValue, unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.title.isAbsent {
+      reader.reportMissing("title", in: members.object, citation: Citation.title)
+    }
+    if members.messageBody.isAbsent {
+      reader.reportMissing("messageBody", in: members.object, citation: Citation.messageBody)
+    }
+    if members.sound.isAbsent {
+      reader.reportMissing("sound", in: members.object, citation: Citation.sound)
+    }
+    if members.badge.isAbsent, !(members.misprintedBadge.isPresent) {
+      reader.reportMissing(
+        "badge", in: members.object, condition: "unless adge is present",
+        neighbours: [members.misprintedBadge],
+        evidence: [PayloadEvidence("adge", members.misprintedBadge)], citation: Citation.badge)
+    }
+    if members.misprintedBadge.isPresent {
+      reader.reportDeprecated(
+        members.misprintedBadge, reason: "a slip of the page's list; the text below it says badge",
+        replacement: "badge", citation: Citation.misprintedBadge)
+    }
+    if members.deeplinkURI.isAbsent {
+      reader.reportMissing("deeplinkURI", in: members.object, citation: Citation.deeplinkURI)
+    }
+    if members.category.isAbsent {
+      reader.reportMissing("category", in: members.object, citation: Citation.category)
+    }
+    if members.iOSMediaAttachmentURL.isAbsent {
+      reader.reportMissing(
+        "iosMediaAttachmentURL", in: members.object, citation: Citation.iOSMediaAttachmentURL)
+    }
+    if members.androidMediaAttachmentURL.isAbsent {
+      reader.reportMissing(
+        "androidMediaAttachmentURL", in: members.object,
+        citation: Citation.androidMediaAttachmentURL)
+    }
+    if members.isContentAvailable.isAbsent {
+      reader.reportMissing(
+        "isContentAvailable", in: members.object, citation: Citation.isContentAvailable)
+    }
+    if members.isMutableContent.isAbsent {
+      reader.reportMissing(
+        "isMutableContent", in: members.object, citation: Citation.isMutableContent)
+    }
+    if members.customFields.isAbsent {
+      reader.reportMissing("customFields", in: members.object, citation: Citation.customFields)
+    }
+    if members.locale.isAbsent {
+      reader.reportMissing("locale", in: members.object, citation: Citation.locale)
+    }
+    if members.language.isAbsent {
+      reader.reportMissing("language", in: members.object, citation: Citation.language)
+    }
+    if members.silentPush.isAbsent {
+      reader.reportMissing("silentPush", in: members.object, citation: Citation.silentPush)
+    }
+    if MemberPlace.presentCount(members.badge, members.misprintedBadge) > 1 {
+      reader.reportRule(
+        "one-badge", .error, in: members.object, at: members.misprintedBadge, path: ["adge"],
+        message: "badge and adge are one column",
+        evidence: [
+          PayloadEvidence("badge", members.badge), PayloadEvidence("adge", members.misprintedBadge),
+        ],
+        errata: AdobeCampaign.errata, citation: Citation.oneBadge)
+    }
+    if reader.equals(members.customFields, "") == .no,
+      reader.starts(members.customFields, with: Texts.customFieldsBeginnings) == .no
+    {
+      reader.reportRule(
+        "object-in-custom-fields", .error, in: members.object, at: members.customFields,
+        path: ["customFields"], message: "custom fields are a JSON object, or blank",
+        evidence: [PayloadEvidence("customFields", members.customFields)],
+        errata: AdobeCampaign.errata, citation: Citation.objectInCustomFields)
+    }
+    if !reader.equals(members.silentPush, "1") == .no,
+      reader.equals(members.title, "") == .no
+        || reader.equals(members.messageBody, "") == .no
+        || reader.equals(members.sound, "") == .no
+    {
+      reader.reportRule(
+        "silent-row", .warning, in: members.object, at: members.silentPush, path: ["silentPush"],
+        message: "a silent push shows no text and makes no sound",
+        evidence: [
+          PayloadEvidence("silentPush", members.silentPush),
+          PayloadEvidence("title", members.title),
+          PayloadEvidence("messageBody", members.messageBody),
+          PayloadEvidence("sound", members.sound),
+        ],
+        errata: AdobeCampaign.errata, citation: Citation.silentRow)
+    }
+    if !reader.equals(members.silentPush, "1") == .no,
+      reader.equals(members.isContentAvailable, "1") == .no
+    {
+      reader.reportRule(
+        "silent-row-wakes", .note, in: members.object, at: members.isContentAvailable,
+        path: ["isContentAvailable"],
+        message: "a silent push wakes the app anyhow; the column may say so",
+        evidence: [
+          PayloadEvidence("silentPush", members.silentPush),
+          PayloadEvidence("isContentAvailable", members.isContentAvailable),
+        ],
+        errata: AdobeCampaign.errata, citation: Citation.silentRowWakes)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let customFieldsBeginnings: PayloadTexts = ["{"]
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let title = "inferred: Adobe's page on the file for multilingual push notifications"
+    static let messageBody = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let sound = "inferred: Adobe's page on the file for multilingual push notifications"
+    static let badge = "inferred: Adobe's page on the file for multilingual push notifications"
+    static let misprintedBadge = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let deeplinkURI = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let category = "inferred: Adobe's page on the file for multilingual push notifications"
+    static let iOSMediaAttachmentURL = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let androidMediaAttachmentURL = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let isContentAvailable = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let isMutableContent = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let customFields = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let locale = "inferred: Adobe's page on the file for multilingual push notifications"
+    static let language = "inferred: Adobe's page on the file for multilingual push notifications"
+    static let silentPush = "inferred: Adobe's page on the file for multilingual push notifications"
+    static let oneBadge = "inferred: Adobe's page on the file for multilingual push notifications"
+    static let objectInCustomFields = """
+      inferred: Adobe's page on the file for multilingual push notifications
+      """
+    static let silentRow = "inferred: Apple, Generating a remote notification"
+    static let silentRowWakes = "inferred: Apple, Generating a remote notification"
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let locale = PayloadForm([.characters(.letters, 1...3), "_", .characters(.letters, 2)])
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint(
+        "Kategorietaste",
+        """
+        did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
+        'Kategorietaste' by mistake
+        """),
+      PayloadHint("body", "'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"),
+      PayloadHint(
+        "media-attachment-url",
+        """
+        'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is \
+        'iosMediaAttachmentURL'
+        """),
+      PayloadHint("uri", "'uri' is a key of AdobeCampaign.IOSPayload; here it is 'deeplinkURI'"),
+    ],
+    fields: [
+      "title", "messageBody", "sound", "badge", "adge", "deeplinkURI", "category",
+      "iosMediaAttachmentURL", "androidMediaAttachmentURL", "isContentAvailable",
+      "isMutableContent", "customFields", "locale", "language", "silentPush",
     ])
 }
 
@@ -1477,6 +3051,16 @@ extension AdobeCampaign.AndroidPayload {
     return Conversion(output: output, losses: log.losses)
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func fcmMessage(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.fcmMessage()
+    return outcome.text(findings: decoded.findings)
+  }
+
   /// Runs the lines of the mapping `android-to-fcm`.
   public func fcmMessage(
     at pointer: String, log: inout ConversionLog
@@ -1524,229 +3108,12 @@ extension AdobeCampaign.AndroidPayload {
       message.data.set(.string(deliveryTracking.rawValue), at: ["_acsDeliveryTracking"])
     }
     log.spread(
-      data.customFields, to: &message.data, at: pointer + "/data",
+      data.customFields.mapValues { JSONValue($0) }, to: &message.data, at: pointer + "/data",
       loss: "FCM.Message cannot hold this value")
     log.drop(
       membersOf: unknownMembers, at: pointer,
       because: "means nothing to AdobeCampaign.AndroidPayload")
     return message
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmMessage(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
-    var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
-    var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeFCMMessage(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `android-to-fcm` from text to text.
-  static func transcribeFCMMessage(
-    of members: Members,
-    at pointer: String,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var messageCollapseKey = JSONFragment()
-    var messageDataBadge = JSONFragment()
-    if members.wireCollapseKey.isPresent {
-      messageCollapseKey = writer.fragment(.string, members.wireCollapseKey, in: text)
-      log.displace(
-        members.collapseKey, by: members.wireCollapseKey, in: &reader, at: pointer + "/collapseKey",
-        because: "Firebase's own spelling wins where both are there")
-    } else if members.collapseKey.isPresent {
-      messageCollapseKey = writer.fragment(.string, members.collapseKey, in: text)
-    }
-    switch reader.kind(of: members.dataMembers.badge) {
-    case .number:
-      messageDataBadge = writer.fragment(.integer, members.dataMembers.badge, in: text)
-    case .string:
-      messageDataBadge = writer.fragment(.string, members.dataMembers.badge, in: text)
-    default: break
-    }
-    let messageDataSpread = log.spread(
-      reader.otherMembers(of: members.data, besides: AdobeCampaign.AndroidData.key), in: text,
-      at: pointer + "/data", loss: "FCM.Message cannot hold this value")
-    log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.AndroidPayload.key),
-      in: text, at: pointer, because: "means nothing to AdobeCampaign.AndroidPayload")
-    return writer.fragment { writer in
-      writer.member(FCMMessageKeys.to, .string, members.to, in: text)
-      writer.member(FCMMessageKeys.collapseKey, messageCollapseKey)
-      writer.member(FCMMessageKeys.priority, .string, members.priority, in: text)
-      if members.dataMembers.title.isPresent
-        || members.dataMembers.body.isPresent
-        || members.dataMembers.sound.isPresent
-        || messageDataBadge.isPresent
-        || members.dataMembers.category.isPresent
-        || members.dataMembers.uri.isPresent
-        || members.dataMembers.mediaAttachmentURL.isPresent
-        || members.dataMembers.deliveryID.isPresent
-        || members.dataMembers.broadlogID.isPresent
-        || members.dataMembers.deliveryTracking.isPresent
-        || !messageDataSpread.isEmpty(in: text)
-      {
-        writer.object(FCMMessageKeys.data) { writer in
-          writer.member(FCMMessageKeys.title, .string, members.dataMembers.title, in: text)
-          writer.member(FCMMessageKeys.body, .string, members.dataMembers.body, in: text)
-          writer.member(FCMMessageKeys.sound, .string, members.dataMembers.sound, in: text)
-          writer.member(FCMMessageKeys.badge, messageDataBadge)
-          writer.member(FCMMessageKeys.category, .string, members.dataMembers.category, in: text)
-          writer.member(FCMMessageKeys.uri, .string, members.dataMembers.uri, in: text)
-          writer.member(
-            FCMMessageKeys.mediaAttachmentURL, .string, members.dataMembers.mediaAttachmentURL,
-            in: text)
-          writer.member(FCMMessageKeys.dID, .string, members.dataMembers.deliveryID, in: text)
-          writer.member(FCMMessageKeys.mID, .string, members.dataMembers.broadlogID, in: text)
-          writer.member(
-            FCMMessageKeys.acsDeliveryTracking, .string, members.dataMembers.deliveryTracking,
-            in: text)
-          writer.members(messageDataSpread, in: text)
-        }
-      }
-    }
-  }
-
-  /// The keys of what `android-to-fcm` writes.
-  private enum FCMMessageKeys {
-    static let to = JSONKey("to")
-    static let collapseKey = JSONKey("collapse_key")
-    static let priority = JSONKey("priority")
-    static let data = JSONKey("data")
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let sound = JSONKey("sound")
-    static let badge = JSONKey("badge")
-    static let category = JSONKey("category")
-    static let uri = JSONKey("uri")
-    static let mediaAttachmentURL = JSONKey("media-attachment-url")
-    static let dID = JSONKey("_dId")
-    static let mID = JSONKey("_mId")
-    static let acsDeliveryTracking = JSONKey("_acsDeliveryTracking")
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, in: &reader)
-    }
-  }
-}
-
-extension AdobeCampaign.AndroidPayload {
-  /// What only the sending server knows.
-  public struct FCMSendRequestGivens: Sendable, Hashable {
-    /// The device, where the payload names none.
-    ///
-    /// Inferred: Campaign knows the device; only the tester's sample names it.
-    public var token: String?
-
-    /// Creates an object of these members; nothing is checked.
-    public init(token: String? = nil) {
-      self.token = token
-    }
-  }
-
-  /// The same message for the interface that took the place of Firebase's former one; all data is
-  /// text there.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 170-172.
-  public func fcmSendRequest(
-    given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
-    var log = ConversionLog()
-    let output = try fcmSendRequest(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmSendRequest(
-    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.fcmSendRequest(given: given)
-    return outcome.text(findings: decoded.findings)
-  }
-
-  /// Runs the lines of the mapping `android-to-request`.
-  private func fcmSendRequest(
-    given: FCMSendRequestGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> FCM.SendRequest {
-    var message = FCM.SendMessage()
-    var android = FCM.AndroidConfig()
-    message.token = to ?? given.token
-    let chosenCollapseKey = wireCollapseKey ?? collapseKey
-    android.collapseKey = chosenCollapseKey
-    log.displace(
-      collapseKey, by: chosenCollapseKey, at: "/collapseKey",
-      because: "Firebase's own spelling wins where both are there")
-    if let priority {
-      if let value = FCM.AndroidPriority(rawValue: priority.rawValue) {
-        android.priority = value
-      }
-    }
-    if let title = data.title {
-      message.data.set(title, at: "title")
-    }
-    if let body = data.body {
-      message.data.set(body, at: "body")
-    }
-    if let sound = data.sound {
-      message.data.set(sound, at: "sound")
-    }
-    if let badge = data.badge {
-      switch badge {
-      case .integer(let value):
-        message.data.set(String(value), at: "badge")
-      case .text(let value):
-        message.data.set(value, at: "badge")
-      }
-    }
-    if let category = data.category {
-      message.data.set(category, at: "category")
-    }
-    if let uri = data.uri {
-      message.data.set(uri, at: "uri")
-    }
-    if let mediaAttachmentURL = data.mediaAttachmentURL {
-      message.data.set(mediaAttachmentURL, at: "media-attachment-url")
-    }
-    if let deliveryID = data.deliveryID {
-      message.data.set(deliveryID, at: "_dId")
-    }
-    if let broadlogID = data.broadlogID {
-      message.data.set(broadlogID, at: "_mId")
-    }
-    if let deliveryTracking = data.deliveryTracking {
-      message.data.set(deliveryTracking.rawValue, at: "_acsDeliveryTracking")
-    }
-    for (name, value) in data.customFields {
-      guard log.moves(name, at: "/data", loss: "Firebase takes texts only") else { continue }
-      if let held = value.text {
-        message.data.set(held, at: name)
-      } else {
-        log.lose("Firebase takes texts only", at: "/data" + JSONPointer.component(name))
-      }
-    }
-    log.drop(
-      membersOf: unknownMembers, at: "", because: "means nothing to AdobeCampaign.AndroidPayload")
-    if android != FCM.AndroidConfig() { message.android = android }
-    return FCM.SendRequest(message: message)
   }
 }
 
@@ -1782,7 +3149,7 @@ extension AdobeCampaign.Delivery {
     iosPayloadUri = deeplinkURI
     aps.category = category
     log.spread(
-      customFields?.mapValues { .string($0) }, to: &iosPayloadMembers,
+      customFields, to: &iosPayloadMembers,
       reserved: ["aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking"],
       at: pointer + "/customFields",
       loss: "a custom field cannot have the name of one of Campaign's own keys")
@@ -1911,6 +3278,16 @@ extension AdobeCampaign.Delivery {
     return Conversion(output: output, losses: log.losses)
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidPayload(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.androidPayload()
+    return outcome.text(findings: decoded.findings)
+  }
+
   /// Runs the lines of the mapping `delivery-to-android`.
   public func androidPayload(
     at pointer: String, log: inout ConversionLog
@@ -1924,20 +3301,481 @@ extension AdobeCampaign.Delivery {
     }
     data.uri = deeplinkURI
     data.category = category
-    log.spread(
-      customFields?.mapValues { .string($0) }, to: &data.customFields,
-      reserved: [
-        "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId",
-        "_mId", "_acsDeliveryTracking",
-      ],
-      at: pointer + "/customFields",
-      loss: "a custom field cannot have the name of one of Campaign's own keys")
+    for (name, value) in customFields ?? [:] {
+      guard log.moves(
+        name,
+        reserved: [
+          "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId",
+          "_mId", "_acsDeliveryTracking",
+        ],
+        at: pointer + "/customFields",
+        loss: "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys") else { continue }
+      if let held = value.text {
+        data.customFields[name] = .text(held)
+      } else if let held = value.number {
+        data.customFields[name] = .number(held)
+      } else if let held = value.boolean {
+        data.customFields[name] = .boolean(held)
+      } else {
+        log.lose(
+          "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys",
+          at: pointer + "/customFields" + JSONPointer.component(name))
+      }
+    }
     data.mediaAttachmentURL = androidMediaAttachmentURL
     log.drop(iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL", because: "for iOS only")
     log.drop(isMutableContent, at: pointer + "/isMutableContent", because: "for iOS only")
     log.drop(isContentAvailable, at: pointer + "/isContentAvailable", because: "for iOS only")
     log.drop(
       membersOf: unknownMembers, at: pointer, because: "means nothing to AdobeCampaign.Delivery")
+    return AdobeCampaign.AndroidPayload(data: data)
+  }
+}
+
+extension AdobeCampaign.MultilingualRow {
+  /// The payload of an iOS device whose user has the row's language.
+  ///
+  /// Inferred: the columns have the names of a delivery's options, which the document maps.
+  public func iosPayload() throws(ConversionError) -> Conversion<AdobeCampaign.IOSPayload> {
+    var log = ConversionLog()
+    let output = try iosPayload(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `row-to-ios`.
+  public func iosPayload(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> AdobeCampaign.IOSPayload {
+    var iosPayloadMediaAttachmentURL: String?
+    var iosPayloadUri: String?
+    var aps = APNs.Aps()
+    var alert = APNs.Alert()
+    if !(JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true || silentPush == .on)
+    {
+      alert.title = .text(title)
+    }
+    if (JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true || silentPush == .on)
+    {
+      log.drop(title, at: pointer + "/title", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true
+      || silentPush == .on)
+    {
+      alert.body = .text(messageBody)
+    }
+    if (JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true
+      || silentPush == .on)
+    {
+      log.drop(messageBody, at: pointer + "/messageBody", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true || silentPush == .on)
+    {
+      aps.sound = .text(sound)
+    }
+    if (JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true || silentPush == .on)
+    {
+      log.drop(sound, at: pointer + "/sound", because: "blank, or the push is silent")
+    }
+    if !(silentPush == .on), let badge {
+      if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
+        aps.badge = number
+      } else {
+        log.lose(
+          "blank or no whole number, the push is silent, or badge stands beside it",
+          at: pointer + "/badge")
+      }
+      log.drop(
+        misprintedBadge, at: pointer + "/adge",
+        because: "blank or no whole number, the push is silent, or badge stands beside it")
+    } else if !(silentPush == .on), let misprintedBadge {
+      if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
+        aps.badge = number
+      } else {
+        log.lose(
+          "blank or no whole number, the push is silent, or badge stands beside it",
+          at: pointer + "/adge")
+      }
+    } else {
+      log.drop(
+        misprintedBadge, at: pointer + "/adge",
+        because: "blank or no whole number, the push is silent, or badge stands beside it")
+    }
+    if silentPush == .on {
+      log.drop(badge, at: pointer + "/badge", because: "the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true
+      || silentPush == .on)
+    {
+      aps.category = category
+    }
+    if (JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true
+      || silentPush == .on)
+    {
+      log.drop(category, at: pointer + "/category", because: "blank, or the push is silent")
+    }
+    if isContentAvailable == .on || silentPush == .on {
+      aps.contentAvailable = .on
+    }
+    if silentPush != .on
+      && (isMutableContent == .on
+        || (true
+          && JSONCondition.compare(
+            Optional(JSONValue(iOSMediaAttachmentURL)), .notEqual, "") == true))
+    {
+      aps.mutableContent = .on
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .equal, "") == true
+      || silentPush == .on)
+    {
+      iosPayloadMediaAttachmentURL = iOSMediaAttachmentURL
+    }
+    if (JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .equal, "") == true
+      || silentPush == .on)
+    {
+      log.drop(
+        iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
+        because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true) {
+      iosPayloadUri = deeplinkURI
+    }
+    if JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true {
+      log.drop(deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
+    }
+    log.drop(
+      customFields, at: pointer + "/customFields",
+      because: "a JSON text, whose members no line can take out")
+    log.drop(
+      androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
+      because: "for Android only")
+    log.drop(
+      isContentAvailable, at: pointer + "/isContentAvailable",
+      because: "where it says 1, the payload says so")
+    log.drop(
+      isMutableContent, at: pointer + "/isMutableContent",
+      because: "where it says 1, the payload says so")
+    log.drop(silentPush, at: pointer + "/silentPush", because: "decides what is shown")
+    log.drop(locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
+    log.drop(language, at: pointer + "/language", because: "names the language at Campaign")
+    log.drop(
+      membersOf: unknownMembers, at: pointer,
+      because: "means nothing to AdobeCampaign.MultilingualRow")
+    if alert != APNs.Alert() { aps.alert = .alert(alert) }
+    return AdobeCampaign.IOSPayload(
+      aps: aps, mediaAttachmentURL: iosPayloadMediaAttachmentURL, uri: iosPayloadUri)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func iosPayload(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
+    var members = Members()
+    let findings = try readPayload(into: &members, from: &reader)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: text)
+    let output = try transcribeIOSPayload(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `row-to-ios` from text to text.
+  static func transcribeIOSPayload(
+    of members: Members,
+    at pointer: String,
+    in text: Span<UInt8>,
+    log: inout ConversionLog,
+    from reader: inout PayloadReader,
+    to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    var iosPayloadMediaAttachmentURL = JSONFragment()
+    var iosPayloadUri = JSONFragment()
+    var apsSound = JSONFragment()
+    var apsBadge = JSONFragment()
+    var apsCategory = JSONFragment()
+    var apsContentAvailable = JSONFragment()
+    var apsMutableContent = JSONFragment()
+    var alertTitle = JSONFragment()
+    var alertBody = JSONFragment()
+    if !(JSONCondition.compare(reader.value(members.title), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      alertTitle = writer.fragment(.string, members.title, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.title), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(members.title, at: pointer + "/title", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      alertBody = writer.fragment(.string, members.messageBody, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(
+        members.messageBody, at: pointer + "/messageBody", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.sound), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      apsSound = writer.fragment(.string, members.sound, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.sound), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(members.sound, at: pointer + "/sound", because: "blank, or the push is silent")
+    }
+    if !(AdobeCampaign.Tick(members.silentPush, in: &reader) == .on),
+      let badge = reader.string(members.badge)
+    {
+      if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
+        apsBadge = writer.fragment(of: number)
+      } else {
+        log.lose(
+          "blank or no whole number, the push is silent, or badge stands beside it",
+          at: pointer + "/badge")
+      }
+      log.drop(
+        members.misprintedBadge, at: pointer + "/adge",
+        because: "blank or no whole number, the push is silent, or badge stands beside it")
+    } else if !(AdobeCampaign.Tick(members.silentPush, in: &reader) == .on),
+      let misprintedBadge = reader.string(members.misprintedBadge)
+    {
+      if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
+        apsBadge = writer.fragment(of: number)
+      } else {
+        log.lose(
+          "blank or no whole number, the push is silent, or badge stands beside it",
+          at: pointer + "/adge")
+      }
+    } else {
+      log.drop(
+        members.misprintedBadge, at: pointer + "/adge",
+        because: "blank or no whole number, the push is silent, or badge stands beside it")
+    }
+    if AdobeCampaign.Tick(members.silentPush, in: &reader) == .on {
+      log.drop(members.badge, at: pointer + "/badge", because: "the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.category), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      apsCategory = writer.fragment(.string, members.category, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.category), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(members.category, at: pointer + "/category", because: "blank, or the push is silent")
+    }
+    if AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .on
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on
+    {
+      apsContentAvailable = writer.fragment(of: 1)
+    }
+    if AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
+      && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on
+      && (AdobeCampaign.Tick(members.isMutableContent, in: &reader) == .on
+        || (members.iOSMediaAttachmentURL.isPresent
+          && JSONCondition.compare(
+            reader.value(members.iOSMediaAttachmentURL), .notEqual, "") == true))
+    {
+      apsMutableContent = writer.fragment(of: 1)
+    }
+    if !(JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      iosPayloadMediaAttachmentURL = writer.fragment(
+        .string, members.iOSMediaAttachmentURL, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(
+        members.iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
+        because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true) {
+      iosPayloadUri = writer.fragment(.string, members.deeplinkURI, in: text)
+    }
+    if JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true {
+      log.drop(members.deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
+    }
+    log.drop(
+      members.customFields, at: pointer + "/customFields",
+      because: "a JSON text, whose members no line can take out")
+    log.drop(
+      members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
+      because: "for Android only")
+    log.drop(
+      members.isContentAvailable, at: pointer + "/isContentAvailable",
+      because: "where it says 1, the payload says so")
+    log.drop(
+      members.isMutableContent, at: pointer + "/isMutableContent",
+      because: "where it says 1, the payload says so")
+    log.drop(members.silentPush, at: pointer + "/silentPush", because: "decides what is shown")
+    log.drop(members.locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
+    log.drop(members.language, at: pointer + "/language", because: "names the language at Campaign")
+    log.drop(
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.MultilingualRow.key),
+      in: text, at: pointer, because: "means nothing to AdobeCampaign.MultilingualRow")
+    return writer.fragment { writer in
+      writer.object(IOSPayloadKeys.aps) { writer in
+        if alertTitle.isPresent || alertBody.isPresent {
+          writer.object(IOSPayloadKeys.alert) { writer in
+            writer.member(IOSPayloadKeys.title, alertTitle)
+            writer.member(IOSPayloadKeys.body, alertBody)
+          }
+        }
+        writer.member(IOSPayloadKeys.badge, apsBadge)
+        writer.member(IOSPayloadKeys.sound, apsSound)
+        writer.member(IOSPayloadKeys.category, apsCategory)
+        writer.member(IOSPayloadKeys.contentAvailable, apsContentAvailable)
+        writer.member(IOSPayloadKeys.mutableContent, apsMutableContent)
+      }
+      writer.member(IOSPayloadKeys.mediaAttachmentURL, iosPayloadMediaAttachmentURL)
+      writer.member(IOSPayloadKeys.uri, iosPayloadUri)
+    }
+  }
+
+  /// The keys of what `row-to-ios` writes.
+  private enum IOSPayloadKeys {
+    static let aps = JSONKey("aps")
+    static let alert = JSONKey("alert")
+    static let title = JSONKey("title")
+    static let body = JSONKey("body")
+    static let badge = JSONKey("badge")
+    static let sound = JSONKey("sound")
+    static let category = JSONKey("category")
+    static let contentAvailable = JSONKey("content-available")
+    static let mutableContent = JSONKey("mutable-content")
+    static let mediaAttachmentURL = JSONKey("media-attachment-url")
+    static let uri = JSONKey("uri")
+  }
+
+  /// Reads and checks a whole text; one that no model can hold is an error.
+  private static func readPayload(
+    into members: inout Members, from reader: inout PayloadReader
+  ) throws(ConversionError) -> [Finding] {
+    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
+  }
+}
+
+extension AdobeCampaign.MultilingualRow {
+  /// The payload of an Android device whose user has the row's language.
+  ///
+  /// Inferred: the columns have the names of a delivery's options, which the document maps.
+  public func androidPayload() throws(ConversionError) -> Conversion<AdobeCampaign.AndroidPayload> {
+    var log = ConversionLog()
+    let output = try androidPayload(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `row-to-android`.
+  public func androidPayload(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> AdobeCampaign.AndroidPayload {
+    var data = AdobeCampaign.AndroidData()
+    if !(JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true || silentPush == .on)
+    {
+      data.title = title
+    }
+    if (JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true || silentPush == .on)
+    {
+      log.drop(title, at: pointer + "/title", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true
+      || silentPush == .on)
+    {
+      data.body = messageBody
+    }
+    if (JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true
+      || silentPush == .on)
+    {
+      log.drop(messageBody, at: pointer + "/messageBody", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true || silentPush == .on)
+    {
+      data.sound = sound
+    }
+    if (JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true || silentPush == .on)
+    {
+      log.drop(sound, at: pointer + "/sound", because: "blank, or the push is silent")
+    }
+    if !(silentPush == .on), let badge {
+      if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
+        data.badge = .integer(number)
+      } else {
+        log.lose(
+          "blank or no whole number, the push is silent, or badge stands beside it",
+          at: pointer + "/badge")
+      }
+      log.drop(
+        misprintedBadge, at: pointer + "/adge",
+        because: "blank or no whole number, the push is silent, or badge stands beside it")
+    } else if !(silentPush == .on), let misprintedBadge {
+      if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
+        data.badge = .integer(number)
+      } else {
+        log.lose(
+          "blank or no whole number, the push is silent, or badge stands beside it",
+          at: pointer + "/adge")
+      }
+    } else {
+      log.drop(
+        misprintedBadge, at: pointer + "/adge",
+        because: "blank or no whole number, the push is silent, or badge stands beside it")
+    }
+    if silentPush == .on {
+      log.drop(badge, at: pointer + "/badge", because: "the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true
+      || silentPush == .on)
+    {
+      data.category = category
+    }
+    if (JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true
+      || silentPush == .on)
+    {
+      log.drop(category, at: pointer + "/category", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(androidMediaAttachmentURL)), .equal, "") == true
+      || silentPush == .on)
+    {
+      data.mediaAttachmentURL = androidMediaAttachmentURL
+    }
+    if (JSONCondition.compare(Optional(JSONValue(androidMediaAttachmentURL)), .equal, "") == true
+      || silentPush == .on)
+    {
+      log.drop(
+        androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
+        because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true) {
+      data.uri = deeplinkURI
+    }
+    if JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true {
+      log.drop(deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
+    }
+    log.drop(
+      customFields, at: pointer + "/customFields",
+      because: "a JSON text, whose members no line can take out")
+    log.drop(iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL", because: "for iOS only")
+    log.drop(isContentAvailable, at: pointer + "/isContentAvailable", because: "for iOS only")
+    log.drop(isMutableContent, at: pointer + "/isMutableContent", because: "for iOS only")
+    log.drop(silentPush, at: pointer + "/silentPush", because: "decides what is shown")
+    log.drop(locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
+    log.drop(language, at: pointer + "/language", because: "names the language at Campaign")
+    log.drop(
+      membersOf: unknownMembers, at: pointer,
+      because: "means nothing to AdobeCampaign.MultilingualRow")
     return AdobeCampaign.AndroidPayload(data: data)
   }
 
@@ -1958,7 +3796,7 @@ extension AdobeCampaign.Delivery {
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
-  /// Runs the lines of the mapping `delivery-to-android` from text to text.
+  /// Runs the lines of the mapping `row-to-android` from text to text.
   static func transcribeAndroidPayload(
     of members: Members,
     at pointer: String,
@@ -1967,36 +3805,132 @@ extension AdobeCampaign.Delivery {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    let dataSpread = log.spread(
-      members.customFields, reserved: AndroidPayloadKeys.dataSpreadReserved, in: text,
-      at: pointer + "/customFields",
-      loss: "a custom field cannot have the name of one of Campaign's own keys")
+    var dataTitle = JSONFragment()
+    var dataBody = JSONFragment()
+    var dataSound = JSONFragment()
+    var dataBadge = JSONFragment()
+    var dataCategory = JSONFragment()
+    var dataMediaAttachmentURL = JSONFragment()
+    var dataUri = JSONFragment()
+    if !(JSONCondition.compare(reader.value(members.title), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      dataTitle = writer.fragment(.string, members.title, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.title), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(members.title, at: pointer + "/title", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      dataBody = writer.fragment(.string, members.messageBody, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(
+        members.messageBody, at: pointer + "/messageBody", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.sound), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      dataSound = writer.fragment(.string, members.sound, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.sound), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(members.sound, at: pointer + "/sound", because: "blank, or the push is silent")
+    }
+    if !(AdobeCampaign.Tick(members.silentPush, in: &reader) == .on),
+      let badge = reader.string(members.badge)
+    {
+      if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
+        dataBadge = writer.fragment(of: number)
+      } else {
+        log.lose(
+          "blank or no whole number, the push is silent, or badge stands beside it",
+          at: pointer + "/badge")
+      }
+      log.drop(
+        members.misprintedBadge, at: pointer + "/adge",
+        because: "blank or no whole number, the push is silent, or badge stands beside it")
+    } else if !(AdobeCampaign.Tick(members.silentPush, in: &reader) == .on),
+      let misprintedBadge = reader.string(members.misprintedBadge)
+    {
+      if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
+        dataBadge = writer.fragment(of: number)
+      } else {
+        log.lose(
+          "blank or no whole number, the push is silent, or badge stands beside it",
+          at: pointer + "/adge")
+      }
+    } else {
+      log.drop(
+        members.misprintedBadge, at: pointer + "/adge",
+        because: "blank or no whole number, the push is silent, or badge stands beside it")
+    }
+    if AdobeCampaign.Tick(members.silentPush, in: &reader) == .on {
+      log.drop(members.badge, at: pointer + "/badge", because: "the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.category), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      dataCategory = writer.fragment(.string, members.category, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.category), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(members.category, at: pointer + "/category", because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.androidMediaAttachmentURL), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      dataMediaAttachmentURL = writer.fragment(.string, members.androidMediaAttachmentURL, in: text)
+    }
+    if (JSONCondition.compare(reader.value(members.androidMediaAttachmentURL), .equal, "") == true
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    {
+      log.drop(
+        members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
+        because: "blank, or the push is silent")
+    }
+    if !(JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true) {
+      dataUri = writer.fragment(.string, members.deeplinkURI, in: text)
+    }
+    if JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true {
+      log.drop(members.deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
+    }
+    log.drop(
+      members.customFields, at: pointer + "/customFields",
+      because: "a JSON text, whose members no line can take out")
     log.drop(
       members.iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
       because: "for iOS only")
-    log.drop(members.isMutableContent, at: pointer + "/isMutableContent", because: "for iOS only")
     log.drop(
       members.isContentAvailable, at: pointer + "/isContentAvailable", because: "for iOS only")
+    log.drop(members.isMutableContent, at: pointer + "/isMutableContent", because: "for iOS only")
+    log.drop(members.silentPush, at: pointer + "/silentPush", because: "decides what is shown")
+    log.drop(members.locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
+    log.drop(members.language, at: pointer + "/language", because: "names the language at Campaign")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Delivery.key), in: text,
-      at: pointer, because: "means nothing to AdobeCampaign.Delivery")
+      reader.unknownMembers(of: members.object, besides: AdobeCampaign.MultilingualRow.key),
+      in: text, at: pointer, because: "means nothing to AdobeCampaign.MultilingualRow")
     return writer.fragment { writer in
       writer.object(AndroidPayloadKeys.data) { writer in
-        writer.member(AndroidPayloadKeys.title, .string, members.title, in: text)
-        writer.member(AndroidPayloadKeys.body, .string, members.messageBody, in: text)
-        writer.member(AndroidPayloadKeys.sound, .string, members.sound, in: text)
-        writer.member(AndroidPayloadKeys.badge, .integer, members.badge, in: text)
-        writer.member(AndroidPayloadKeys.category, .string, members.category, in: text)
-        writer.member(AndroidPayloadKeys.uri, .string, members.deeplinkURI, in: text)
-        writer.member(
-          AndroidPayloadKeys.mediaAttachmentURL, .string, members.androidMediaAttachmentURL,
-          in: text)
-        writer.members(dataSpread, in: text)
+        writer.member(AndroidPayloadKeys.title, dataTitle)
+        writer.member(AndroidPayloadKeys.body, dataBody)
+        writer.member(AndroidPayloadKeys.sound, dataSound)
+        writer.member(AndroidPayloadKeys.badge, dataBadge)
+        writer.member(AndroidPayloadKeys.category, dataCategory)
+        writer.member(AndroidPayloadKeys.uri, dataUri)
+        writer.member(AndroidPayloadKeys.mediaAttachmentURL, dataMediaAttachmentURL)
       }
     }
   }
 
-  /// The keys of what `delivery-to-android` writes.
+  /// The keys of what `row-to-android` writes.
   private enum AndroidPayloadKeys {
     static let data = JSONKey("data")
     static let title = JSONKey("title")
@@ -2006,9 +3940,5 @@ extension AdobeCampaign.Delivery {
     static let category = JSONKey("category")
     static let uri = JSONKey("uri")
     static let mediaAttachmentURL = JSONKey("media-attachment-url")
-    static let dataSpreadReserved: PayloadTexts = [
-      "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId", "_mId",
-      "_acsDeliveryTracking",
-    ]
   }
 }

@@ -2012,7 +2012,7 @@ extension Braze.ApplePush {
   ) {
     if members.alert.isAbsent, reader.isTrue(members.contentAvailable) != .yes {
       reader.reportMissing(
-        "alert", in: members.object, condition: "unless content-available == true",
+        "alert", in: members.object, condition: "unless content-available is true",
         neighbours: [members.contentAvailable],
         evidence: [PayloadEvidence("content-available", members.contentAvailable)],
         citation: Citation.alert)
@@ -2156,7 +2156,7 @@ extension Braze.ApplePush {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
-    errata: [
+    aliases: [
       PayloadHint(
         "le contenu disponible",
         """
@@ -2177,6 +2177,28 @@ extension Braze.ApplePush {
         "did you mean 'alert'? Braze, French edition, line 41, prints 'alerte' by mistake"),
       PayloadHint(
         "``", "did you mean 'alert'? Braze, French edition, line 45, prints '``' by mistake"),
+      PayloadHint(
+        "apns-priority", "'apns-priority' is a key of APNs.Push; here it is 'apns_priority'"),
+      PayloadHint(
+        "apns-expiration", "'apns-expiration' is a key of APNs.Push; here it is 'expiry'"),
+      PayloadHint(
+        "apns-collapse-id", "'apns-collapse-id' is a key of APNs.Push; here it is 'collapse_id'"),
+      PayloadHint(
+        "interruption-level",
+        "'interruption-level' is a key of APNs.Push; here it is 'interruption_level'"),
+      PayloadHint(
+        "relevance-score", "'relevance-score' is a key of APNs.Push; here it is 'relevance_score'"),
+      PayloadHint(
+        "thread-id",
+        "'thread-id' is a key of APNs.Push; here it is 'notification_group_thread_id'"),
+      PayloadHint(
+        "mutable-content", "'mutable-content' is a key of APNs.Push; here it is 'mutable_content'"),
+      PayloadHint("ab_uri", "'ab_uri' is a key of APNs.Push; here it is 'custom_uri'"),
+      PayloadHint(
+        "ab_use_webview", "'ab_use_webview' is a key of APNs.Push; here it is 'use_webview'"),
+      PayloadHint("url", "'url' is a key of APNs.Push; here it is 'asset_url'"),
+      PayloadHint("type", "'type' is a key of APNs.Push; here it is 'asset_file_type'"),
+      PayloadHint("ab_cat", "'ab_cat' is a key of APNs.Push; here it is 'buttons'"),
     ],
     fields: [
       "badge", "alert", "sound", "extra", "content-available", "interruption_level",
@@ -2462,7 +2484,8 @@ extension Braze.AppleAlert {
   ) {
     if members.body.isAbsent, reader.isTrue(applePushMembers.contentAvailable) != .yes {
       reader.reportMissing(
-        "body", in: members.object, condition: "unless parent.content-available == true",
+        "body", in: members.object,
+        condition: "unless content-available of the enclosing Braze.ApplePush is true",
         evidence: [PayloadEvidence("parent.content-available", applePushMembers.contentAvailable)],
         citation: Citation.body)
     }
@@ -2505,6 +2528,16 @@ extension Braze.AppleAlert {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint(
+        "title-loc-key", "'title-loc-key' is a key of APNs.Alert; here it is 'title_loc_key'"),
+      PayloadHint(
+        "title-loc-args", "'title-loc-args' is a key of APNs.Alert; here it is 'title_loc_args'"),
+      PayloadHint(
+        "action-loc-key", "'action-loc-key' is a key of APNs.Alert; here it is 'action_loc_key'"),
+      PayloadHint("loc-key", "'loc-key' is a key of APNs.Alert; here it is 'loc_key'"),
+      PayloadHint("loc-args", "'loc-args' is a key of APNs.Alert; here it is 'loc_args'"),
+    ],
     fields: [
       "body", "title", "title_loc_key", "title_loc_args", "action_loc_key", "loc_key", "loc_args",
       "sound",
@@ -2743,13 +2776,20 @@ extension Braze.Button {
     if members.action.isAbsent, parentCategoryInDefaultButtons == .no {
       reader.reportMissing(
         "action", in: members.object,
-        condition: "when parent.category not in DefaultButtons.category",
+        condition: """
+          when category of the enclosing Braze.ApplePush is neither "ab_cat_accept_decline", \
+          "ab_cat_yes_no", "ab_cat_confirm_cancel" nor "ab_cat_more"
+          """,
         evidence: [PayloadEvidence("parent.category", applePushMembers.category)],
         citation: Citation.action)
     }
     if members.uri.isAbsent, parentCategoryInDefaultButtons == .no {
       reader.reportMissing(
-        "uri", in: members.object, condition: "when parent.category not in DefaultButtons.category",
+        "uri", in: members.object,
+        condition: """
+          when category of the enclosing Braze.ApplePush is neither "ab_cat_accept_decline", \
+          "ab_cat_yes_no", "ab_cat_confirm_cancel" nor "ab_cat_more"
+          """,
         evidence: [PayloadEvidence("parent.category", applePushMembers.category)],
         citation: Citation.uri)
     }
@@ -2829,6 +2869,7 @@ extension Braze.Button {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [PayloadHint("a_uri", "'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'")],
     fields: ["action_id", "action", "uri", "use_webview"],
     misplaced: [
       PayloadHint("body", "'body' belongs in 'alert' of the enclosing Braze.ApplePush"),
@@ -3325,6 +3366,18 @@ extension Braze.LiveActivityStart {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint(
+        "attributes-type",
+        "'attributes-type' is a key of APNs.Push; here it is 'activity_attributes_type'"),
+      PayloadHint(
+        "attributes", "'attributes' is a key of APNs.Push; here it is 'activity_attributes'"),
+      PayloadHint(
+        "content-state", "'content-state' is a key of APNs.Push; here it is 'content_state'"),
+      PayloadHint(
+        "dismissal-date", "'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"),
+      PayloadHint("stale-date", "'stale-date' is a key of APNs.Push; here it is 'stale_date'"),
+    ],
     fields: [
       "app_id", "activity_id", "activity_attributes_type", "activity_attributes", "content_state",
       "notification", "external_user_ids", "segment_id", "custom_audience", "dismissal_date",
@@ -3649,6 +3702,13 @@ extension Braze.LiveActivityUpdate {
 
   /// What to say about keys that are not the object's own.
   private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint(
+        "content-state", "'content-state' is a key of APNs.Push; here it is 'content_state'"),
+      PayloadHint(
+        "dismissal-date", "'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"),
+      PayloadHint("stale-date", "'stale-date' is a key of APNs.Push; here it is 'stale_date'"),
+    ],
     fields: [
       "app_id", "activity_id", "content_state", "end_activity", "dismissal_date", "stale_date",
       "notification",

@@ -176,6 +176,45 @@ extension Easemob {
 }
 
 extension Easemob {
+  /// Through which channels an instant push goes.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+  public enum Strategy: Int, PayloadValue, CaseIterable {
+    /// Through Apple and its like, and where that fails, through Easemob.
+    case vendorFirst = 0
+
+    /// Through Easemob only; who is away gets it later.
+    case easemobOnly = 1
+
+    /// Through Apple and its like only.
+    case vendorOnly = 2
+
+    /// Through Easemob to those who are online, to the others through Apple and its like.
+    case easemobWhereOnline = 3
+
+    /// Through Easemob, and only to those who are online.
+    case onlineOnly = 4
+
+    /// The value that a number names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let number = reader.integer(member) else { return nil }
+      self.init(rawValue: number)
+    }
+
+    /// Writes the value on the wire.
+    public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+    /// Reports a value that is not listed.
+    static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard reader.isOne(ofNumbers: [0, 1, 2, 3, 4], member) == .no else { return }
+      reader.reportUnlisted(
+        member, amongNumbers: ["0", "1", "2", "3", "4"],
+        citation: "inferred: easemob/easemob-doc, the page on sending instant pushes")
+    }
+  }
+}
+
+extension Easemob {
   /// Custom data of the sender's, as a text or an object.
   public enum CustomData: PayloadValue {
     /// A string.
@@ -370,7 +409,9 @@ extension Easemob.Message {
           extValue = try readExt(&members.ext, &members.extMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -451,10 +492,85 @@ extension Easemob.Message {
     static let ext = "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
+      PayloadHint("g", "'g' is a key of APNs.Push; here it is 'target'"),
+      PayloadHint("t", "'t' is a key of APNs.Push; here it is 'target'"),
+    ],
     fields: ["target_type", "target", "msg", "from", "ext"],
-    holding: ["msg": [Easemob.MessageBody.self], "ext": [Easemob.Ext.self]])
+    misplaced: [
+      PayloadHint("type", "'type' belongs in 'msg' of this object"),
+      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in 'ext' of this object"),
+      PayloadHint("em_android_push_ext", "'em_android_push_ext' belongs in 'ext' of this object"),
+      PayloadHint(
+        "em_ignore_notification", "'em_ignore_notification' belongs in 'ext' of this object"),
+      PayloadHint(
+        "em_force_notification", "'em_force_notification' belongs in 'ext' of this object"),
+      PayloadHint("em_push_ext", "'em_push_ext' belongs in 'ext' of this object"),
+      PayloadHint("em_push_template", "'em_push_template' belongs in 'ext' of this object"),
+      PayloadHint("em_push_filter", "'em_push_filter' belongs in 'ext' of this object"),
+      PayloadHint("em_at_list", "'em_at_list' belongs in 'ext' of this object"),
+      PayloadHint("em_harmony_push_ext", "'em_harmony_push_ext' belongs in 'ext' of this object"),
+      PayloadHint("extern", "'extern' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_content", "'em_push_content' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_push_title", "'em_push_title' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_alert_subTitle", "'em_alert_subTitle' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_alert_title", "'em_alert_title' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_alert_body", "'em_alert_body' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_push_name", "'em_push_name' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_category", "'em_push_category' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_push_sound", "'em_push_sound' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_mutable_content",
+        "'em_push_mutable_content' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_push_badge", "'em_push_badge' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_content_available",
+        "'em_push_content_available' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("thread_id", "'thread_id' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_title_loc_key",
+        "'em_push_title_loc_key' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_title_loc_args",
+        "'em_push_title_loc_args' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_body_loc_key",
+        "'em_push_body_loc_key' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_body_loc_args",
+        "'em_push_body_loc_args' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_channel_id",
+        "'em_push_channel_id' belongs in 'ext.em_android_push_ext' of this object"),
+      PayloadHint("title", "'title' belongs in 'ext.em_push_ext' of this object"),
+      PayloadHint("content", "'content' belongs in 'ext.em_push_ext' of this object"),
+      PayloadHint("custom", "'custom' belongs in 'ext.em_push_ext' of this object"),
+      PayloadHint(
+        "group_user_nickname", "'group_user_nickname' belongs in 'ext.em_push_ext' of this object"),
+      PayloadHint("name", "'name' belongs in 'ext.em_push_template' of this object"),
+      PayloadHint("title_args", "'title_args' belongs in 'ext.em_push_template' of this object"),
+      PayloadHint(
+        "content_args", "'content_args' belongs in 'ext.em_push_template' of this object"),
+      PayloadHint(
+        "directed_template",
+        "'directed_template' belongs in 'ext.em_push_template' of this object"),
+      PayloadHint(
+        "accept_device_id", "'accept_device_id' belongs in 'ext.em_push_filter' of this object"),
+      PayloadHint(
+        "ignore_device_id", "'ignore_device_id' belongs in 'ext.em_push_filter' of this object"),
+      PayloadHint(
+        "accept_notifier_name",
+        "'accept_notifier_name' belongs in 'ext.em_push_filter' of this object"),
+      PayloadHint(
+        "ignore_notifier_name",
+        "'ignore_notifier_name' belongs in 'ext.em_push_filter' of this object"),
+    ])
 }
 
 extension Easemob {
@@ -583,7 +699,7 @@ extension Easemob.MessageBody {
     }
     if members.msg.isAbsent, reader.equals(members.type, "txt") == .yes {
       reader.reportMissing(
-        "msg", in: members.object, condition: "when type == \"txt\"", neighbours: [members.type],
+        "msg", in: members.object, condition: "when type is \"txt\"", neighbours: [members.type],
         evidence: [PayloadEvidence("type", members.type)], citation: Citation.msg)
     }
   }
@@ -594,9 +710,6 @@ extension Easemob.MessageBody {
     static let msg = "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
     static let content = "inferred: the page shows text messages only"
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["type", "msg"], within: Easemob.Message.self)
 }
 
 extension Easemob {
@@ -1016,20 +1129,6 @@ extension Easemob.Ext {
       """
     static let misplacedApnsKeys = "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: [
-      "em_apns_ext", "em_android_push_ext", "em_ignore_notification", "em_force_notification",
-      "em_push_ext", "em_push_template", "em_push_filter", "em_at_list", "em_harmony_push_ext",
-    ],
-    holding: [
-      "em_apns_ext": [Easemob.APNsExtension.self],
-      "em_android_push_ext": [Easemob.AndroidExtension.self],
-      "em_push_ext": [Easemob.PushExtension.self], "em_push_template": [Easemob.PushTemplate.self],
-      "em_push_filter": [Easemob.PushFilter.self],
-    ],
-    within: Easemob.Message.self)
 }
 
 extension Easemob {
@@ -1404,7 +1503,9 @@ extension Easemob.APNsExtension {
       case .emPushBodyLocArgs:
         _ = try reader.readStrings(&members.emPushBodyLocArgs, citation: Citation.emPushBodyLocArgs)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -1566,8 +1667,33 @@ extension Easemob.APNsExtension {
       """
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("title", "'title' is a key of APNs.Push; here it is 'em_push_title'"),
+      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"),
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'em_push_content'"),
+      PayloadHint(
+        "title-loc-key",
+        "'title-loc-key' is a key of APNs.Push; here it is 'em_push_title_loc_key'"),
+      PayloadHint(
+        "title-loc-args",
+        "'title-loc-args' is a key of APNs.Push; here it is 'em_push_title_loc_args'"),
+      PayloadHint("loc-key", "'loc-key' is a key of APNs.Push; here it is 'em_push_body_loc_key'"),
+      PayloadHint(
+        "loc-args", "'loc-args' is a key of APNs.Push; here it is 'em_push_body_loc_args'"),
+      PayloadHint("badge", "'badge' is a key of APNs.Push; here it is 'em_push_badge'"),
+      PayloadHint("sound", "'sound' is a key of APNs.Push; here it is 'em_push_sound'"),
+      PayloadHint("category", "'category' is a key of APNs.Push; here it is 'em_push_category'"),
+      PayloadHint(
+        "mutable-content",
+        "'mutable-content' is a key of APNs.Push; here it is 'em_push_mutable_content'"),
+      PayloadHint(
+        "content-available",
+        "'content-available' is a key of APNs.Push; here it is 'em_push_content_available'"),
+      PayloadHint("thread-id", "'thread-id' is a key of APNs.Push; here it is 'thread_id'"),
+      PayloadHint("e", "'e' is a key of APNs.Push; here it is 'extern'"),
+    ],
     fields: [
       "extern", "em_push_content", "em_push_title", "em_alert_subTitle", "em_alert_title",
       "em_alert_body", "em_push_name", "em_push_category", "em_push_sound",
@@ -1575,7 +1701,56 @@ extension Easemob.APNsExtension {
       "em_push_title_loc_key", "em_push_title_loc_args", "em_push_body_loc_key",
       "em_push_body_loc_args",
     ],
-    within: Easemob.Ext.self)
+    misplaced: [
+      PayloadHint(
+        "em_push_channel_id",
+        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "group_user_nickname",
+        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "content_args",
+        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "directed_template",
+        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "accept_device_id",
+        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "ignore_device_id",
+        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "accept_notifier_name",
+        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "ignore_notifier_name",
+        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
+      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
+      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
+      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
+      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
+    ])
 }
 
 extension Easemob {
@@ -1701,10 +1876,6 @@ extension Easemob.AndroidExtension {
       """
     static let services = "inferred: newer pages of easemob/easemob-doc"
   }
-
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["em_push_channel_id", "em_push_sound"], within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -1840,7 +2011,9 @@ extension Easemob.PushExtension {
       case .groupUserNickname:
         _ = try reader.readString(&members.groupUserNickname, citation: Citation.groupUserNickname)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -1859,9 +2032,98 @@ extension Easemob.PushExtension {
     static let groupUserNickname = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["title", "content", "custom", "group_user_nickname"], within: Easemob.Ext.self)
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
+      PayloadHint("e", "'e' is a key of APNs.Push; here it is 'custom'"),
+    ],
+    fields: ["title", "content", "custom", "group_user_nickname"],
+    misplaced: [
+      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_content",
+        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_subTitle",
+        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_category",
+        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_mutable_content",
+        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_content_available",
+        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title_loc_key",
+        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title_loc_args",
+        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_body_loc_key",
+        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_body_loc_args",
+        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_channel_id",
+        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "content_args",
+        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "directed_template",
+        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "accept_device_id",
+        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "ignore_device_id",
+        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "accept_notifier_name",
+        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "ignore_notifier_name",
+        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
+      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
+      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
+      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
+      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
+    ])
 }
 
 extension Easemob {
@@ -2004,7 +2266,9 @@ extension Easemob.PushTemplate {
           directedTemplateValue = try readDirectedTemplate(&members.directedTemplate, from: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -2041,10 +2305,91 @@ extension Easemob.PushTemplate {
     static let directedTemplate = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: ["name", "title_args", "content_args", "directed_template"],
-    holding: ["directed_template": [Easemob.DirectedTemplate.self]], within: Easemob.Ext.self)
+    misplaced: [
+      PayloadHint("target", "'target' belongs in 'directed_template' of this object"),
+      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_content",
+        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_subTitle",
+        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_category",
+        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_mutable_content",
+        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_content_available",
+        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title_loc_key",
+        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title_loc_args",
+        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_body_loc_key",
+        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_body_loc_args",
+        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_channel_id",
+        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "group_user_nickname",
+        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "accept_device_id",
+        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "ignore_device_id",
+        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "accept_notifier_name",
+        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "ignore_notifier_name",
+        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
+      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
+      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
+      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
+      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
+    ])
 }
 
 extension Easemob {
@@ -2182,7 +2527,9 @@ extension Easemob.DirectedTemplate {
       case .contentArgs:
         _ = try reader.readStrings(&members.contentArgs, citation: Citation.contentArgs)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -2208,9 +2555,30 @@ extension Easemob.DirectedTemplate {
     static let contentArgs = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["target", "name", "title_args", "content_args"], within: Easemob.PushTemplate.self)
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["target", "name", "title_args", "content_args"],
+    misplaced: [
+      PayloadHint(
+        "directed_template", "'directed_template' belongs in the enclosing Easemob.PushTemplate"),
+      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
+      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
+      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
+      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
+    ])
 }
 
 extension Easemob {
@@ -2349,7 +2717,9 @@ extension Easemob.PushFilter {
         _ = try reader.readStrings(
           &members.ignoreNotifierName, citation: Citation.ignoreNotifierName)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -2370,12 +2740,90 @@ extension Easemob.PushFilter {
     static let ignoreNotifierName = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: [
       "accept_device_id", "ignore_device_id", "accept_notifier_name", "ignore_notifier_name",
     ],
-    within: Easemob.Ext.self)
+    misplaced: [
+      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_content",
+        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_subTitle",
+        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_category",
+        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_mutable_content",
+        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_content_available",
+        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title_loc_key",
+        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_title_loc_args",
+        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_body_loc_key",
+        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_body_loc_args",
+        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_push_channel_id",
+        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "group_user_nickname",
+        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
+      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "content_args",
+        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint(
+        "directed_template",
+        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
+      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
+      PayloadHint(
+        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
+      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
+      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
+      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
+      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
+      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
+    ])
 }
 
 extension Easemob {
@@ -2547,7 +2995,9 @@ extension Easemob.Payload {
       case .messageID:
         _ = try reader.readString(&members.messageID, citation: Citation.messageID)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -2606,13 +3056,3555 @@ extension Easemob.Payload {
     static let messageID = "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    errata: [
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
       PayloadHint(
         "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake")
     ],
-    fields: ["aps", "e", "f", "t", "g", "m"], holding: ["aps": [APNs.Aps.self]])
+    fields: ["aps", "e", "f", "t", "g", "m"],
+    misplaced: [
+      PayloadHint("alert", "'alert' belongs in 'aps' of this object"),
+      PayloadHint("badge", "'badge' belongs in 'aps' of this object"),
+      PayloadHint("sound", "'sound' belongs in 'aps' of this object"),
+      PayloadHint("thread-id", "'thread-id' belongs in 'aps' of this object"),
+      PayloadHint("category", "'category' belongs in 'aps' of this object"),
+      PayloadHint("content-available", "'content-available' belongs in 'aps' of this object"),
+      PayloadHint("mutable-content", "'mutable-content' belongs in 'aps' of this object"),
+      PayloadHint("target-content-id", "'target-content-id' belongs in 'aps' of this object"),
+      PayloadHint("interruption-level", "'interruption-level' belongs in 'aps' of this object"),
+      PayloadHint("relevance-score", "'relevance-score' belongs in 'aps' of this object"),
+      PayloadHint("filter-criteria", "'filter-criteria' belongs in 'aps' of this object"),
+      PayloadHint("timestamp", "'timestamp' belongs in 'aps' of this object"),
+      PayloadHint("event", "'event' belongs in 'aps' of this object"),
+      PayloadHint("content-state", "'content-state' belongs in 'aps' of this object"),
+      PayloadHint("stale-date", "'stale-date' belongs in 'aps' of this object"),
+      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'aps' of this object"),
+      PayloadHint("attributes-type", "'attributes-type' belongs in 'aps' of this object"),
+      PayloadHint("attributes", "'attributes' belongs in 'aps' of this object"),
+      PayloadHint("input-push-channel", "'input-push-channel' belongs in 'aps' of this object"),
+      PayloadHint("input-push-token", "'input-push-token' belongs in 'aps' of this object"),
+      PayloadHint("content-changed", "'content-changed' belongs in 'aps' of this object"),
+      PayloadHint("url-args", "'url-args' belongs in 'aps' of this object"),
+      PayloadHint("title", "'title' belongs in 'aps.alert' of this object"),
+      PayloadHint("subtitle", "'subtitle' belongs in 'aps.alert' of this object"),
+      PayloadHint("body", "'body' belongs in 'aps.alert' of this object"),
+      PayloadHint("launch-image", "'launch-image' belongs in 'aps.alert' of this object"),
+      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'aps.alert' of this object"),
+      PayloadHint("title-loc-args", "'title-loc-args' belongs in 'aps.alert' of this object"),
+      PayloadHint("subtitle-loc-key", "'subtitle-loc-key' belongs in 'aps.alert' of this object"),
+      PayloadHint("subtitle-loc-args", "'subtitle-loc-args' belongs in 'aps.alert' of this object"),
+      PayloadHint("loc-key", "'loc-key' belongs in 'aps.alert' of this object"),
+      PayloadHint("loc-args", "'loc-args' belongs in 'aps.alert' of this object"),
+      PayloadHint("action-loc-key", "'action-loc-key' belongs in 'aps.alert' of this object"),
+      PayloadHint("action", "'action' belongs in 'aps.alert' of this object"),
+      PayloadHint("summary-arg", "'summary-arg' belongs in 'aps.alert' of this object"),
+      PayloadHint("summary-arg-count", "'summary-arg-count' belongs in 'aps.alert' of this object"),
+      PayloadHint("critical", "'critical' belongs in 'aps.sound' of this object"),
+      PayloadHint("name", "'name' belongs in 'aps.sound' of this object"),
+      PayloadHint("volume", "'volume' belongs in 'aps.sound' of this object"),
+    ])
+}
+
+extension Easemob {
+  /// A chat message as the REST interface takes it now; the path says whether it is for people,
+  /// groups or rooms.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on messages between two people.
+  ///
+  /// - `message-size`: a message with its extension has at most 5 KB
+  /// - `older-body` (warning): this key belongs to the older body of the call, which
+  ///   Easemob.Message describes
+  public struct MessageRequest: PayloadObject {
+    /// The sender's id; left out, `admin`.
+    ///
+    /// Length `1...` bytes. Default `"admin"`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var from: String?
+
+    /// The ids of the receivers.
+    ///
+    /// Required. Length `1...600` items.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var to: [String]
+
+    /// What kind of message it is.
+    ///
+    /// Required.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var type: Easemob.MessageType
+
+    /// What the message says.
+    ///
+    /// Required.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var body: Easemob.MessageContent
+
+    /// What the message carries beside its content, push settings included.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var ext: Easemob.Ext?
+
+    /// Whether the sender's own devices get the message, too.
+    ///
+    /// Default `false`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var syncDevice: Bool?
+
+    /// Who does not see the message in the history kept at Easemob.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var roamIgnoreUsers: [String]?
+
+    /// Sends the message only to those who are online.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var routetype: Routetype?
+
+    /// The name by which Easemob chooses where its callbacks go.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var env: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      from: String? = nil,
+      to: [String],
+      type: Easemob.MessageType,
+      body: Easemob.MessageContent,
+      ext: Easemob.Ext? = nil,
+      syncDevice: Bool? = nil,
+      roamIgnoreUsers: [String]? = nil,
+      routetype: Routetype? = nil,
+      env: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.from = from
+      self.to = to
+      self.type = type
+      self.body = body
+      self.ext = ext
+      self.syncDevice = syncDevice
+      self.roamIgnoreUsers = roamIgnoreUsers
+      self.routetype = routetype
+      self.env = env
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `routetype`.
+    public enum Routetype: String, PayloadEnum, CaseIterable {
+      /// The value `ROUTE_ONLINE`.
+      case routeOnline = "ROUTE_ONLINE"
+
+      /// The value that a string names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let value = Self.value(member, in: &reader) else { return nil }
+        self = value
+      }
+
+      /// The listed value that a string names.
+      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+        guard let text = reader.words(member) else { return nil }
+        switch text.length {
+        case 12:
+          if text.equals(0x4E4F_5F45_5455_4F52, 0x454E_494C_4E4F_5F45) { return .routeOnline }
+        default: break
+        }
+        return nil
+      }
+
+      /// Reports a value that is not listed.
+      static func check(
+        _ member: MemberPlace,
+        in reader: inout PayloadReader,
+        isSensitive: Bool = false,
+        citation: String?
+      ) {
+        guard Self.value(member, in: &reader) == nil else { return }
+        reader.reportUnlisted(
+          member, among: ["ROUTE_ONLINE"], errata: Easemob.errata, isSensitive: isSensitive,
+          citation: citation)
+      }
+    }
+  }
+}
+
+extension Easemob.MessageRequest {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.MessageRequest" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on messages between two people"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.MessageRequest? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.from, from)
+    writer.member(Keys.to, to)
+    writer.member(Keys.type, type)
+    writer.member(Keys.body, body)
+    writer.member(Keys.ext, ext)
+    writer.member(Keys.syncDevice, syncDevice)
+    writer.member(Keys.roamIgnoreUsers, roamIgnoreUsers)
+    writer.member(Keys.routetype, routetype)
+    writer.member(Keys.env, env)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let from = JSONKey("from")
+    static let to = JSONKey("to")
+    static let type = JSONKey("type")
+    static let body = JSONKey("body")
+    static let ext = JSONKey("ext")
+    static let syncDevice = JSONKey("sync_device")
+    static let roamIgnoreUsers = JSONKey("roam_ignore_users")
+    static let routetype = JSONKey("routetype")
+    static let env = JSONKey("env")
+  }
+}
+
+extension Easemob.MessageRequest {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var from = MemberPlace()
+    var to = MemberPlace()
+    var type = MemberPlace()
+    var body = MemberPlace()
+    var ext = MemberPlace()
+    var syncDevice = MemberPlace()
+    var roamIgnoreUsers = MemberPlace()
+    var routetype = MemberPlace()
+    var env = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var bodyMembers = Easemob.MessageContent.Members()
+    /// The members of what stands there, for the checks.
+    var extMembers = Easemob.Ext.Members()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case from
+    case to
+    case type
+    case body
+    case ext
+    case syncDevice
+    case roamIgnoreUsers
+    case routetype
+    case env
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 2:
+      if text.equals(0x0000_0000_0000_6F74) { return .to }
+    case 3:
+      if text.equals(0x0000_0000_0074_7865) { return .ext }
+      if text.equals(0x0000_0000_0076_6E65) { return .env }
+    case 4:
+      if text.equals(0x0000_0000_6D6F_7266) { return .from }
+      if text.equals(0x0000_0000_6570_7974) { return .type }
+      if text.equals(0x0000_0000_7964_6F62) { return .body }
+    case 9:
+      if text.equals(0x7079_7465_7475_6F72, 0x6570_7974_6574_756F) { return .routetype }
+    case 11:
+      if text.equals(0x7665_645F_636E_7973, 0x6563_6976_6564_5F63) { return .syncDevice }
+    case 17:
+      if text.equals(0x6E67_695F_6D61_6F72, 0x7265_7375_5F65_726F, 0x7372_6573_755F_6572) {
+        return .roamIgnoreUsers
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.MessageRequest? {
+    var toValue: [String]?
+    var bodyValue: Easemob.MessageContent?
+    var extValue: Easemob.Ext?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .from:
+        if try reader.readString(&members.from, citation: Citation.from) {
+          reader.checkBytes(members.from, 1, nil, citation: Citation.from)
+        }
+      case .to:
+        if try reader.begin(&members.to) {
+          toValue = try readTo(&members.to, from: &reader)
+        }
+      case .type:
+        if try reader.readString(&members.type, citation: Citation.type) {
+          Easemob.MessageType.check(members.type, in: &reader)
+        }
+      case .body:
+        if try reader.begin(&members.body) {
+          bodyValue = try readBody(&members.body, &members.bodyMembers, from: &reader)
+        }
+      case .ext:
+        if try reader.begin(&members.ext) {
+          extValue = try readExt(&members.ext, &members.extMembers, from: &reader)
+        }
+      case .syncDevice:
+        _ = try reader.readBoolean(&members.syncDevice, citation: Citation.syncDevice)
+      case .roamIgnoreUsers:
+        _ = try reader.readStrings(&members.roamIgnoreUsers, citation: Citation.roamIgnoreUsers)
+      case .routetype:
+        if try reader.readString(&members.routetype, citation: Citation.routetype) {
+          Routetype.check(members.routetype, in: &reader, citation: Citation.routetype)
+        }
+      case .env:
+        _ = try reader.readString(&members.env, citation: Citation.env)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel,
+      let toValue,
+      let typeValue = Easemob.MessageType(members.type, in: &reader),
+      let bodyValue
+    else { return nil }
+    return Easemob.MessageRequest(
+      from: reader.string(members.from), to: toValue, type: typeValue, body: bodyValue,
+      ext: extValue, syncDevice: reader.boolean(members.syncDevice),
+      roamIgnoreUsers: reader.strings(members.roamIgnoreUsers),
+      routetype: Routetype(members.routetype, in: &reader), env: reader.string(members.env),
+      unknownMembers: unknownMembers)
+  }
+
+  /// Reads `to`.
+  private static func readTo(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [String]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.to) else { return nil }
+    var values: [String] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readStringValue(&item, citation: Citation.to) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values.append(value)
+        }
+      }
+    }
+    reader.checkItems(member, 1, 600, citation: Citation.to)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `body`.
+  private static func readBody(
+    _ member: inout MemberPlace,
+    _ bodyMembers: inout Easemob.MessageContent.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.MessageContent? {
+    guard try reader.beginObjectValue(&member, citation: Citation.body) else { return nil }
+    let value = try Easemob.MessageContent.read(&bodyMembers, from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `ext`.
+  private static func readExt(
+    _ member: inout MemberPlace,
+    _ extMembers: inout Easemob.Ext.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.Ext? {
+    guard try reader.beginObjectValue(&member, citation: Citation.ext) else { return nil }
+    let value = try Easemob.Ext.read(&extMembers, from: &reader)
+    Easemob.Ext.check(extMembers, in: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.to.isAbsent {
+      reader.reportMissing("to", in: members.object, citation: Citation.to)
+    }
+    if members.type.isAbsent {
+      reader.reportMissing("type", in: members.object, citation: Citation.type)
+    }
+    if members.body.isAbsent {
+      reader.reportMissing("body", in: members.object, citation: Citation.body)
+    }
+    if reader.isWithin(5120, bytesOf: members.object) == .no {
+      reader.reportRule(
+        "message-size", .error, in: members.object,
+        message: "a message with its extension has at most 5 KB",
+        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
+        errata: Easemob.errata, citation: Citation.messageSize)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "older-body", .warning, names: ["target_type", "target", "msg"], in: members.object,
+        message: "this key belongs to the older body of the call, which Easemob.Message describes",
+        evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
+        citation: Citation.olderBody)
+    }
+    if members.bodyMembers.object.isPresent {
+      Easemob.MessageContent.check(members.bodyMembers, messageRequestMembers: members, in: &reader)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = ["target_type", "target", "msg"]
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let from = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let to = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let type = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let body = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let ext = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let syncDevice = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let roamIgnoreUsers = """
+      inferred: easemob/easemob-doc, the page on messages between two people
+      """
+    static let routetype = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let env = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let messageSize = """
+      inferred: easemob/easemob-doc, the page on messages between two people
+      """
+    static let olderBody = "inferred: easemob/easemob-doc, the page on messages between two people"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
+      PayloadHint("g", "'g' is a key of APNs.Push; here it is 'to'"),
+      PayloadHint("t", "'t' is a key of APNs.Push; here it is 'to'"),
+    ],
+    fields: [
+      "from", "to", "type", "body", "ext", "sync_device", "roam_ignore_users", "routetype", "env",
+    ],
+    misplaced: [
+      PayloadHint("msg", "'msg' belongs in 'body' of this object"),
+      PayloadHint("url", "'url' belongs in 'body' of this object"),
+      PayloadHint("filename", "'filename' belongs in 'body' of this object"),
+      PayloadHint("secret", "'secret' belongs in 'body' of this object"),
+      PayloadHint("action", "'action' belongs in 'body' of this object"),
+      PayloadHint("lat", "'lat' belongs in 'body' of this object"),
+      PayloadHint("lng", "'lng' belongs in 'body' of this object"),
+      PayloadHint("addr", "'addr' belongs in 'body' of this object"),
+      PayloadHint("customEvent", "'customEvent' belongs in 'body' of this object"),
+      PayloadHint("customExts", "'customExts' belongs in 'body' of this object"),
+      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in 'ext' of this object"),
+      PayloadHint("em_android_push_ext", "'em_android_push_ext' belongs in 'ext' of this object"),
+      PayloadHint(
+        "em_ignore_notification", "'em_ignore_notification' belongs in 'ext' of this object"),
+      PayloadHint(
+        "em_force_notification", "'em_force_notification' belongs in 'ext' of this object"),
+      PayloadHint("em_push_ext", "'em_push_ext' belongs in 'ext' of this object"),
+      PayloadHint("em_push_template", "'em_push_template' belongs in 'ext' of this object"),
+      PayloadHint("em_push_filter", "'em_push_filter' belongs in 'ext' of this object"),
+      PayloadHint("em_at_list", "'em_at_list' belongs in 'ext' of this object"),
+      PayloadHint("em_harmony_push_ext", "'em_harmony_push_ext' belongs in 'ext' of this object"),
+      PayloadHint("extern", "'extern' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_content", "'em_push_content' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_push_title", "'em_push_title' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_alert_subTitle", "'em_alert_subTitle' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_alert_title", "'em_alert_title' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_alert_body", "'em_alert_body' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_push_name", "'em_push_name' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_category", "'em_push_category' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_push_sound", "'em_push_sound' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_mutable_content",
+        "'em_push_mutable_content' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("em_push_badge", "'em_push_badge' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_content_available",
+        "'em_push_content_available' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint("thread_id", "'thread_id' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_title_loc_key",
+        "'em_push_title_loc_key' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_title_loc_args",
+        "'em_push_title_loc_args' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_body_loc_key",
+        "'em_push_body_loc_key' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_body_loc_args",
+        "'em_push_body_loc_args' belongs in 'ext.em_apns_ext' of this object"),
+      PayloadHint(
+        "em_push_channel_id",
+        "'em_push_channel_id' belongs in 'ext.em_android_push_ext' of this object"),
+      PayloadHint("title", "'title' belongs in 'ext.em_push_ext' of this object"),
+      PayloadHint("content", "'content' belongs in 'ext.em_push_ext' of this object"),
+      PayloadHint("custom", "'custom' belongs in 'ext.em_push_ext' of this object"),
+      PayloadHint(
+        "group_user_nickname", "'group_user_nickname' belongs in 'ext.em_push_ext' of this object"),
+      PayloadHint("name", "'name' belongs in 'ext.em_push_template' of this object"),
+      PayloadHint("title_args", "'title_args' belongs in 'ext.em_push_template' of this object"),
+      PayloadHint(
+        "content_args", "'content_args' belongs in 'ext.em_push_template' of this object"),
+      PayloadHint(
+        "directed_template",
+        "'directed_template' belongs in 'ext.em_push_template' of this object"),
+      PayloadHint(
+        "accept_device_id", "'accept_device_id' belongs in 'ext.em_push_filter' of this object"),
+      PayloadHint(
+        "ignore_device_id", "'ignore_device_id' belongs in 'ext.em_push_filter' of this object"),
+      PayloadHint(
+        "accept_notifier_name",
+        "'accept_notifier_name' belongs in 'ext.em_push_filter' of this object"),
+      PayloadHint(
+        "ignore_notifier_name",
+        "'ignore_notifier_name' belongs in 'ext.em_push_filter' of this object"),
+      PayloadHint(
+        "target", "'target' belongs in 'ext.em_push_template.directed_template' of this object"),
+    ])
+}
+
+extension Easemob {
+  /// What a message of each kind says.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on messages between two people.
+  public struct MessageContent: PayloadObject {
+    /// The text of a text message.
+    ///
+    /// Required when `parent.type == "txt"`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var msg: String?
+
+    /// The address of an uploaded file.
+    ///
+    /// Required when `parent.type in ["img", "audio", "video", "file"]`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var url: String?
+
+    /// The file's name.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var filename: String?
+
+    /// The key to a file that not everybody may read.
+    ///
+    /// Masked in every description.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var secret: String?
+
+    /// The command of a message that no chat shows.
+    ///
+    /// Required when `parent.type == "cmd"`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var action: String?
+
+    /// The degrees of latitude of a place.
+    ///
+    /// Required when `parent.type == "loc"`. Read from a text as well.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var lat: Double?
+
+    /// The degrees of longitude of a place.
+    ///
+    /// Required when `parent.type == "loc"`. Read from a text as well.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var lng: Double?
+
+    /// The place's address.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var addr: String?
+
+    /// The app's own name for what happened.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var customEvent: String?
+
+    /// The app's own values for what happened.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var customExts: JSONObject?
+
+    /// Sizes, lengths and previews of files.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var details: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      msg: String? = nil,
+      url: String? = nil,
+      filename: String? = nil,
+      secret: String? = nil,
+      action: String? = nil,
+      lat: Double? = nil,
+      lng: Double? = nil,
+      addr: String? = nil,
+      customEvent: String? = nil,
+      customExts: JSONObject? = nil,
+      details: JSONObject = [:]
+    ) {
+      self.msg = msg
+      self.url = url
+      self.filename = filename
+      self.secret = secret
+      self.action = action
+      self.lat = lat
+      self.lng = lng
+      self.addr = addr
+      self.customEvent = customEvent
+      self.customExts = customExts
+      self.details = details
+    }
+  }
+}
+
+extension Easemob.MessageContent {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.MessageContent" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on messages between two people"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.MessageContent? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, messageRequestMembers: Easemob.MessageRequest.Members(), in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.msg, msg)
+    writer.member(Keys.url, url)
+    writer.member(Keys.filename, filename)
+    if let secret {
+      writer.sensitiveMember(Keys.secret) { $0.write(secret) }
+    }
+    writer.member(Keys.action, action)
+    writer.member(Keys.lat, lat)
+    writer.member(Keys.lng, lng)
+    writer.member(Keys.addr, addr)
+    writer.member(Keys.customEvent, customEvent)
+    writer.member(Keys.customExts, customExts)
+    writer.members(details)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let msg = JSONKey("msg")
+    static let url = JSONKey("url")
+    static let filename = JSONKey("filename")
+    static let secret = JSONKey("secret")
+    static let action = JSONKey("action")
+    static let lat = JSONKey("lat")
+    static let lng = JSONKey("lng")
+    static let addr = JSONKey("addr")
+    static let customEvent = JSONKey("customEvent")
+    static let customExts = JSONKey("customExts")
+  }
+}
+
+extension Easemob.MessageContent {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var msg = MemberPlace()
+    var url = MemberPlace()
+    var filename = MemberPlace()
+    var secret = MemberPlace()
+    var action = MemberPlace()
+    var lat = MemberPlace()
+    var lng = MemberPlace()
+    var addr = MemberPlace()
+    var customEvent = MemberPlace()
+    var customExts = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case msg
+    case url
+    case filename
+    case secret
+    case action
+    case lat
+    case lng
+    case addr
+    case customEvent
+    case customExts
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 3:
+      if text.equals(0x0000_0000_0067_736D) { return .msg }
+      if text.equals(0x0000_0000_006C_7275) { return .url }
+      if text.equals(0x0000_0000_0074_616C) { return .lat }
+      if text.equals(0x0000_0000_0067_6E6C) { return .lng }
+    case 4:
+      if text.equals(0x0000_0000_7264_6461) { return .addr }
+    case 6:
+      if text.equals(0x0000_7465_7263_6573) { return .secret }
+      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+    case 8:
+      if text.equals(0x656D_616E_656C_6966) { return .filename }
+    case 10:
+      if text.equals(0x7845_6D6F_7473_7563, 0x7374_7845_6D6F_7473) { return .customExts }
+    case 11:
+      if text.equals(0x7645_6D6F_7473_7563, 0x746E_6576_456D_6F74) { return .customEvent }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.MessageContent? {
+    var collectedMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .msg:
+        _ = try reader.readString(&members.msg, citation: Citation.msg)
+      case .url:
+        _ = try reader.readString(&members.url, citation: Citation.url)
+      case .filename:
+        _ = try reader.readString(&members.filename, citation: Citation.filename)
+      case .secret:
+        _ = try reader.readString(&members.secret, citation: Citation.secret)
+      case .action:
+        _ = try reader.readString(&members.action, citation: Citation.action)
+      case .lat:
+        _ = try reader.readTextualNumber(&members.lat, citation: Citation.lat)
+      case .lng:
+        _ = try reader.readTextualNumber(&members.lng, citation: Citation.lng)
+      case .addr:
+        _ = try reader.readString(&members.addr, citation: Citation.addr)
+      case .customEvent:
+        _ = try reader.readString(&members.customEvent, citation: Citation.customEvent)
+      case .customExts:
+        _ = try reader.readObject(&members.customExts, citation: Citation.customExts)
+      default:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Easemob.MessageContent(
+      msg: reader.string(members.msg), url: reader.string(members.url),
+      filename: reader.string(members.filename), secret: reader.string(members.secret),
+      action: reader.string(members.action), lat: reader.double(members.lat),
+      lng: reader.double(members.lng), addr: reader.string(members.addr),
+      customEvent: reader.string(members.customEvent),
+      customExts: reader.object(members.customExts), details: collectedMembers)
+  }
+
+  /// Checks what holds across the members and those of enclosing objects.
+  static func check(
+    _ members: Members,
+    messageRequestMembers: Easemob.MessageRequest.Members,
+    in reader: inout PayloadReader
+  ) {
+    if members.msg.isAbsent, reader.equals(messageRequestMembers.type, "txt") == .yes {
+      reader.reportMissing(
+        "msg", in: members.object,
+        condition: "when type of the enclosing Easemob.MessageRequest is \"txt\"",
+        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
+        citation: Citation.msg)
+    }
+    if members.url.isAbsent,
+      reader.isOne(of: Texts.typeValues, messageRequestMembers.type) == .yes
+    {
+      reader.reportMissing(
+        "url", in: members.object,
+        condition: """
+          when type of the enclosing Easemob.MessageRequest is "img", "audio", "video" or "file"
+          """,
+        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
+        citation: Citation.url)
+    }
+    if members.action.isAbsent, reader.equals(messageRequestMembers.type, "cmd") == .yes {
+      reader.reportMissing(
+        "action", in: members.object,
+        condition: "when type of the enclosing Easemob.MessageRequest is \"cmd\"",
+        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
+        citation: Citation.action)
+    }
+    if members.lat.isAbsent, reader.equals(messageRequestMembers.type, "loc") == .yes {
+      reader.reportMissing(
+        "lat", in: members.object,
+        condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
+        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
+        citation: Citation.lat)
+    }
+    if members.lng.isAbsent, reader.equals(messageRequestMembers.type, "loc") == .yes {
+      reader.reportMissing(
+        "lng", in: members.object,
+        condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
+        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
+        citation: Citation.lng)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let typeValues: PayloadTexts = ["img", "audio", "video", "file"]
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let msg = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let url = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let filename = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let secret = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let action = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let lat = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let lng = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let addr = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let customEvent = """
+      inferred: easemob/easemob-doc, the page on messages between two people
+      """
+    static let customExts = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let details = "inferred: easemob/easemob-doc, the page on messages between two people"
+  }
+}
+
+extension Easemob {
+  /// A push that is sent without a chat message.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+  public struct InstantPush: PayloadObject {
+    /// The ids of the receivers, or the label that they have; not where the path names the
+    /// receiver.
+    ///
+    /// Length `1...100` items.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var targets: [String]?
+
+    /// When a push to many starts, in the time zone of the server.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var startDate: String?
+
+    /// Through which channels the push goes.
+    ///
+    /// Default `2`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var strategy: Easemob.Strategy?
+
+    /// What is pushed.
+    ///
+    /// Required.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var pushMessage: Easemob.InstantMessage
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      targets: [String]? = nil,
+      startDate: String? = nil,
+      strategy: Easemob.Strategy? = nil,
+      pushMessage: Easemob.InstantMessage,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.targets = targets
+      self.startDate = startDate
+      self.strategy = strategy
+      self.pushMessage = pushMessage
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob.InstantPush {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.InstantPush" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on sending instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantPush? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.targets, targets)
+    writer.member(Keys.startDate, startDate)
+    writer.member(Keys.strategy, strategy)
+    writer.member(Keys.pushMessage, pushMessage)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let targets = JSONKey("targets")
+    static let startDate = JSONKey("startDate")
+    static let strategy = JSONKey("strategy")
+    static let pushMessage = JSONKey("pushMessage")
+  }
+}
+
+extension Easemob.InstantPush {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var targets = MemberPlace()
+    var startDate = MemberPlace()
+    var strategy = MemberPlace()
+    var pushMessage = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var pushMessageMembers = Easemob.InstantMessage.Members()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case targets
+    case startDate
+    case strategy
+    case pushMessage
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 7:
+      if text.equals(0x0073_7465_6772_6174) { return .targets }
+    case 8:
+      if text.equals(0x7967_6574_6172_7473) { return .strategy }
+    case 9:
+      if text.equals(0x7461_4474_7261_7473, 0x6574_6144_7472_6174) { return .startDate }
+    case 11:
+      if text.equals(0x7373_654D_6873_7570, 0x6567_6173_7365_4D68) { return .pushMessage }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantPush? {
+    var targetsValue: [String]?
+    var pushMessageValue: Easemob.InstantMessage?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .targets:
+        if try reader.begin(&members.targets) {
+          targetsValue = try readTargets(&members.targets, from: &reader)
+        }
+      case .startDate:
+        _ = try reader.readString(&members.startDate, citation: Citation.startDate)
+      case .strategy:
+        if try reader.readNumberText(&members.strategy, citation: Citation.strategy) {
+          Easemob.Strategy.check(members.strategy, in: &reader)
+        }
+      case .pushMessage:
+        if try reader.begin(&members.pushMessage) {
+          pushMessageValue = try readPushMessage(
+            &members.pushMessage, &members.pushMessageMembers, from: &reader)
+        }
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel, let pushMessageValue else { return nil }
+    return Easemob.InstantPush(
+      targets: targetsValue, startDate: reader.string(members.startDate),
+      strategy: Easemob.Strategy(members.strategy, in: &reader), pushMessage: pushMessageValue,
+      unknownMembers: unknownMembers)
+  }
+
+  /// Reads `targets`.
+  private static func readTargets(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [String]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.targets)
+    else { return nil }
+    var values: [String] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readStringValue(&item, citation: Citation.targets) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values.append(value)
+        }
+      }
+    }
+    reader.checkItems(member, 1, 100, citation: Citation.targets)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `pushMessage`.
+  private static func readPushMessage(
+    _ member: inout MemberPlace,
+    _ pushMessageMembers: inout Easemob.InstantMessage.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantMessage? {
+    guard try reader.beginObjectValue(&member, citation: Citation.pushMessage) else { return nil }
+    let value = try Easemob.InstantMessage.read(&pushMessageMembers, from: &reader)
+    Easemob.InstantMessage.check(pushMessageMembers, in: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.pushMessage.isAbsent {
+      reader.reportMissing("pushMessage", in: members.object, citation: Citation.pushMessage)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let targets = "inferred: easemob/easemob-doc, the page on sending instant pushes"
+    static let startDate = "inferred: easemob/easemob-doc, the page on sending instant pushes"
+    static let strategy = "inferred: easemob/easemob-doc, the page on sending instant pushes"
+    static let pushMessage = "inferred: easemob/easemob-doc, the page on sending instant pushes"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["targets", "startDate", "strategy", "pushMessage"],
+    misplaced: [
+      PayloadHint("title", "'title' belongs in 'pushMessage' of this object"),
+      PayloadHint("subTitle", "'subTitle' belongs in 'pushMessage' of this object"),
+      PayloadHint("sub_title", "'sub_title' belongs in 'pushMessage' of this object"),
+      PayloadHint("content", "'content' belongs in 'pushMessage' of this object"),
+      PayloadHint("ext", "'ext' belongs in 'pushMessage' of this object"),
+      PayloadHint("config", "'config' belongs in 'pushMessage' of this object"),
+      PayloadHint("easemob", "'easemob' belongs in 'pushMessage' of this object"),
+      PayloadHint("apns", "'apns' belongs in 'pushMessage' of this object"),
+      PayloadHint("fcm", "'fcm' belongs in 'pushMessage' of this object"),
+      PayloadHint("fcmV1", "'fcmV1' belongs in 'pushMessage' of this object"),
+      PayloadHint("xiaomi", "'xiaomi' belongs in 'pushMessage' of this object"),
+      PayloadHint("vivo", "'vivo' belongs in 'pushMessage' of this object"),
+      PayloadHint("oppo", "'oppo' belongs in 'pushMessage' of this object"),
+      PayloadHint("meizu", "'meizu' belongs in 'pushMessage' of this object"),
+      PayloadHint("huawei", "'huawei' belongs in 'pushMessage' of this object"),
+      PayloadHint("honor", "'honor' belongs in 'pushMessage' of this object"),
+      PayloadHint("clickAction", "'clickAction' belongs in 'pushMessage.config' of this object"),
+      PayloadHint("badge", "'badge' belongs in 'pushMessage.config' of this object"),
+      PayloadHint("iconUrl", "'iconUrl' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint(
+        "needNotification", "'needNotification' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("operation", "'operation' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("channelId", "'channelId' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("channelName", "'channelName' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("channelLevel", "'channelLevel' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("autoCancel", "'autoCancel' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("expiresTime", "'expiresTime' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("sound", "'sound' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("vibrate", "'vibrate' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("style", "'style' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("bigTxt", "'bigTxt' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("bigPicture", "'bigPicture' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint("id", "'id' belongs in 'pushMessage.easemob' of this object"),
+      PayloadHint(
+        "invalidationTime", "'invalidationTime' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("priority", "'priority' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("pushType", "'pushType' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("collapseId", "'collapseId' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("apnsId", "'apnsId' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint(
+        "mutableContent", "'mutableContent' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint(
+        "contentAvailable", "'contentAvailable' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("categoryName", "'categoryName' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("threadId", "'threadId' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("titleLocKey", "'titleLocKey' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("titleLocArgs", "'titleLocArgs' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint(
+        "subTitleLocKey", "'subTitleLocKey' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint(
+        "subTitleLocArgs", "'subTitleLocArgs' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("bodyLocKey", "'bodyLocKey' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("bodyLocArgs", "'bodyLocArgs' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("launchImage", "'launchImage' belongs in 'pushMessage.apns' of this object"),
+      PayloadHint("url", "'url' belongs in 'pushMessage.config.clickAction' of this object"),
+      PayloadHint("action", "'action' belongs in 'pushMessage.config.clickAction' of this object"),
+      PayloadHint(
+        "activity", "'activity' belongs in 'pushMessage.config.clickAction' of this object"),
+      PayloadHint("addNum", "'addNum' belongs in 'pushMessage.config.badge' of this object"),
+      PayloadHint("setNum", "'setNum' belongs in 'pushMessage.config.badge' of this object"),
+      PayloadHint("type", "'type' belongs in 'pushMessage.easemob.operation' of this object"),
+      PayloadHint("openUrl", "'openUrl' belongs in 'pushMessage.easemob.operation' of this object"),
+      PayloadHint(
+        "openAction", "'openAction' belongs in 'pushMessage.easemob.operation' of this object"),
+    ])
+}
+
+extension Easemob {
+  /// What an instant push says, and what each push service is to do with it; the services' own
+  /// settings win.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  ///
+  /// - `short-ext` (warning): custom data has at most 1024 characters
+  public struct InstantMessage: PayloadObject {
+    /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit
+    /// cannot say.
+    ///
+    /// Required. Length `...32` chars.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String
+
+    /// The line between title and text.
+    ///
+    /// Length `...10` chars.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var subTitle: String?
+
+    /// How samples spell `subTitle`.
+    ///
+    /// Deprecated: the page's table has subTitle; samples of another page print it so; use
+    /// `subTitle` instead.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var snakeSubTitle: String?
+
+    /// The text of the notification; of the 100 characters a Chinese one takes two, which this
+    /// limit cannot say.
+    ///
+    /// Required. Length `...100` chars.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var content: String
+
+    /// Custom data.
+    ///
+    /// Length `...10` keys.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var ext: JSONObject?
+
+    /// What a tap does, and the badge, on Android.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var config: Easemob.InstantConfig?
+
+    /// Settings for Easemob's own channel.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var easemob: Easemob.EasemobChannel?
+
+    /// Settings for Apple's push service.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var apns: Easemob.APNsChannel?
+
+    /// Settings for Firebase's former interface.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var fcm: JSONObject?
+
+    /// Settings for Firebase's current interface.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var fcmV1: JSONObject?
+
+    /// Settings for Xiaomi's push service.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var xiaomi: JSONObject?
+
+    /// Settings for vivo's push service.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var vivo: JSONObject?
+
+    /// Settings for OPPO's push service.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var oppo: JSONObject?
+
+    /// Settings for Meizu's push service.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var meizu: JSONObject?
+
+    /// Settings for Huawei's push service.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var huawei: JSONObject?
+
+    /// Settings for Honor's push service.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var honor: JSONObject?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String,
+      subTitle: String? = nil,
+      snakeSubTitle: String? = nil,
+      content: String,
+      ext: JSONObject? = nil,
+      config: Easemob.InstantConfig? = nil,
+      easemob: Easemob.EasemobChannel? = nil,
+      apns: Easemob.APNsChannel? = nil,
+      fcm: JSONObject? = nil,
+      fcmV1: JSONObject? = nil,
+      xiaomi: JSONObject? = nil,
+      vivo: JSONObject? = nil,
+      oppo: JSONObject? = nil,
+      meizu: JSONObject? = nil,
+      huawei: JSONObject? = nil,
+      honor: JSONObject? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.subTitle = subTitle
+      self.snakeSubTitle = snakeSubTitle
+      self.content = content
+      self.ext = ext
+      self.config = config
+      self.easemob = easemob
+      self.apns = apns
+      self.fcm = fcm
+      self.fcmV1 = fcmV1
+      self.xiaomi = xiaomi
+      self.vivo = vivo
+      self.oppo = oppo
+      self.meizu = meizu
+      self.huawei = huawei
+      self.honor = honor
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob.InstantMessage {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.InstantMessage" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantMessage? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.title, title)
+    writer.member(Keys.subTitle, subTitle)
+    writer.member(Keys.snakeSubTitle, snakeSubTitle)
+    writer.member(Keys.content, content)
+    writer.member(Keys.ext, ext)
+    writer.member(Keys.config, config)
+    writer.member(Keys.easemob, easemob)
+    writer.member(Keys.apns, apns)
+    writer.member(Keys.fcm, fcm)
+    writer.member(Keys.fcmV1, fcmV1)
+    writer.member(Keys.xiaomi, xiaomi)
+    writer.member(Keys.vivo, vivo)
+    writer.member(Keys.oppo, oppo)
+    writer.member(Keys.meizu, meizu)
+    writer.member(Keys.huawei, huawei)
+    writer.member(Keys.honor, honor)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let subTitle = JSONKey("subTitle")
+    static let snakeSubTitle = JSONKey("sub_title")
+    static let content = JSONKey("content")
+    static let ext = JSONKey("ext")
+    static let config = JSONKey("config")
+    static let easemob = JSONKey("easemob")
+    static let apns = JSONKey("apns")
+    static let fcm = JSONKey("fcm")
+    static let fcmV1 = JSONKey("fcmV1")
+    static let xiaomi = JSONKey("xiaomi")
+    static let vivo = JSONKey("vivo")
+    static let oppo = JSONKey("oppo")
+    static let meizu = JSONKey("meizu")
+    static let huawei = JSONKey("huawei")
+    static let honor = JSONKey("honor")
+  }
+}
+
+extension Easemob.InstantMessage {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var title = MemberPlace()
+    var subTitle = MemberPlace()
+    var snakeSubTitle = MemberPlace()
+    var content = MemberPlace()
+    var ext = MemberPlace()
+    var config = MemberPlace()
+    var easemob = MemberPlace()
+    var apns = MemberPlace()
+    var fcm = MemberPlace()
+    var fcmV1 = MemberPlace()
+    var xiaomi = MemberPlace()
+    var vivo = MemberPlace()
+    var oppo = MemberPlace()
+    var meizu = MemberPlace()
+    var huawei = MemberPlace()
+    var honor = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var apnsMembers = Easemob.APNsChannel.Members()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case title
+    case subTitle
+    case snakeSubTitle
+    case content
+    case ext
+    case config
+    case easemob
+    case apns
+    case fcm
+    case fcmV1
+    case xiaomi
+    case vivo
+    case oppo
+    case meizu
+    case huawei
+    case honor
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 3:
+      if text.equals(0x0000_0000_0074_7865) { return .ext }
+      if text.equals(0x0000_0000_006D_6366) { return .fcm }
+    case 4:
+      if text.equals(0x0000_0000_736E_7061) { return .apns }
+      if text.equals(0x0000_0000_6F76_6976) { return .vivo }
+      if text.equals(0x0000_0000_6F70_706F) { return .oppo }
+    case 5:
+      if text.equals(0x0000_0065_6C74_6974) { return .title }
+      if text.equals(0x0000_0031_566D_6366) { return .fcmV1 }
+      if text.equals(0x0000_0075_7A69_656D) { return .meizu }
+      if text.equals(0x0000_0072_6F6E_6F68) { return .honor }
+    case 6:
+      if text.equals(0x0000_6769_666E_6F63) { return .config }
+      if text.equals(0x0000_696D_6F61_6978) { return .xiaomi }
+      if text.equals(0x0000_6965_7761_7568) { return .huawei }
+    case 7:
+      if text.equals(0x0074_6E65_746E_6F63) { return .content }
+      if text.equals(0x0062_6F6D_6573_6165) { return .easemob }
+    case 8:
+      if text.equals(0x656C_7469_5462_7573) { return .subTitle }
+    case 9:
+      if text.equals(0x6C74_6974_5F62_7573, 0x656C_7469_745F_6275) { return .snakeSubTitle }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantMessage? {
+    var configValue: Easemob.InstantConfig?
+    var easemobValue: Easemob.EasemobChannel?
+    var apnsValue: Easemob.APNsChannel?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .title:
+        if try reader.readString(&members.title, citation: Citation.title) {
+          reader.checkCharacters(members.title, nil, 32, citation: Citation.title)
+        }
+      case .subTitle:
+        if try reader.readString(&members.subTitle, citation: Citation.subTitle) {
+          reader.checkCharacters(members.subTitle, nil, 10, citation: Citation.subTitle)
+        }
+      case .snakeSubTitle:
+        _ = try reader.readString(&members.snakeSubTitle, citation: Citation.snakeSubTitle)
+      case .content:
+        if try reader.readString(&members.content, citation: Citation.content) {
+          reader.checkCharacters(members.content, nil, 100, citation: Citation.content)
+        }
+      case .ext:
+        if try reader.readObject(&members.ext, citation: Citation.ext) {
+          reader.checkKeys(members.ext, nil, 10, citation: Citation.ext)
+        }
+      case .config:
+        if try reader.begin(&members.config) {
+          configValue = try readConfig(&members.config, from: &reader)
+        }
+      case .easemob:
+        if try reader.begin(&members.easemob) {
+          easemobValue = try readEasemobValue(&members.easemob, from: &reader)
+        }
+      case .apns:
+        if try reader.begin(&members.apns) {
+          apnsValue = try readApns(&members.apns, &members.apnsMembers, from: &reader)
+        }
+      case .fcm:
+        _ = try reader.readObject(&members.fcm, citation: Citation.fcm)
+      case .fcmV1:
+        _ = try reader.readObject(&members.fcmV1, citation: Citation.fcmV1)
+      case .xiaomi:
+        _ = try reader.readObject(&members.xiaomi, citation: Citation.xiaomi)
+      case .vivo:
+        _ = try reader.readObject(&members.vivo, citation: Citation.vivo)
+      case .oppo:
+        _ = try reader.readObject(&members.oppo, citation: Citation.oppo)
+      case .meizu:
+        _ = try reader.readObject(&members.meizu, citation: Citation.meizu)
+      case .huawei:
+        _ = try reader.readObject(&members.huawei, citation: Citation.huawei)
+      case .honor:
+        _ = try reader.readObject(&members.honor, citation: Citation.honor)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel,
+      let titleValue = reader.string(members.title),
+      let contentValue = reader.string(members.content)
+    else { return nil }
+    return Easemob.InstantMessage(
+      title: titleValue, subTitle: reader.string(members.subTitle),
+      snakeSubTitle: reader.string(members.snakeSubTitle), content: contentValue,
+      ext: reader.object(members.ext), config: configValue, easemob: easemobValue, apns: apnsValue,
+      fcm: reader.object(members.fcm), fcmV1: reader.object(members.fcmV1),
+      xiaomi: reader.object(members.xiaomi), vivo: reader.object(members.vivo),
+      oppo: reader.object(members.oppo), meizu: reader.object(members.meizu),
+      huawei: reader.object(members.huawei), honor: reader.object(members.honor),
+      unknownMembers: unknownMembers)
+  }
+
+  /// Reads `config`.
+  private static func readConfig(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantConfig? {
+    guard try reader.beginObjectValue(&member, citation: Citation.config) else { return nil }
+    let value = try Easemob.InstantConfig.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `easemob`.
+  private static func readEasemobValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.EasemobChannel? {
+    guard try reader.beginObjectValue(&member, citation: Citation.easemob) else { return nil }
+    let value = try Easemob.EasemobChannel.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `apns`.
+  private static func readApns(
+    _ member: inout MemberPlace,
+    _ apnsMembers: inout Easemob.APNsChannel.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.APNsChannel? {
+    guard try reader.beginObjectValue(&member, citation: Citation.apns) else { return nil }
+    let value = try Easemob.APNsChannel.read(&apnsMembers, from: &reader)
+    Easemob.APNsChannel.check(apnsMembers, in: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.title.isAbsent {
+      reader.reportMissing("title", in: members.object, citation: Citation.title)
+    }
+    if members.snakeSubTitle.isPresent {
+      reader.reportDeprecated(
+        members.snakeSubTitle,
+        reason: "the page's table has subTitle; samples of another page print it so",
+        replacement: "subTitle", citation: Citation.snakeSubTitle)
+    }
+    if members.content.isAbsent {
+      reader.reportMissing("content", in: members.object, citation: Citation.content)
+    }
+    if reader.isWithin(1024, bytesOf: members.ext) == .no {
+      reader.reportRule(
+        "short-ext", .warning, in: members.object, at: members.ext, path: ["ext"],
+        message: "custom data has at most 1024 characters",
+        evidence: [PayloadEvidence("bytes(ext)", members.ext, shows: .bytes)],
+        errata: Easemob.errata, citation: Citation.shortExt)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let title = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let subTitle = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let snakeSubTitle = "inferred: easemob/easemob-doc, the page on sending instant pushes"
+    static let content = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let ext = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let config = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let easemob = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let apns = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let fcm = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let fcmV1 = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let xiaomi = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let vivo = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let oppo = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let meizu = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let huawei = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let honor = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let shortExt = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'subTitle'"),
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
+    ],
+    fields: [
+      "title", "subTitle", "sub_title", "content", "ext", "config", "easemob", "apns", "fcm",
+      "fcmV1", "xiaomi", "vivo", "oppo", "meizu", "huawei", "honor",
+    ],
+    misplaced: [
+      PayloadHint("clickAction", "'clickAction' belongs in 'config' of this object"),
+      PayloadHint("badge", "'badge' belongs in 'config' of this object"),
+      PayloadHint("iconUrl", "'iconUrl' belongs in 'easemob' of this object"),
+      PayloadHint("needNotification", "'needNotification' belongs in 'easemob' of this object"),
+      PayloadHint("operation", "'operation' belongs in 'easemob' of this object"),
+      PayloadHint("channelId", "'channelId' belongs in 'easemob' of this object"),
+      PayloadHint("channelName", "'channelName' belongs in 'easemob' of this object"),
+      PayloadHint("channelLevel", "'channelLevel' belongs in 'easemob' of this object"),
+      PayloadHint("autoCancel", "'autoCancel' belongs in 'easemob' of this object"),
+      PayloadHint("expiresTime", "'expiresTime' belongs in 'easemob' of this object"),
+      PayloadHint("sound", "'sound' belongs in 'easemob' of this object"),
+      PayloadHint("vibrate", "'vibrate' belongs in 'easemob' of this object"),
+      PayloadHint("style", "'style' belongs in 'easemob' of this object"),
+      PayloadHint("bigTxt", "'bigTxt' belongs in 'easemob' of this object"),
+      PayloadHint("bigPicture", "'bigPicture' belongs in 'easemob' of this object"),
+      PayloadHint("id", "'id' belongs in 'easemob' of this object"),
+      PayloadHint("invalidationTime", "'invalidationTime' belongs in 'apns' of this object"),
+      PayloadHint("priority", "'priority' belongs in 'apns' of this object"),
+      PayloadHint("pushType", "'pushType' belongs in 'apns' of this object"),
+      PayloadHint("collapseId", "'collapseId' belongs in 'apns' of this object"),
+      PayloadHint("apnsId", "'apnsId' belongs in 'apns' of this object"),
+      PayloadHint("mutableContent", "'mutableContent' belongs in 'apns' of this object"),
+      PayloadHint("contentAvailable", "'contentAvailable' belongs in 'apns' of this object"),
+      PayloadHint("categoryName", "'categoryName' belongs in 'apns' of this object"),
+      PayloadHint("threadId", "'threadId' belongs in 'apns' of this object"),
+      PayloadHint("titleLocKey", "'titleLocKey' belongs in 'apns' of this object"),
+      PayloadHint("titleLocArgs", "'titleLocArgs' belongs in 'apns' of this object"),
+      PayloadHint("subTitleLocKey", "'subTitleLocKey' belongs in 'apns' of this object"),
+      PayloadHint("subTitleLocArgs", "'subTitleLocArgs' belongs in 'apns' of this object"),
+      PayloadHint("bodyLocKey", "'bodyLocKey' belongs in 'apns' of this object"),
+      PayloadHint("bodyLocArgs", "'bodyLocArgs' belongs in 'apns' of this object"),
+      PayloadHint("launchImage", "'launchImage' belongs in 'apns' of this object"),
+      PayloadHint("url", "'url' belongs in 'config.clickAction' of this object"),
+      PayloadHint("action", "'action' belongs in 'config.clickAction' of this object"),
+      PayloadHint("activity", "'activity' belongs in 'config.clickAction' of this object"),
+      PayloadHint("addNum", "'addNum' belongs in 'config.badge' of this object"),
+      PayloadHint("setNum", "'setNum' belongs in 'config.badge' of this object"),
+      PayloadHint("type", "'type' belongs in 'easemob.operation' of this object"),
+      PayloadHint("openUrl", "'openUrl' belongs in 'easemob.operation' of this object"),
+      PayloadHint("openAction", "'openAction' belongs in 'easemob.operation' of this object"),
+      PayloadHint("targets", "'targets' belongs in the enclosing Easemob.InstantPush"),
+      PayloadHint("startDate", "'startDate' belongs in the enclosing Easemob.InstantPush"),
+      PayloadHint("strategy", "'strategy' belongs in the enclosing Easemob.InstantPush"),
+      PayloadHint("pushMessage", "'pushMessage' belongs in the enclosing Easemob.InstantPush"),
+    ])
+}
+
+extension Easemob {
+  /// What a tap does, and the badge, on Android.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct InstantConfig: PayloadObject {
+    /// What a tap opens.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var clickAction: Easemob.ClickAction?
+
+    /// The badge.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var badge: Easemob.InstantBadge?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      clickAction: Easemob.ClickAction? = nil,
+      badge: Easemob.InstantBadge? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.clickAction = clickAction
+      self.badge = badge
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob.InstantConfig {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.InstantConfig" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantConfig? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.clickAction, clickAction)
+    writer.member(Keys.badge, badge)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let clickAction = JSONKey("clickAction")
+    static let badge = JSONKey("badge")
+  }
+}
+
+extension Easemob.InstantConfig {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var clickAction = MemberPlace()
+    var badge = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case clickAction
+    case badge
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 5:
+      if text.equals(0x0000_0065_6764_6162) { return .badge }
+    case 11:
+      if text.equals(0x7463_416B_6369_6C63, 0x6E6F_6974_6341_6B63) { return .clickAction }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantConfig? {
+    var clickActionValue: Easemob.ClickAction?
+    var badgeValue: Easemob.InstantBadge?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .clickAction:
+        if try reader.begin(&members.clickAction) {
+          clickActionValue = try readClickAction(&members.clickAction, from: &reader)
+        }
+      case .badge:
+        if try reader.begin(&members.badge) {
+          badgeValue = try readBadge(&members.badge, from: &reader)
+        }
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Easemob.InstantConfig(
+      clickAction: clickActionValue, badge: badgeValue, unknownMembers: unknownMembers)
+  }
+
+  /// Reads `clickAction`.
+  private static func readClickAction(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.ClickAction? {
+    guard try reader.beginObjectValue(&member, citation: Citation.clickAction) else { return nil }
+    let value = try Easemob.ClickAction.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `badge`.
+  private static func readBadge(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantBadge? {
+    guard try reader.beginObjectValue(&member, citation: Citation.badge) else { return nil }
+    let value = try Easemob.InstantBadge.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let clickAction = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let badge = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["clickAction", "badge"],
+    misplaced: [
+      PayloadHint("url", "'url' belongs in 'clickAction' of this object"),
+      PayloadHint("action", "'action' belongs in 'clickAction' of this object"),
+      PayloadHint("activity", "'activity' belongs in 'clickAction' of this object"),
+      PayloadHint("addNum", "'addNum' belongs in 'badge' of this object"),
+      PayloadHint("setNum", "'setNum' belongs in 'badge' of this object"),
+    ])
+}
+
+extension Easemob {
+  /// What a tap on the notification opens.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct ClickAction: PayloadObject {
+    /// An address.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var url: String?
+
+    /// A page of the app.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var action: String?
+
+    /// An activity of the app.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var activity: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      url: String? = nil,
+      action: String? = nil,
+      activity: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.url = url
+      self.action = action
+      self.activity = activity
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob.ClickAction {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.ClickAction" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.ClickAction? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.url, url)
+    writer.member(Keys.action, action)
+    writer.member(Keys.activity, activity)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let url = JSONKey("url")
+    static let action = JSONKey("action")
+    static let activity = JSONKey("activity")
+  }
+}
+
+extension Easemob.ClickAction {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var url = MemberPlace()
+    var action = MemberPlace()
+    var activity = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case url
+    case action
+    case activity
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 3:
+      if text.equals(0x0000_0000_006C_7275) { return .url }
+    case 6:
+      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+    case 8:
+      if text.equals(0x7974_6976_6974_6361) { return .activity }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.ClickAction? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .url:
+        _ = try reader.readString(&members.url, citation: Citation.url)
+      case .action:
+        _ = try reader.readString(&members.action, citation: Citation.action)
+      case .activity:
+        _ = try reader.readString(&members.activity, citation: Citation.activity)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Easemob.ClickAction(
+      url: reader.string(members.url), action: reader.string(members.action),
+      activity: reader.string(members.activity), unknownMembers: unknownMembers)
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let url = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let action = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let activity = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["url", "action", "activity"])
+}
+
+extension Easemob {
+  /// The badge on Android.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct InstantBadge: PayloadObject {
+    /// By how much the number grows.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var addNum: Int?
+
+    /// What the number becomes.
+    ///
+    /// Range `0...`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var setNum: Int?
+
+    /// The app's entry, which Huawei asks for.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var activity: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      addNum: Int? = nil,
+      setNum: Int? = nil,
+      activity: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.addNum = addNum
+      self.setNum = setNum
+      self.activity = activity
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob.InstantBadge {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.InstantBadge" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantBadge? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.addNum, addNum)
+    writer.member(Keys.setNum, setNum)
+    writer.member(Keys.activity, activity)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let addNum = JSONKey("addNum")
+    static let setNum = JSONKey("setNum")
+    static let activity = JSONKey("activity")
+  }
+}
+
+extension Easemob.InstantBadge {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var addNum = MemberPlace()
+    var setNum = MemberPlace()
+    var activity = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case addNum
+    case setNum
+    case activity
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 6:
+      if text.equals(0x0000_6D75_4E64_6461) { return .addNum }
+      if text.equals(0x0000_6D75_4E74_6573) { return .setNum }
+    case 8:
+      if text.equals(0x7974_6976_6974_6361) { return .activity }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantBadge? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .addNum:
+        _ = try reader.readInteger(&members.addNum, citation: Citation.addNum)
+      case .setNum:
+        if try reader.readInteger(&members.setNum, citation: Citation.setNum) {
+          reader.checkRange(members.setNum, 0, nil, citation: Citation.setNum)
+        }
+      case .activity:
+        _ = try reader.readString(&members.activity, citation: Citation.activity)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Easemob.InstantBadge(
+      addNum: reader.integer(members.addNum), setNum: reader.integer(members.setNum),
+      activity: reader.string(members.activity), unknownMembers: unknownMembers)
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let addNum = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let setNum = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let activity = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["addNum", "setNum", "activity"])
+}
+
+extension Easemob {
+  /// Settings for Easemob's own channel.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct EasemobChannel: PayloadObject {
+    /// Heads the notification.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The line between title and text.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var subTitle: String?
+
+    /// The text of the notification.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var content: String?
+
+    /// The address of the icon.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var iconURL: String?
+
+    /// Whether a notification is shown; else the app gets the message silently.
+    ///
+    /// Default `true`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var needNotification: Bool?
+
+    /// The badge.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var badge: Easemob.InstantBadge?
+
+    /// What a tap does.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var operation: Easemob.ChannelOperation?
+
+    /// The notification channel's id.
+    ///
+    /// Default `"chat"`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var channelID: String?
+
+    /// The notification channel's name, where it is made.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var channelName: String?
+
+    /// How loud a channel that is made becomes: 0 is lowest, 3 usual, 4 high.
+    ///
+    /// Default `3`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var channelLevel: ChannelLevel?
+
+    /// Whether a tap removes the notification: 1 says yes.
+    ///
+    /// Default `1`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var autoCancel: AutoCancel?
+
+    /// When the notification is no longer shown.
+    ///
+    /// Range `0...`. Format `epoch-millis`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var expiresTime: Int?
+
+    /// Whether the notification makes a sound: 1 says yes.
+    ///
+    /// Default `0`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var sound: Sound?
+
+    /// Whether the device vibrates: 1 says yes.
+    ///
+    /// Default `0`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var vibrate: Vibrate?
+
+    /// How the notification looks: 0 plain, 1 with the long text, 2 with the picture.
+    ///
+    /// Default `0`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var style: Style?
+
+    /// The long text.
+    ///
+    /// Required (warning) when `style == 1`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var bigTxt: String?
+
+    /// The address of the picture.
+    ///
+    /// Required (warning) when `style == 2`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var bigPicture: String?
+
+    /// Notifications with the same id replace each other.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var id: Int?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String? = nil,
+      subTitle: String? = nil,
+      content: String? = nil,
+      iconURL: String? = nil,
+      needNotification: Bool? = nil,
+      badge: Easemob.InstantBadge? = nil,
+      operation: Easemob.ChannelOperation? = nil,
+      channelID: String? = nil,
+      channelName: String? = nil,
+      channelLevel: ChannelLevel? = nil,
+      autoCancel: AutoCancel? = nil,
+      expiresTime: Int? = nil,
+      sound: Sound? = nil,
+      vibrate: Vibrate? = nil,
+      style: Style? = nil,
+      bigTxt: String? = nil,
+      bigPicture: String? = nil,
+      id: Int? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.subTitle = subTitle
+      self.content = content
+      self.iconURL = iconURL
+      self.needNotification = needNotification
+      self.badge = badge
+      self.operation = operation
+      self.channelID = channelID
+      self.channelName = channelName
+      self.channelLevel = channelLevel
+      self.autoCancel = autoCancel
+      self.expiresTime = expiresTime
+      self.sound = sound
+      self.vibrate = vibrate
+      self.style = style
+      self.bigTxt = bigTxt
+      self.bigPicture = bigPicture
+      self.id = id
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `channelLevel`.
+    public enum ChannelLevel: Int, PayloadValue, CaseIterable {
+      /// The value `0`.
+      case value0 = 0
+
+      /// The value `3`.
+      case value3 = 3
+
+      /// The value `4`.
+      case value4 = 4
+
+      /// The value that a number names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let number = reader.integer(member) else { return nil }
+        self.init(rawValue: number)
+      }
+
+      /// Writes the value on the wire.
+      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+      /// Reports a value that is not listed.
+      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+        guard reader.isOne(ofNumbers: [0, 3, 4], member) == .no else { return }
+        reader.reportUnlisted(member, amongNumbers: ["0", "3", "4"], citation: citation)
+      }
+    }
+
+    /// The values of `autoCancel`.
+    public enum AutoCancel: Int, PayloadValue, CaseIterable {
+      /// The value `0`.
+      case value0 = 0
+
+      /// The value `1`.
+      case value1 = 1
+
+      /// The value that a number names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let number = reader.integer(member) else { return nil }
+        self.init(rawValue: number)
+      }
+
+      /// Writes the value on the wire.
+      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+      /// Reports a value that is not listed.
+      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+        guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
+        reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+      }
+    }
+
+    /// The values of `sound`.
+    public enum Sound: Int, PayloadValue, CaseIterable {
+      /// The value `0`.
+      case value0 = 0
+
+      /// The value `1`.
+      case value1 = 1
+
+      /// The value that a number names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let number = reader.integer(member) else { return nil }
+        self.init(rawValue: number)
+      }
+
+      /// Writes the value on the wire.
+      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+      /// Reports a value that is not listed.
+      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+        guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
+        reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+      }
+    }
+
+    /// The values of `vibrate`.
+    public enum Vibrate: Int, PayloadValue, CaseIterable {
+      /// The value `0`.
+      case value0 = 0
+
+      /// The value `1`.
+      case value1 = 1
+
+      /// The value that a number names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let number = reader.integer(member) else { return nil }
+        self.init(rawValue: number)
+      }
+
+      /// Writes the value on the wire.
+      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+      /// Reports a value that is not listed.
+      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+        guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
+        reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+      }
+    }
+
+    /// The values of `style`.
+    public enum Style: Int, PayloadValue, CaseIterable {
+      /// The value `0`.
+      case value0 = 0
+
+      /// The value `1`.
+      case value1 = 1
+
+      /// The value `2`.
+      case value2 = 2
+
+      /// The value that a number names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let number = reader.integer(member) else { return nil }
+        self.init(rawValue: number)
+      }
+
+      /// Writes the value on the wire.
+      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+      /// Reports a value that is not listed.
+      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+        guard reader.isOne(ofNumbers: [0, 1, 2], member) == .no else { return }
+        reader.reportUnlisted(member, amongNumbers: ["0", "1", "2"], citation: citation)
+      }
+    }
+  }
+}
+
+extension Easemob.EasemobChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.EasemobChannel" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.EasemobChannel? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.title, title)
+    writer.member(Keys.subTitle, subTitle)
+    writer.member(Keys.content, content)
+    writer.member(Keys.iconURL, iconURL)
+    writer.member(Keys.needNotification, needNotification)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.operation, operation)
+    writer.member(Keys.channelID, channelID)
+    writer.member(Keys.channelName, channelName)
+    writer.member(Keys.channelLevel, channelLevel)
+    writer.member(Keys.autoCancel, autoCancel)
+    writer.member(Keys.expiresTime, expiresTime)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.vibrate, vibrate)
+    writer.member(Keys.style, style)
+    writer.member(Keys.bigTxt, bigTxt)
+    writer.member(Keys.bigPicture, bigPicture)
+    writer.member(Keys.id, id)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let title = JSONKey("title")
+    static let subTitle = JSONKey("subTitle")
+    static let content = JSONKey("content")
+    static let iconURL = JSONKey("iconUrl")
+    static let needNotification = JSONKey("needNotification")
+    static let badge = JSONKey("badge")
+    static let operation = JSONKey("operation")
+    static let channelID = JSONKey("channelId")
+    static let channelName = JSONKey("channelName")
+    static let channelLevel = JSONKey("channelLevel")
+    static let autoCancel = JSONKey("autoCancel")
+    static let expiresTime = JSONKey("expiresTime")
+    static let sound = JSONKey("sound")
+    static let vibrate = JSONKey("vibrate")
+    static let style = JSONKey("style")
+    static let bigTxt = JSONKey("bigTxt")
+    static let bigPicture = JSONKey("bigPicture")
+    static let id = JSONKey("id")
+  }
+}
+
+extension Easemob.EasemobChannel {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var title = MemberPlace()
+    var subTitle = MemberPlace()
+    var content = MemberPlace()
+    var iconURL = MemberPlace()
+    var needNotification = MemberPlace()
+    var badge = MemberPlace()
+    var operation = MemberPlace()
+    var channelID = MemberPlace()
+    var channelName = MemberPlace()
+    var channelLevel = MemberPlace()
+    var autoCancel = MemberPlace()
+    var expiresTime = MemberPlace()
+    var sound = MemberPlace()
+    var vibrate = MemberPlace()
+    var style = MemberPlace()
+    var bigTxt = MemberPlace()
+    var bigPicture = MemberPlace()
+    var id = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case title
+    case subTitle
+    case content
+    case iconURL
+    case needNotification
+    case badge
+    case operation
+    case channelID
+    case channelName
+    case channelLevel
+    case autoCancel
+    case expiresTime
+    case sound
+    case vibrate
+    case style
+    case bigTxt
+    case bigPicture
+    case id
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 2:
+      if text.equals(0x0000_0000_0000_6469) { return .id }
+    case 5:
+      if text.equals(0x0000_0065_6C74_6974) { return .title }
+      if text.equals(0x0000_0065_6764_6162) { return .badge }
+      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+      if text.equals(0x0000_0065_6C79_7473) { return .style }
+    case 6:
+      if text.equals(0x0000_7478_5467_6962) { return .bigTxt }
+    case 7:
+      if text.equals(0x0074_6E65_746E_6F63) { return .content }
+      if text.equals(0x006C_7255_6E6F_6369) { return .iconURL }
+      if text.equals(0x0065_7461_7262_6976) { return .vibrate }
+    case 8:
+      if text.equals(0x656C_7469_5462_7573) { return .subTitle }
+    case 9:
+      if text.equals(0x6F69_7461_7265_706F, 0x6E6F_6974_6172_6570) { return .operation }
+      if text.equals(0x496C_656E_6E61_6863, 0x6449_6C65_6E6E_6168) { return .channelID }
+    case 10:
+      if text.equals(0x636E_6143_6F74_7561, 0x6C65_636E_6143_6F74) { return .autoCancel }
+      if text.equals(0x7574_6369_5067_6962, 0x6572_7574_6369_5067) { return .bigPicture }
+    case 11:
+      if text.equals(0x4E6C_656E_6E61_6863, 0x656D_614E_6C65_6E6E) { return .channelName }
+      if text.equals(0x5473_6572_6970_7865, 0x656D_6954_7365_7269) { return .expiresTime }
+    case 12:
+      if text.equals(0x4C6C_656E_6E61_6863, 0x6C65_7665_4C6C_656E) { return .channelLevel }
+    case 16:
+      if text.equals(0x6974_6F4E_6465_656E, 0x6E6F_6974_6163_6966) { return .needNotification }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.EasemobChannel? {
+    var badgeValue: Easemob.InstantBadge?
+    var operationValue: Easemob.ChannelOperation?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .title:
+        _ = try reader.readString(&members.title, citation: Citation.title)
+      case .subTitle:
+        _ = try reader.readString(&members.subTitle, citation: Citation.subTitle)
+      case .content:
+        _ = try reader.readString(&members.content, citation: Citation.content)
+      case .iconURL:
+        _ = try reader.readString(&members.iconURL, citation: Citation.iconURL)
+      case .needNotification:
+        _ = try reader.readBoolean(&members.needNotification, citation: Citation.needNotification)
+      case .badge:
+        if try reader.begin(&members.badge) {
+          badgeValue = try readBadge(&members.badge, from: &reader)
+        }
+      case .operation:
+        if try reader.begin(&members.operation) {
+          operationValue = try readOperation(&members.operation, from: &reader)
+        }
+      case .channelID:
+        _ = try reader.readString(&members.channelID, citation: Citation.channelID)
+      case .channelName:
+        _ = try reader.readString(&members.channelName, citation: Citation.channelName)
+      case .channelLevel:
+        if try reader.readNumberText(&members.channelLevel, citation: Citation.channelLevel) {
+          ChannelLevel.check(members.channelLevel, in: &reader, citation: Citation.channelLevel)
+        }
+      case .autoCancel:
+        if try reader.readNumberText(&members.autoCancel, citation: Citation.autoCancel) {
+          AutoCancel.check(members.autoCancel, in: &reader, citation: Citation.autoCancel)
+        }
+      case .expiresTime:
+        if try reader.readInteger(&members.expiresTime, citation: Citation.expiresTime) {
+          reader.checkRange(members.expiresTime, 0, nil, citation: Citation.expiresTime)
+        }
+      case .sound:
+        if try reader.readNumberText(&members.sound, citation: Citation.sound) {
+          Sound.check(members.sound, in: &reader, citation: Citation.sound)
+        }
+      case .vibrate:
+        if try reader.readNumberText(&members.vibrate, citation: Citation.vibrate) {
+          Vibrate.check(members.vibrate, in: &reader, citation: Citation.vibrate)
+        }
+      case .style:
+        if try reader.readNumberText(&members.style, citation: Citation.style) {
+          Style.check(members.style, in: &reader, citation: Citation.style)
+        }
+      case .bigTxt:
+        _ = try reader.readString(&members.bigTxt, citation: Citation.bigTxt)
+      case .bigPicture:
+        _ = try reader.readString(&members.bigPicture, citation: Citation.bigPicture)
+      case .id:
+        _ = try reader.readInteger(&members.id, citation: Citation.id)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Easemob.EasemobChannel(
+      title: reader.string(members.title), subTitle: reader.string(members.subTitle),
+      content: reader.string(members.content), iconURL: reader.string(members.iconURL),
+      needNotification: reader.boolean(members.needNotification), badge: badgeValue,
+      operation: operationValue, channelID: reader.string(members.channelID),
+      channelName: reader.string(members.channelName),
+      channelLevel: ChannelLevel(members.channelLevel, in: &reader),
+      autoCancel: AutoCancel(members.autoCancel, in: &reader),
+      expiresTime: reader.integer(members.expiresTime), sound: Sound(members.sound, in: &reader),
+      vibrate: Vibrate(members.vibrate, in: &reader), style: Style(members.style, in: &reader),
+      bigTxt: reader.string(members.bigTxt), bigPicture: reader.string(members.bigPicture),
+      id: reader.integer(members.id), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `badge`.
+  private static func readBadge(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.InstantBadge? {
+    guard try reader.beginObjectValue(&member, citation: Citation.badge) else { return nil }
+    let value = try Easemob.InstantBadge.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `operation`.
+  private static func readOperation(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.ChannelOperation? {
+    guard try reader.beginObjectValue(&member, citation: Citation.operation) else { return nil }
+    let value = try Easemob.ChannelOperation.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.bigTxt.isAbsent, reader.compare(members.style, .equal, number: 1) == .yes {
+      reader.reportMissing(
+        "bigTxt", .warning, in: members.object, condition: "when style is 1",
+        neighbours: [members.style], evidence: [PayloadEvidence("style", members.style)],
+        citation: Citation.bigTxt)
+    }
+    if members.bigPicture.isAbsent, reader.compare(members.style, .equal, number: 2) == .yes {
+      reader.reportMissing(
+        "bigPicture", .warning, in: members.object, condition: "when style is 2",
+        neighbours: [members.style], evidence: [PayloadEvidence("style", members.style)],
+        citation: Citation.bigPicture)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let title = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let subTitle = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let content = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let iconURL = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let needNotification = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let badge = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let operation = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let channelID = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let channelName = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let channelLevel = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let autoCancel = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let expiresTime = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let sound = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let vibrate = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let style = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let bigTxt = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let bigPicture = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let id = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: [
+      "title", "subTitle", "content", "iconUrl", "needNotification", "badge", "operation",
+      "channelId", "channelName", "channelLevel", "autoCancel", "expiresTime", "sound", "vibrate",
+      "style", "bigTxt", "bigPicture", "id",
+    ],
+    misplaced: [
+      PayloadHint("addNum", "'addNum' belongs in 'badge' of this object"),
+      PayloadHint("setNum", "'setNum' belongs in 'badge' of this object"),
+      PayloadHint("activity", "'activity' belongs in 'badge' of this object"),
+      PayloadHint("type", "'type' belongs in 'operation' of this object"),
+      PayloadHint("openUrl", "'openUrl' belongs in 'operation' of this object"),
+      PayloadHint("openAction", "'openAction' belongs in 'operation' of this object"),
+    ])
+}
+
+extension Easemob {
+  /// What a tap on a notification of Easemob's own channel does.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct ChannelOperation: PayloadObject {
+    /// 0 starts the app, 1 opens an address, 2 a page of the app.
+    ///
+    /// Range `0...2`. Read from a text as well. Default `0`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var type: Int?
+
+    /// The address.
+    ///
+    /// Required (warning) when `type == 1`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var openURL: String?
+
+    /// The page of the app.
+    ///
+    /// Required (warning) when `type == 2`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var openAction: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      type: Int? = nil,
+      openURL: String? = nil,
+      openAction: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.type = type
+      self.openURL = openURL
+      self.openAction = openAction
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob.ChannelOperation {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.ChannelOperation" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.ChannelOperation? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.type, type)
+    writer.member(Keys.openURL, openURL)
+    writer.member(Keys.openAction, openAction)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let type = JSONKey("type")
+    static let openURL = JSONKey("openUrl")
+    static let openAction = JSONKey("openAction")
+  }
+}
+
+extension Easemob.ChannelOperation {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var type = MemberPlace()
+    var openURL = MemberPlace()
+    var openAction = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case type
+    case openURL
+    case openAction
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 4:
+      if text.equals(0x0000_0000_6570_7974) { return .type }
+    case 7:
+      if text.equals(0x006C_7255_6E65_706F) { return .openURL }
+    case 10:
+      if text.equals(0x6974_6341_6E65_706F, 0x6E6F_6974_6341_6E65) { return .openAction }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.ChannelOperation? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .type:
+        if try reader.readTextualInteger(&members.type, citation: Citation.type) {
+          reader.checkRange(members.type, 0, 2, citation: Citation.type)
+        }
+      case .openURL:
+        _ = try reader.readString(&members.openURL, citation: Citation.openURL)
+      case .openAction:
+        _ = try reader.readString(&members.openAction, citation: Citation.openAction)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Easemob.ChannelOperation(
+      type: reader.integer(members.type), openURL: reader.string(members.openURL),
+      openAction: reader.string(members.openAction), unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.openURL.isAbsent, reader.compare(members.type, .equal, number: 1) == .yes {
+      reader.reportMissing(
+        "openUrl", .warning, in: members.object, condition: "when type is 1",
+        neighbours: [members.type], evidence: [PayloadEvidence("type", members.type)],
+        citation: Citation.openURL)
+    }
+    if members.openAction.isAbsent, reader.compare(members.type, .equal, number: 2) == .yes {
+      reader.reportMissing(
+        "openAction", .warning, in: members.object, condition: "when type is 2",
+        neighbours: [members.type], evidence: [PayloadEvidence("type", members.type)],
+        citation: Citation.openAction)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let type = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let openURL = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let openAction = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["type", "openUrl", "openAction"])
+}
+
+extension Easemob {
+  /// Settings for Apple's push service.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  ///
+  /// - `instant-title-args-need-key` (warning): titleLocArgs have no effect without titleLocKey
+  /// - `instant-subtitle-args-need-key` (warning): subTitleLocArgs have no effect without
+  ///   subTitleLocKey
+  /// - `instant-body-args-need-key` (warning): bodyLocArgs have no effect without bodyLocKey
+  /// - `instant-sound-file` (warning): a sound is a file in aiff, wav or caf form
+  /// - `background-wakes-app` (warning): a background push wakes the app; set contentAvailable to
+  ///   true
+  /// - `background-priority` (warning): Apple refuses background pushes with priority 10
+  public struct APNsChannel: PayloadObject {
+    /// For how long Apple keeps the push.
+    ///
+    /// Range `0...`. Format `millis`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var invalidationTime: Int?
+
+    /// 10 is sent at once, 5 with regard for the device's power.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var priority: Priority?
+
+    /// Whether the push shows something.
+    ///
+    /// Default `"alert"`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var pushType: PushType?
+
+    /// Pushes with the same id replace each other on the device.
+    ///
+    /// Length `1...64` bytes.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is
+    /// Apple's.
+    public var collapseID: String?
+
+    /// The push's own id.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var apnsID: String?
+
+    /// The number on the app's icon.
+    ///
+    /// Range `0...`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var badge: Int?
+
+    /// A sound file of the app, at most 30 seconds, or `default`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var sound: String?
+
+    /// Lets the app's notification service extension change the notification.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var mutableContent: Bool?
+
+    /// Wakes the app in the background.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var contentAvailable: Bool?
+
+    /// Which of the app's notification categories to show.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var categoryName: String?
+
+    /// Notifications with the same value are grouped.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var threadID: String?
+
+    /// Heads the notification, in place of the general title.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The line between title and text, in place of the general one.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var subTitle: String?
+
+    /// The text of the notification, in place of the general one.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var content: String?
+
+    /// Key of the title in the app's `Localizable.strings`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var titleLocKey: String?
+
+    /// Values for the placeholders in the localised title.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var titleLocArgs: [String]?
+
+    /// Key of the second line in the app's `Localizable.strings`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var subTitleLocKey: String?
+
+    /// Values for the placeholders in the localised second line.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var subTitleLocArgs: [String]?
+
+    /// Key of the text in the app's `Localizable.strings`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var bodyLocKey: String?
+
+    /// Values for the placeholders in the localised text.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var bodyLocArgs: [String]?
+
+    /// Custom data, in place of the general one.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var ext: JSONObject?
+
+    /// Image or storyboard shown while the app launches.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var launchImage: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      invalidationTime: Int? = nil,
+      priority: Priority? = nil,
+      pushType: PushType? = nil,
+      collapseID: String? = nil,
+      apnsID: String? = nil,
+      badge: Int? = nil,
+      sound: String? = nil,
+      mutableContent: Bool? = nil,
+      contentAvailable: Bool? = nil,
+      categoryName: String? = nil,
+      threadID: String? = nil,
+      title: String? = nil,
+      subTitle: String? = nil,
+      content: String? = nil,
+      titleLocKey: String? = nil,
+      titleLocArgs: [String]? = nil,
+      subTitleLocKey: String? = nil,
+      subTitleLocArgs: [String]? = nil,
+      bodyLocKey: String? = nil,
+      bodyLocArgs: [String]? = nil,
+      ext: JSONObject? = nil,
+      launchImage: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.invalidationTime = invalidationTime
+      self.priority = priority
+      self.pushType = pushType
+      self.collapseID = collapseID
+      self.apnsID = apnsID
+      self.badge = badge
+      self.sound = sound
+      self.mutableContent = mutableContent
+      self.contentAvailable = contentAvailable
+      self.categoryName = categoryName
+      self.threadID = threadID
+      self.title = title
+      self.subTitle = subTitle
+      self.content = content
+      self.titleLocKey = titleLocKey
+      self.titleLocArgs = titleLocArgs
+      self.subTitleLocKey = subTitleLocKey
+      self.subTitleLocArgs = subTitleLocArgs
+      self.bodyLocKey = bodyLocKey
+      self.bodyLocArgs = bodyLocArgs
+      self.ext = ext
+      self.launchImage = launchImage
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `priority`.
+    public enum Priority: Int, PayloadValue, CaseIterable {
+      /// The value `5`.
+      case value5 = 5
+
+      /// The value `10`.
+      case value10 = 10
+
+      /// The value that a number names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let number = reader.integer(member) else { return nil }
+        self.init(rawValue: number)
+      }
+
+      /// Writes the value on the wire.
+      public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+
+      /// Reports a value that is not listed.
+      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+        guard reader.isOne(ofNumbers: [5, 10], member) == .no else { return }
+        reader.reportUnlisted(member, amongNumbers: ["5", "10"], citation: citation)
+      }
+    }
+
+    /// The values of `pushType`.
+    public enum PushType: String, PayloadEnum, CaseIterable {
+      /// The value `background`.
+      case background
+
+      /// The value `alert`.
+      case alert
+
+      /// The value that a string names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let value = Self.value(member, in: &reader) else { return nil }
+        self = value
+      }
+
+      /// The listed value that a string names.
+      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+        guard let text = reader.words(member) else { return nil }
+        switch text.length {
+        case 5:
+          if text.equals(0x0000_0074_7265_6C61) { return .alert }
+        case 10:
+          if text.equals(0x756F_7267_6B63_6162, 0x646E_756F_7267_6B63) { return .background }
+        default: break
+        }
+        return nil
+      }
+
+      /// Reports a value that is not listed.
+      static func check(
+        _ member: MemberPlace,
+        in reader: inout PayloadReader,
+        isSensitive: Bool = false,
+        citation: String?
+      ) {
+        guard Self.value(member, in: &reader) == nil else { return }
+        reader.reportUnlisted(
+          member, among: ["background", "alert"], errata: Easemob.errata, isSensitive: isSensitive,
+          citation: citation)
+      }
+    }
+  }
+}
+
+extension Easemob.APNsChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.APNsChannel" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.APNsChannel? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.invalidationTime, invalidationTime)
+    writer.member(Keys.priority, priority)
+    writer.member(Keys.pushType, pushType)
+    writer.member(Keys.collapseID, collapseID)
+    writer.member(Keys.apnsID, apnsID)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.contentAvailable, contentAvailable)
+    writer.member(Keys.categoryName, categoryName)
+    writer.member(Keys.threadID, threadID)
+    writer.member(Keys.title, title)
+    writer.member(Keys.subTitle, subTitle)
+    writer.member(Keys.content, content)
+    writer.member(Keys.titleLocKey, titleLocKey)
+    writer.member(Keys.titleLocArgs, titleLocArgs)
+    writer.member(Keys.subTitleLocKey, subTitleLocKey)
+    writer.member(Keys.subTitleLocArgs, subTitleLocArgs)
+    writer.member(Keys.bodyLocKey, bodyLocKey)
+    writer.member(Keys.bodyLocArgs, bodyLocArgs)
+    writer.member(Keys.ext, ext)
+    writer.member(Keys.launchImage, launchImage)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let invalidationTime = JSONKey("invalidationTime")
+    static let priority = JSONKey("priority")
+    static let pushType = JSONKey("pushType")
+    static let collapseID = JSONKey("collapseId")
+    static let apnsID = JSONKey("apnsId")
+    static let badge = JSONKey("badge")
+    static let sound = JSONKey("sound")
+    static let mutableContent = JSONKey("mutableContent")
+    static let contentAvailable = JSONKey("contentAvailable")
+    static let categoryName = JSONKey("categoryName")
+    static let threadID = JSONKey("threadId")
+    static let title = JSONKey("title")
+    static let subTitle = JSONKey("subTitle")
+    static let content = JSONKey("content")
+    static let titleLocKey = JSONKey("titleLocKey")
+    static let titleLocArgs = JSONKey("titleLocArgs")
+    static let subTitleLocKey = JSONKey("subTitleLocKey")
+    static let subTitleLocArgs = JSONKey("subTitleLocArgs")
+    static let bodyLocKey = JSONKey("bodyLocKey")
+    static let bodyLocArgs = JSONKey("bodyLocArgs")
+    static let ext = JSONKey("ext")
+    static let launchImage = JSONKey("launchImage")
+  }
+}
+
+extension Easemob.APNsChannel {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var invalidationTime = MemberPlace()
+    var priority = MemberPlace()
+    var pushType = MemberPlace()
+    var collapseID = MemberPlace()
+    var apnsID = MemberPlace()
+    var badge = MemberPlace()
+    var sound = MemberPlace()
+    var mutableContent = MemberPlace()
+    var contentAvailable = MemberPlace()
+    var categoryName = MemberPlace()
+    var threadID = MemberPlace()
+    var title = MemberPlace()
+    var subTitle = MemberPlace()
+    var content = MemberPlace()
+    var titleLocKey = MemberPlace()
+    var titleLocArgs = MemberPlace()
+    var subTitleLocKey = MemberPlace()
+    var subTitleLocArgs = MemberPlace()
+    var bodyLocKey = MemberPlace()
+    var bodyLocArgs = MemberPlace()
+    var ext = MemberPlace()
+    var launchImage = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case invalidationTime
+    case priority
+    case pushType
+    case collapseID
+    case apnsID
+    case badge
+    case sound
+    case mutableContent
+    case contentAvailable
+    case categoryName
+    case threadID
+    case title
+    case subTitle
+    case content
+    case titleLocKey
+    case titleLocArgs
+    case subTitleLocKey
+    case subTitleLocArgs
+    case bodyLocKey
+    case bodyLocArgs
+    case ext
+    case launchImage
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 3:
+      if text.equals(0x0000_0000_0074_7865) { return .ext }
+    case 5:
+      if text.equals(0x0000_0065_6764_6162) { return .badge }
+      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+      if text.equals(0x0000_0065_6C74_6974) { return .title }
+    case 6:
+      if text.equals(0x0000_6449_736E_7061) { return .apnsID }
+    case 7:
+      if text.equals(0x0074_6E65_746E_6F63) { return .content }
+    case 8:
+      if text.equals(0x7974_6972_6F69_7270) { return .priority }
+      if text.equals(0x6570_7954_6873_7570) { return .pushType }
+      if text.equals(0x6449_6461_6572_6874) { return .threadID }
+      if text.equals(0x656C_7469_5462_7573) { return .subTitle }
+    case 10:
+      if text.equals(0x6573_7061_6C6C_6F63, 0x6449_6573_7061_6C6C) { return .collapseID }
+      if text.equals(0x4B63_6F4C_7964_6F62, 0x7965_4B63_6F4C_7964) { return .bodyLocKey }
+    case 11:
+      if text.equals(0x636F_4C65_6C74_6974, 0x7965_4B63_6F4C_656C) { return .titleLocKey }
+      if text.equals(0x4163_6F4C_7964_6F62, 0x7367_7241_636F_4C79) { return .bodyLocArgs }
+      if text.equals(0x6D49_6863_6E75_616C, 0x6567_616D_4968_636E) { return .launchImage }
+    case 12:
+      if text.equals(0x7972_6F67_6574_6163, 0x656D_614E_7972_6F67) { return .categoryName }
+      if text.equals(0x636F_4C65_6C74_6974, 0x7367_7241_636F_4C65) { return .titleLocArgs }
+    case 14:
+      if text.equals(0x4365_6C62_6174_756D, 0x746E_6574_6E6F_4365) { return .mutableContent }
+      if text.equals(0x656C_7469_5462_7573, 0x7965_4B63_6F4C_656C) { return .subTitleLocKey }
+    case 15:
+      if text.equals(0x656C_7469_5462_7573, 0x7367_7241_636F_4C65) { return .subTitleLocArgs }
+    case 16:
+      if text.equals(0x6164_696C_6176_6E69, 0x656D_6954_6E6F_6974) { return .invalidationTime }
+      if text.equals(0x4174_6E65_746E_6F63, 0x656C_6261_6C69_6176) { return .contentAvailable }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.APNsChannel? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .invalidationTime:
+        if try reader.readInteger(&members.invalidationTime, citation: Citation.invalidationTime) {
+          reader.checkRange(members.invalidationTime, 0, nil, citation: Citation.invalidationTime)
+        }
+      case .priority:
+        if try reader.readNumberText(&members.priority, citation: Citation.priority) {
+          Priority.check(members.priority, in: &reader, citation: Citation.priority)
+        }
+      case .pushType:
+        if try reader.readString(&members.pushType, citation: Citation.pushType) {
+          PushType.check(members.pushType, in: &reader, citation: Citation.pushType)
+        }
+      case .collapseID:
+        if try reader.readString(&members.collapseID, citation: Citation.collapseID) {
+          reader.checkBytes(members.collapseID, 1, 64, citation: Citation.collapseID)
+        }
+      case .apnsID:
+        _ = try reader.readString(&members.apnsID, citation: Citation.apnsID)
+      case .badge:
+        if try reader.readInteger(&members.badge, citation: Citation.badge) {
+          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
+        }
+      case .sound:
+        _ = try reader.readString(&members.sound, citation: Citation.sound)
+      case .mutableContent:
+        _ = try reader.readBoolean(&members.mutableContent, citation: Citation.mutableContent)
+      case .contentAvailable:
+        _ = try reader.readBoolean(&members.contentAvailable, citation: Citation.contentAvailable)
+      case .categoryName:
+        _ = try reader.readString(&members.categoryName, citation: Citation.categoryName)
+      case .threadID:
+        _ = try reader.readString(&members.threadID, citation: Citation.threadID)
+      case .title:
+        _ = try reader.readString(&members.title, citation: Citation.title)
+      case .subTitle:
+        _ = try reader.readString(&members.subTitle, citation: Citation.subTitle)
+      case .content:
+        _ = try reader.readString(&members.content, citation: Citation.content)
+      case .titleLocKey:
+        _ = try reader.readString(&members.titleLocKey, citation: Citation.titleLocKey)
+      case .titleLocArgs:
+        _ = try reader.readStrings(&members.titleLocArgs, citation: Citation.titleLocArgs)
+      case .subTitleLocKey:
+        _ = try reader.readString(&members.subTitleLocKey, citation: Citation.subTitleLocKey)
+      case .subTitleLocArgs:
+        _ = try reader.readStrings(&members.subTitleLocArgs, citation: Citation.subTitleLocArgs)
+      case .bodyLocKey:
+        _ = try reader.readString(&members.bodyLocKey, citation: Citation.bodyLocKey)
+      case .bodyLocArgs:
+        _ = try reader.readStrings(&members.bodyLocArgs, citation: Citation.bodyLocArgs)
+      case .ext:
+        _ = try reader.readObject(&members.ext, citation: Citation.ext)
+      case .launchImage:
+        _ = try reader.readString(&members.launchImage, citation: Citation.launchImage)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Easemob.APNsChannel(
+      invalidationTime: reader.integer(members.invalidationTime),
+      priority: Priority(members.priority, in: &reader),
+      pushType: PushType(members.pushType, in: &reader),
+      collapseID: reader.string(members.collapseID), apnsID: reader.string(members.apnsID),
+      badge: reader.integer(members.badge), sound: reader.string(members.sound),
+      mutableContent: reader.boolean(members.mutableContent),
+      contentAvailable: reader.boolean(members.contentAvailable),
+      categoryName: reader.string(members.categoryName), threadID: reader.string(members.threadID),
+      title: reader.string(members.title), subTitle: reader.string(members.subTitle),
+      content: reader.string(members.content), titleLocKey: reader.string(members.titleLocKey),
+      titleLocArgs: reader.strings(members.titleLocArgs),
+      subTitleLocKey: reader.string(members.subTitleLocKey),
+      subTitleLocArgs: reader.strings(members.subTitleLocArgs),
+      bodyLocKey: reader.string(members.bodyLocKey),
+      bodyLocArgs: reader.strings(members.bodyLocArgs), ext: reader.object(members.ext),
+      launchImage: reader.string(members.launchImage), unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
+      reader.reportRule(
+        "instant-title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
+        path: ["titleLocArgs"], message: "titleLocArgs have no effect without titleLocKey",
+        evidence: [
+          PayloadEvidence("titleLocArgs", members.titleLocArgs),
+          PayloadEvidence("titleLocKey", members.titleLocKey),
+        ],
+        errata: Easemob.errata, citation: Citation.instantTitleArgsNeedKey)
+    }
+    if members.subTitleLocArgs.isPresent, members.subTitleLocKey.isAbsent {
+      reader.reportRule(
+        "instant-subtitle-args-need-key", .warning, in: members.object, at: members.subTitleLocArgs,
+        path: ["subTitleLocArgs"], message: "subTitleLocArgs have no effect without subTitleLocKey",
+        evidence: [
+          PayloadEvidence("subTitleLocArgs", members.subTitleLocArgs),
+          PayloadEvidence("subTitleLocKey", members.subTitleLocKey),
+        ],
+        errata: Easemob.errata, citation: Citation.instantSubtitleArgsNeedKey)
+    }
+    if members.bodyLocArgs.isPresent, members.bodyLocKey.isAbsent {
+      reader.reportRule(
+        "instant-body-args-need-key", .warning, in: members.object, at: members.bodyLocArgs,
+        path: ["bodyLocArgs"], message: "bodyLocArgs have no effect without bodyLocKey",
+        evidence: [
+          PayloadEvidence("bodyLocArgs", members.bodyLocArgs),
+          PayloadEvidence("bodyLocKey", members.bodyLocKey),
+        ],
+        errata: Easemob.errata, citation: Citation.instantBodyArgsNeedKey)
+    }
+    if reader.equals(members.sound, "default") == .no,
+      reader.ends(members.sound, with: Texts.soundEndings) == .no
+    {
+      reader.reportRule(
+        "instant-sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
+        message: "a sound is a file in aiff, wav or caf form",
+        evidence: [PayloadEvidence("sound", members.sound)], errata: Easemob.errata,
+        citation: Citation.instantSoundFile)
+    }
+    if !reader.equals(members.pushType, "background") == .no,
+      members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .no
+    {
+      reader.reportRule(
+        "background-wakes-app", .warning, in: members.object, at: members.contentAvailable,
+        path: ["contentAvailable"],
+        message: "a background push wakes the app; set contentAvailable to true",
+        evidence: [
+          PayloadEvidence("pushType", members.pushType),
+          PayloadEvidence("contentAvailable", members.contentAvailable),
+        ],
+        errata: Easemob.errata, citation: Citation.backgroundWakesApp)
+    }
+    if !reader.equals(members.pushType, "background") == .no,
+      reader.compare(members.priority, .notEqual, number: 10) == .no
+    {
+      reader.reportRule(
+        "background-priority", .warning, in: members.object, at: members.priority,
+        path: ["priority"], message: "Apple refuses background pushes with priority 10",
+        evidence: [
+          PayloadEvidence("pushType", members.pushType),
+          PayloadEvidence("priority", members.priority),
+        ],
+        errata: Easemob.errata, citation: Citation.backgroundPriority)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let soundEndings: PayloadTexts = [".aif", ".aiff", ".caf", ".wav"]
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let invalidationTime = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let priority = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let pushType = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let collapseID = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is \
+      Apple's
+      """
+    static let apnsID = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let badge = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let sound = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let mutableContent = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let contentAvailable = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let categoryName = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let threadID = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let title = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let subTitle = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let content = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let titleLocKey = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let titleLocArgs = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let subTitleLocKey = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let subTitleLocArgs = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let bodyLocKey = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let bodyLocArgs = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let ext = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let launchImage = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let instantTitleArgsNeedKey = "inferred: Apple, Generating a remote notification"
+    static let instantSubtitleArgsNeedKey = "inferred: Apple, Generating a remote notification"
+    static let instantBodyArgsNeedKey = "inferred: Apple, Generating a remote notification"
+    static let instantSoundFile = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let backgroundWakesApp = "inferred: Apple, Generating a remote notification"
+    static let backgroundPriority = "inferred: Apple, Sending notification requests to APNs"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint(
+        "apns-push-type", "'apns-push-type' is a key of APNs.Push; here it is 'pushType'"),
+      PayloadHint("apns-priority", "'apns-priority' is a key of APNs.Push; here it is 'priority'"),
+      PayloadHint(
+        "apns-collapse-id", "'apns-collapse-id' is a key of APNs.Push; here it is 'collapseId'"),
+      PayloadHint("apns-id", "'apns-id' is a key of APNs.Push; here it is 'apnsId'"),
+      PayloadHint(
+        "content-available",
+        "'content-available' is a key of APNs.Push; here it is 'contentAvailable'"),
+      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'subTitle'"),
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
+      PayloadHint(
+        "title-loc-key", "'title-loc-key' is a key of APNs.Push; here it is 'titleLocKey'"),
+      PayloadHint(
+        "title-loc-args", "'title-loc-args' is a key of APNs.Push; here it is 'titleLocArgs'"),
+      PayloadHint(
+        "subtitle-loc-key",
+        "'subtitle-loc-key' is a key of APNs.Push; here it is 'subTitleLocKey'"),
+      PayloadHint(
+        "subtitle-loc-args",
+        "'subtitle-loc-args' is a key of APNs.Push; here it is 'subTitleLocArgs'"),
+      PayloadHint("loc-key", "'loc-key' is a key of APNs.Push; here it is 'bodyLocKey'"),
+      PayloadHint("loc-args", "'loc-args' is a key of APNs.Push; here it is 'bodyLocArgs'"),
+      PayloadHint("launch-image", "'launch-image' is a key of APNs.Push; here it is 'launchImage'"),
+      PayloadHint("category", "'category' is a key of APNs.Push; here it is 'categoryName'"),
+      PayloadHint("thread-id", "'thread-id' is a key of APNs.Push; here it is 'threadId'"),
+      PayloadHint(
+        "mutable-content", "'mutable-content' is a key of APNs.Push; here it is 'mutableContent'"),
+    ],
+    fields: [
+      "invalidationTime", "priority", "pushType", "collapseId", "apnsId", "badge", "sound",
+      "mutableContent", "contentAvailable", "categoryName", "threadId", "title", "subTitle",
+      "content", "titleLocKey", "titleLocArgs", "subTitleLocKey", "subTitleLocArgs", "bodyLocKey",
+      "bodyLocArgs", "ext", "launchImage",
+    ])
 }
 
 extension Easemob.Message {
@@ -3388,5 +7380,553 @@ extension Easemob.Payload {
     return Easemob.Payload(
       aps: payloadOutputAps ?? APNs.Aps(), custom: payloadOutputCustom, sender: payloadOutputSender,
       receiver: payloadOutputReceiver, group: payloadOutputGroup, messageID: payloadOutputMessageID)
+  }
+}
+
+extension Easemob.MessageRequest {
+  /// What only the sending server knows.
+  public struct APNsPushGivens: Sendable, Hashable {
+    /// The app's bundle id, which Easemob takes from the app's certificate.
+    ///
+    /// Inferred: Apple, Sending notification requests to APNs.
+    public var topic: String?
+
+    /// The last part of the call's path: to whom the ids belong.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var chatType: ChatType
+
+    /// What the receiver chose to see: a fixed text, or who says what.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var display: Display
+
+    /// The sender's nickname.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var nickname: String?
+
+    /// The title of the message's template, with its values filled in; Easemob keeps the template.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var templateTitle: String?
+
+    /// The text of the message's template, with its values filled in.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var templateContent: String?
+
+    /// How many messages the receiver has not read.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var badge: Int
+
+    /// The id that Easemob gives the message.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var messageID: String
+
+    /// The member of the group who receives this push; not used between two people.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var recipient: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      topic: String? = nil,
+      chatType: ChatType = .users,
+      display: Display = .hidden,
+      nickname: String? = nil,
+      templateTitle: String? = nil,
+      templateContent: String? = nil,
+      badge: Int,
+      messageID: String,
+      recipient: String? = nil
+    ) {
+      self.topic = topic
+      self.chatType = chatType
+      self.display = display
+      self.nickname = nickname
+      self.templateTitle = templateTitle
+      self.templateContent = templateContent
+      self.badge = badge
+      self.messageID = messageID
+      self.recipient = recipient
+    }
+
+    /// The values of `chat-type`.
+    public enum ChatType: String, PayloadEnum, CaseIterable {
+      /// The value `users`.
+      case users
+
+      /// The value `chatgroups`.
+      case chatgroups
+    }
+
+    /// The values of `display`.
+    public enum Display: String, PayloadEnum, CaseIterable {
+      /// The value `hidden`.
+      case hidden
+
+      /// The value `shown`.
+      case shown
+    }
+  }
+
+  /// What Easemob's servers make of a message: one push for each receiver.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on messages between two people.
+  public func apnsPushes(
+    given: APNsPushGivens
+  ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
+    var results: [PossibleConversion<APNs.Push>] = []
+    for (index, item) in to.enumerated() {
+      let pointer = "/to/\(index)"
+      if let reason = suppression(of: item, given: given) {
+        results.append(.suppressed(reason))
+        continue
+      }
+      var log = ConversionLog()
+      let output = try apnsPush(of: item, at: pointer, given: given, log: &log)
+      results.append(.converted(Conversion(output: output, losses: log.losses)))
+    }
+    return results
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPushes(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPushes(given: given)
+    return outcome.map { $0.map { $0.text(findings: decoded.findings) } }
+  }
+
+  /// Runs the lines of the mapping `request-to-apns`.
+  private func apnsPush(
+    of item: String, at pointer: String, given: APNsPushGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> APNs.Push {
+    var headers = APNs.Headers()
+    var payload = APNs.Payload()
+    var aps = APNs.Aps()
+    var alert = APNs.Alert()
+    headers.apnsPushType = .alert
+    headers.apnsTopic = given.topic
+    if ext?.emPushTemplate != nil, let templateTitle = given.templateTitle {
+      alert.title = .text(templateTitle)
+      log.drop(
+        ext?.emApnsExt?.emPushTitle, at: "/ext/em_apns_ext/em_push_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        ext?.emPushExt?.title, at: "/ext/em_push_ext/title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        ext?.emApnsExt?.emAlertTitle, at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.drop(
+        ext?.emApnsExt?.emPushName, at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if let emPushTitle = ext?.emApnsExt?.emPushTitle {
+      alert.title = .text(emPushTitle)
+      log.displace(
+        ext?.emPushExt?.title, by: ext?.emApnsExt?.emPushTitle, at: "/ext/em_push_ext/title",
+        because: "the template's title wins, or a newer name of the title")
+      log.displace(
+        ext?.emApnsExt?.emAlertTitle, by: ext?.emApnsExt?.emPushTitle,
+        at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.displace(
+        ext?.emApnsExt?.emPushName, by: ext?.emApnsExt?.emPushTitle,
+        at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if let title = ext?.emPushExt?.title {
+      alert.title = .text(title)
+      log.displace(
+        ext?.emApnsExt?.emAlertTitle, by: ext?.emPushExt?.title,
+        at: "/ext/em_apns_ext/em_alert_title",
+        because: "the template's title wins, or a newer name of the title")
+      log.displace(
+        ext?.emApnsExt?.emPushName, by: ext?.emPushExt?.title, at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if let emAlertTitle = ext?.emApnsExt?.emAlertTitle {
+      alert.title = .text(emAlertTitle)
+      log.displace(
+        ext?.emApnsExt?.emPushName, by: ext?.emApnsExt?.emAlertTitle,
+        at: "/ext/em_apns_ext/em_push_name",
+        because: "the template's title wins, or a newer name of the title")
+    } else if let emPushName = ext?.emApnsExt?.emPushName {
+      alert.title = .text(emPushName)
+    }
+    alert.subtitle = ext?.emApnsExt?.emAlertSubTitle
+    if ext?.emPushTemplate != nil, let templateContent = given.templateContent {
+      alert.body = .text(templateContent)
+      log.drop(
+        ext?.emApnsExt?.emPushContent, at: "/ext/em_apns_ext/em_push_content",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        ext?.emPushExt?.content, at: "/ext/em_push_ext/content",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        ext?.emApnsExt?.emAlertBody, at: "/ext/em_apns_ext/em_alert_body",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.drop(
+        body.msg, at: "/body/msg",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+    } else if let emPushContent = ext?.emApnsExt?.emPushContent {
+      alert.body = .text(emPushContent)
+      log.displace(
+        ext?.emPushExt?.content, by: ext?.emApnsExt?.emPushContent, at: "/ext/em_push_ext/content",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.displace(
+        ext?.emApnsExt?.emAlertBody, by: ext?.emApnsExt?.emPushContent,
+        at: "/ext/em_apns_ext/em_alert_body",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.displace(
+        body.msg, by: ext?.emApnsExt?.emPushContent, at: "/body/msg",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+    } else if let content = ext?.emPushExt?.content {
+      alert.body = .text(content)
+      log.displace(
+        ext?.emApnsExt?.emAlertBody, by: ext?.emPushExt?.content,
+        at: "/ext/em_apns_ext/em_alert_body",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+      log.displace(
+        body.msg, by: ext?.emPushExt?.content, at: "/body/msg",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+    } else if let emAlertBody = ext?.emApnsExt?.emAlertBody {
+      alert.body = .text(emAlertBody)
+      log.displace(
+        body.msg, by: ext?.emApnsExt?.emAlertBody, at: "/body/msg",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+    } else if given.display == .shown, let part = given.nickname, let part2 = body.msg {
+      alert.body = .text("\(part):\(part2)")
+    } else if given.display == .shown, let msg = body.msg {
+      alert.body = .text(msg)
+    } else {
+      alert.body = .text("你有一条新消息")
+      log.drop(
+        body.msg, at: "/body/msg",
+        because: """
+          the template's or a custom text wins, or the receiver does not want to see what was said
+          """)
+    }
+    alert.titleLocKey = ext?.emApnsExt?.emPushTitleLocKey
+    alert.titleLocArgs = ext?.emApnsExt?.emPushTitleLocArgs
+    alert.locKey = ext?.emApnsExt?.emPushBodyLocKey
+    alert.locArgs = ext?.emApnsExt?.emPushBodyLocArgs
+    aps.badge = ext?.emApnsExt?.emPushBadge ?? given.badge
+    aps.sound = .text(ext?.emApnsExt?.emPushSound ?? "default")
+    aps.category = ext?.emApnsExt?.emPushCategory
+    if ext?.emApnsExt?.emPushMutableContent == true {
+      aps.mutableContent = .on
+    }
+    aps.contentAvailable = ext?.emApnsExt?.emPushContentAvailable
+    aps.threadID = ext?.emApnsExt?.threadID
+    if let extern = ext?.emApnsExt?.extern {
+      payload.customFields["e"] = JSONValue(extern)
+      log.drop(ext?.emPushExt?.custom, at: "/ext/em_push_ext/custom", because: "extern wins")
+    } else if let custom = ext?.emPushExt?.custom {
+      payload.customFields["e"] = .object(custom)
+    }
+    payload.customFields["f"] = .string(from ?? "admin")
+    if given.chatType == .chatgroups {
+      payload.customFields["g"] = .string(item)
+    }
+    if given.chatType == .users {
+      payload.customFields["t"] = .string(item)
+    } else if let recipient = given.recipient {
+      payload.customFields["t"] = .string(recipient)
+    }
+    if !(given.chatType == .chatgroups), !(given.chatType == .users) {
+      log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
+    }
+    payload.customFields["m"] = .string(given.messageID)
+    log.drop(type, at: "/type", because: "says how the chat shows the message")
+    log.drop(body.url, at: "/body/url", because: "only texts are shown in a push")
+    log.drop(body.filename, at: "/body/filename", because: "only texts are shown in a push")
+    log.drop(body.secret, at: "/body/secret", because: "opens the file, for the chat only")
+    log.drop(body.action, at: "/body/action", because: "commands are not pushed")
+    log.drop(body.lat, at: "/body/lat", because: "only texts are shown in a push")
+    log.drop(body.lng, at: "/body/lng", because: "only texts are shown in a push")
+    log.drop(body.addr, at: "/body/addr", because: "only texts are shown in a push")
+    log.drop(body.customEvent, at: "/body/customEvent", because: "only texts are shown in a push")
+    log.drop(body.customExts, at: "/body/customExts", because: "only texts are shown in a push")
+    log.drop(membersOf: body.details, at: "/body", because: "only texts are shown in a push")
+    log.drop(syncDevice, at: "/sync_device", because: "concerns the sender's devices")
+    log.drop(roamIgnoreUsers, at: "/roam_ignore_users", because: "concerns the history at Easemob")
+    log.drop(routetype, at: "/routetype", because: "where present, nothing is pushed")
+    log.drop(env, at: "/env", because: "concerns Easemob's callbacks")
+    log.drop(ext?.emAndroidPushExt, at: "/ext/em_android_push_ext", because: "for Android devices")
+    log.drop(
+      ext?.emHarmonyPushExt, at: "/ext/em_harmony_push_ext", because: "for HarmonyOS devices")
+    log.drop(
+      ext?.emIgnoreNotification, at: "/ext/em_ignore_notification",
+      because: "where true, nothing is sent")
+    log.drop(
+      ext?.emForceNotification, at: "/ext/em_force_notification",
+      because: "decides whether Easemob sends the push, not what is in it")
+    log.drop(
+      ext?.emPushTemplate, at: "/ext/em_push_template",
+      because: "names a template at Easemob, whose texts are givens")
+    log.drop(ext?.emPushFilter, at: "/ext/em_push_filter", because: "chooses devices at Easemob")
+    log.drop(
+      ext?.emPushExt?.groupUserNickname, at: "/ext/em_push_ext/group_user_nickname",
+      because: "stands in for the nickname in groups, which Easemob knows")
+    log.drop(ext?.emAtList, at: "/ext/em_at_list", because: "decides who is notified")
+    log.drop(membersOf: ext?.customFields, at: "/ext", because: "stays in the chat message")
+    log.drop(
+      membersOf: ext?.emApnsExt?.unknownMembers, at: "/ext/em_apns_ext",
+      because: "means nothing to Easemob.APNsExtension")
+    log.drop(
+      membersOf: ext?.emPushExt?.unknownMembers, at: "/ext/em_push_ext",
+      because: "means nothing to Easemob.PushExtension")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Easemob.MessageRequest")
+    aps.alert = .alert(alert)
+    payload.aps = aps
+    return APNs.Push(headers: headers, payload: payload)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression(of item: String, given: APNsPushGivens) -> String? {
+    if ext?.emIgnoreNotification == true {
+      return "em_ignore_notification keeps the message from being pushed"
+    }
+    if routetype == .routeOnline {
+      return "who is online needs no push, and nobody else gets the message"
+    }
+    if type == .command {
+      return "commands are not pushed"
+    }
+    return nil
+  }
+}
+
+extension Easemob.InstantPush {
+  /// What only the sending server knows.
+  public struct APNsPushGivens: Sendable, Hashable {
+    /// The app's bundle id, which Easemob takes from the app's certificate.
+    ///
+    /// Inferred: Apple, Sending notification requests to APNs.
+    public var topic: String
+
+    /// When the push expires: the time of sending, and the milliseconds of `invalidationTime`.
+    ///
+    /// Inferred: Apple's header names the second, the field counts milliseconds from the sending.
+    public var expiration: Int?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(topic: String, expiration: Int? = nil) {
+      self.topic = topic
+      self.expiration = expiration
+    }
+  }
+
+  /// What Easemob's servers send to Apple for an instant push.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public func apnsPush(
+    given: APNsPushGivens
+  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+    if let reason = suppression(given: given) {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try apnsPush(given: given, log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPush(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `instant-to-apns`.
+  private func apnsPush(
+    given: APNsPushGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> APNs.Push {
+    var headers = APNs.Headers()
+    var payload = APNs.Payload()
+    var aps = APNs.Aps()
+    var alert = APNs.Alert()
+    headers.apnsTopic = given.topic
+    if let pushType = pushMessage.apns?.pushType {
+      if let value = APNs.PushType(rawValue: pushType.rawValue) {
+        headers.apnsPushType = value
+      }
+    } else {
+      headers.apnsPushType = .alert
+    }
+    if let priority = pushMessage.apns?.priority {
+      if let value = APNs.Priority(rawValue: priority.rawValue) {
+        headers.apnsPriority = value
+      }
+    }
+    headers.apnsCollapseID = pushMessage.apns?.collapseID
+    headers.apnsID = pushMessage.apns?.apnsID
+    headers.apnsExpiration = given.expiration
+    log.drop(
+      pushMessage.apns?.invalidationTime, at: "/pushMessage/apns/invalidationTime",
+      because: "counts from the sending; when it ends is given")
+    if pushMessage.apns?.contentAvailable == true {
+      aps.contentAvailable = .on
+    }
+    if pushMessage.apns?.pushType == .background {
+      log.drop(
+        pushMessage.title, at: "/pushMessage/title", because: "a background push shows nothing")
+      log.drop(
+        pushMessage.subTitle, at: "/pushMessage/subTitle",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.snakeSubTitle, at: "/pushMessage/sub_title",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.content, at: "/pushMessage/content", because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.title, at: "/pushMessage/apns/title",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.subTitle, at: "/pushMessage/apns/subTitle",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.content, at: "/pushMessage/apns/content",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.titleLocKey, at: "/pushMessage/apns/titleLocKey",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.titleLocArgs, at: "/pushMessage/apns/titleLocArgs",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.subTitleLocKey, at: "/pushMessage/apns/subTitleLocKey",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.subTitleLocArgs, at: "/pushMessage/apns/subTitleLocArgs",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.bodyLocKey, at: "/pushMessage/apns/bodyLocKey",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.bodyLocArgs, at: "/pushMessage/apns/bodyLocArgs",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.launchImage, at: "/pushMessage/apns/launchImage",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.badge, at: "/pushMessage/apns/badge",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.sound, at: "/pushMessage/apns/sound",
+        because: "a background push makes no sound")
+      log.drop(
+        pushMessage.apns?.categoryName, at: "/pushMessage/apns/categoryName",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.threadID, at: "/pushMessage/apns/threadId",
+        because: "a background push shows nothing")
+      log.drop(
+        pushMessage.apns?.mutableContent, at: "/pushMessage/apns/mutableContent",
+        because: "a background push shows nothing")
+    } else {
+      let chosenTitle = pushMessage.apns?.title ?? pushMessage.title
+      alert.title = .text(chosenTitle)
+      log.displace(
+        pushMessage.title, by: chosenTitle, at: "/pushMessage/title",
+        because: "the settings for Apple win")
+      let chosenSubtitle =
+        pushMessage.apns?.subTitle
+        ?? pushMessage.subTitle
+        ?? pushMessage.snakeSubTitle
+      alert.subtitle = chosenSubtitle
+      log.displace(
+        pushMessage.subTitle, by: chosenSubtitle, at: "/pushMessage/subTitle",
+        because: "the settings for Apple win, and the table's spelling")
+      log.displace(
+        pushMessage.snakeSubTitle, by: chosenSubtitle, at: "/pushMessage/sub_title",
+        because: "the settings for Apple win, and the table's spelling")
+      let chosenBody = pushMessage.apns?.content ?? pushMessage.content
+      alert.body = .text(chosenBody)
+      log.displace(
+        pushMessage.content, by: chosenBody, at: "/pushMessage/content",
+        because: "the settings for Apple win")
+      alert.titleLocKey = pushMessage.apns?.titleLocKey
+      alert.titleLocArgs = pushMessage.apns?.titleLocArgs
+      alert.subtitleLocKey = pushMessage.apns?.subTitleLocKey
+      alert.subtitleLocArgs = pushMessage.apns?.subTitleLocArgs
+      alert.locKey = pushMessage.apns?.bodyLocKey
+      alert.locArgs = pushMessage.apns?.bodyLocArgs
+      alert.launchImage = pushMessage.apns?.launchImage
+      aps.badge = pushMessage.apns?.badge
+      if let sound = pushMessage.apns?.sound {
+        aps.sound = .text(sound)
+      }
+      aps.category = pushMessage.apns?.categoryName
+      aps.threadID = pushMessage.apns?.threadID
+      if pushMessage.apns?.mutableContent == true {
+        aps.mutableContent = .on
+      }
+    }
+    log.drop(
+      pushMessage.ext, at: "/pushMessage/ext",
+      because: "under which key the app finds it is not documented")
+    log.drop(
+      pushMessage.apns?.ext, at: "/pushMessage/apns/ext",
+      because: "under which key the app finds it is not documented")
+    log.drop(pushMessage.config, at: "/pushMessage/config", because: "for Android devices")
+    log.drop(pushMessage.easemob, at: "/pushMessage/easemob", because: "for Easemob's own channel")
+    log.drop(pushMessage.fcm, at: "/pushMessage/fcm", because: "for Firebase")
+    log.drop(pushMessage.fcmV1, at: "/pushMessage/fcmV1", because: "for Firebase")
+    log.drop(pushMessage.xiaomi, at: "/pushMessage/xiaomi", because: "for another push service")
+    log.drop(pushMessage.vivo, at: "/pushMessage/vivo", because: "for another push service")
+    log.drop(pushMessage.oppo, at: "/pushMessage/oppo", because: "for another push service")
+    log.drop(pushMessage.meizu, at: "/pushMessage/meizu", because: "for another push service")
+    log.drop(pushMessage.huawei, at: "/pushMessage/huawei", because: "for another push service")
+    log.drop(pushMessage.honor, at: "/pushMessage/honor", because: "for another push service")
+    log.drop(targets, at: "/targets", because: "chooses recipients at Easemob")
+    log.drop(startDate, at: "/startDate", because: "decides when Easemob sends")
+    log.drop(strategy, at: "/strategy", because: "decides through which channels Easemob sends")
+    log.drop(
+      membersOf: pushMessage.apns?.unknownMembers, at: "/pushMessage/apns",
+      because: "means nothing to Easemob.APNsChannel")
+    log.drop(
+      membersOf: pushMessage.unknownMembers, at: "/pushMessage",
+      because: "means nothing to Easemob.InstantMessage")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Easemob.InstantPush")
+    if alert != APNs.Alert() { aps.alert = .alert(alert) }
+    if aps != APNs.Aps() { payload.aps = aps }
+    return APNs.Push(headers: headers, payload: payload)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression(given: APNsPushGivens) -> String? {
+    if JSONCondition.isAmong(strategy.map { JSONValue($0) }, [1, 4]) == true {
+      return "the push goes through Easemob's own channel only"
+    }
+    return nil
   }
 }

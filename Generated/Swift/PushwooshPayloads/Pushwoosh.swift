@@ -7,6 +7,44 @@ public import PushPayload
 public enum Pushwoosh {}
 
 extension Pushwoosh {
+  /// A text for everyone, or one for each language by its code.
+  public enum Localized: PayloadValue {
+    /// A string.
+    case text(String)
+
+    /// An object.
+    case byLanguage(JSONMembers<String>)
+
+    /// Writes the alternative at hand.
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .text(let value): writer.write(value)
+      case .byLanguage(let members): writer.map(members) { $0.write($1) }
+      }
+    }
+  }
+}
+
+extension Pushwoosh {
+  /// A number for the icon's badge, or a step from the one it shows.
+  public enum Badge: PayloadValue {
+    /// A whole number.
+    case number(Int)
+
+    /// A string.
+    case text(String)
+
+    /// Writes the alternative at hand.
+    public func write(to writer: inout JSONWriter) {
+      switch self {
+      case .number(let value): writer.write(value)
+      case .text(let value): writer.write(value)
+      }
+    }
+  }
+}
+
+extension Pushwoosh {
   /// What the documents print by mistake.
   static let errata: [PayloadHint] = []
 }
@@ -103,7 +141,9 @@ extension Pushwoosh.StartRequest {
           requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -136,15 +176,48 @@ extension Pushwoosh.StartRequest {
     static let request = "Pushwoosh, Arabic edition, line 63"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["request"], holding: ["request": [Pushwoosh.StartBody.self]])
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["request"],
+    misplaced: [
+      PayloadHint("application", "'application' belongs in 'request' of this object"),
+      PayloadHint("auth", "'auth' belongs in 'request' of this object"),
+      PayloadHint("notifications", "'notifications' belongs in 'request' of this object"),
+      PayloadHint("applications_group", "'applications_group' belongs in 'request' of this object"),
+      PayloadHint("content", "'content' belongs in 'request.notifications' of this object"),
+      PayloadHint("title", "'title' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "live_activity", "'live_activity' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "live_activity_id", "'live_activity_id' belongs in 'request.notifications' of this object"),
+      PayloadHint("filter_code", "'filter_code' belongs in 'request.notifications' of this object"),
+      PayloadHint("filter", "'filter' belongs in 'request.notifications' of this object"),
+      PayloadHint("devices", "'devices' belongs in 'request.notifications' of this object"),
+      PayloadHint("users", "'users' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_live_activity",
+        "'ios_live_activity' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "event", "'event' belongs in 'request.notifications.live_activity' of this object"),
+      PayloadHint(
+        "content-state",
+        "'content-state' belongs in 'request.notifications.live_activity' of this object"),
+      PayloadHint(
+        "attributes-type",
+        "'attributes-type' belongs in 'request.notifications.live_activity' of this object"),
+      PayloadHint(
+        "attributes",
+        "'attributes' belongs in 'request.notifications.live_activity' of this object"),
+    ])
 }
 
 extension Pushwoosh {
   /// What a startLiveActivity call holds inside its wrapper.
   ///
   /// Pushwoosh, Arabic edition, lines 20-23.
+  ///
+  /// - `group-without-recipients`: a group of applications cannot be addressed by a list of devices
+  ///   or users
   public struct StartBody: PayloadObject {
     /// The application's code at Pushwoosh.
     ///
@@ -167,6 +240,14 @@ extension Pushwoosh {
     /// Pushwoosh, Arabic edition, line 23. Pushwoosh, Arabic edition, line 66.
     public var notifications: [Pushwoosh.StartNotification]
 
+    /// The code of a group of applications.
+    ///
+    /// Length `1...` bytes.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage has it; this document only names such
+    /// groups.
+    public var applicationsGroup: String?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -175,11 +256,13 @@ extension Pushwoosh {
       application: String,
       auth: String,
       notifications: [Pushwoosh.StartNotification],
+      applicationsGroup: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.application = application
       self.auth = auth
       self.notifications = notifications
+      self.applicationsGroup = applicationsGroup
       self.unknownMembers = unknownMembers
     }
   }
@@ -209,6 +292,7 @@ extension Pushwoosh.StartBody {
     writer.member(Keys.application, application)
     writer.sensitiveMember(Keys.auth) { $0.write(auth) }
     writer.member(Keys.notifications, notifications)
+    writer.member(Keys.applicationsGroup, applicationsGroup)
     writer.members(unknownMembers)
   }
 
@@ -217,6 +301,7 @@ extension Pushwoosh.StartBody {
     static let application = JSONKey("application")
     static let auth = JSONKey("auth")
     static let notifications = JSONKey("notifications")
+    static let applicationsGroup = JSONKey("applications_group")
   }
 }
 
@@ -227,6 +312,7 @@ extension Pushwoosh.StartBody {
     var application = MemberPlace()
     var auth = MemberPlace()
     var notifications = MemberPlace()
+    var applicationsGroup = MemberPlace()
     /// The members of what stands there, for the checks.
     var notificationsItemMembers: [Pushwoosh.StartNotification.Members] = []
   }
@@ -236,6 +322,7 @@ extension Pushwoosh.StartBody {
     case application
     case auth
     case notifications
+    case applicationsGroup
   }
 
   /// The key that a text names, told by its length and words of eight bytes.
@@ -247,6 +334,10 @@ extension Pushwoosh.StartBody {
       if text.equals(0x7461_6369_6C70_7061, 0x6E6F_6974_6163_696C) { return .application }
     case 13:
       if text.equals(0x6163_6966_6974_6F6E, 0x736E_6F69_7461_6369) { return .notifications }
+    case 18:
+      if text.equals(0x7461_6369_6C70_7061, 0x6F72_675F_736E_6F69, 0x7075_6F72_675F_736E) {
+        return .applicationsGroup
+      }
     default: break
     }
     return nil
@@ -274,8 +365,14 @@ extension Pushwoosh.StartBody {
           notificationsValue = try readNotifications(
             &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
+      case .applicationsGroup:
+        if try reader.readString(&members.applicationsGroup, citation: Citation.applicationsGroup) {
+          reader.checkBytes(members.applicationsGroup, 1, nil, citation: Citation.applicationsGroup)
+        }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -286,7 +383,7 @@ extension Pushwoosh.StartBody {
     else { return nil }
     return Pushwoosh.StartBody(
       application: applicationValue, auth: authValue, notifications: notificationsValue,
-      unknownMembers: unknownMembers)
+      applicationsGroup: reader.string(members.applicationsGroup), unknownMembers: unknownMembers)
   }
 
   /// Reads `notifications`.
@@ -324,6 +421,13 @@ extension Pushwoosh.StartBody {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
+    let allNotifications = reader.allItems(
+      of: members.notifications, as: [.object]
+    ) { item, reader in
+      let itemDevices = reader.member("devices", of: item, as: [.array])
+      let itemUsers = reader.member("users", of: item, as: [.array])
+      return Truth(itemDevices.isAbsent) && Truth(itemUsers.isAbsent)
+    }
     if members.application.isAbsent {
       reader.reportMissing("application", in: members.object, citation: Citation.application)
     }
@@ -333,6 +437,20 @@ extension Pushwoosh.StartBody {
     if members.notifications.isAbsent {
       reader.reportMissing("notifications", in: members.object, citation: Citation.notifications)
     }
+    if members.applicationsGroup.isPresent, allNotifications == .no {
+      reader.reportRule(
+        "group-without-recipients", .error, in: members.object, at: members.applicationsGroup,
+        path: ["applications_group"],
+        message: "a group of applications cannot be addressed by a list of devices or users",
+        evidence: [
+          PayloadEvidence("applications_group", members.applicationsGroup),
+          PayloadEvidence(
+            "notifications.*.devices", members.notifications, shows: .items(["devices"])),
+          PayloadEvidence(
+            "notifications.*.users", members.notifications, shows: .items(["users"])),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.groupWithoutRecipients)
+    }
   }
 
   /// Who states each field and rule.
@@ -340,12 +458,37 @@ extension Pushwoosh.StartBody {
     static let application = "Pushwoosh, Arabic edition, line 21"
     static let auth = "Pushwoosh, Arabic edition, line 22"
     static let notifications = "Pushwoosh, Arabic edition, line 23"
+    static let applicationsGroup = """
+      inferred: Pushwoosh's public page on createMessage has it; this document only names such \
+      groups
+      """
+    static let groupWithoutRecipients = "Pushwoosh, Arabic edition, lines 40-41"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["application", "auth", "notifications"],
-    holding: ["notifications": [Pushwoosh.StartNotification.self]])
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["application", "auth", "notifications", "applications_group"],
+    misplaced: [
+      PayloadHint("content", "'content' belongs in 'notifications' of this object"),
+      PayloadHint("title", "'title' belongs in 'notifications' of this object"),
+      PayloadHint("live_activity", "'live_activity' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "live_activity_id", "'live_activity_id' belongs in 'notifications' of this object"),
+      PayloadHint("filter_code", "'filter_code' belongs in 'notifications' of this object"),
+      PayloadHint("filter", "'filter' belongs in 'notifications' of this object"),
+      PayloadHint("devices", "'devices' belongs in 'notifications' of this object"),
+      PayloadHint("users", "'users' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "ios_live_activity", "'ios_live_activity' belongs in 'notifications' of this object"),
+      PayloadHint("event", "'event' belongs in 'notifications.live_activity' of this object"),
+      PayloadHint(
+        "content-state", "'content-state' belongs in 'notifications.live_activity' of this object"),
+      PayloadHint(
+        "attributes-type",
+        "'attributes-type' belongs in 'notifications.live_activity' of this object"),
+      PayloadHint(
+        "attributes", "'attributes' belongs in 'notifications.live_activity' of this object"),
+    ])
 }
 
 extension Pushwoosh {
@@ -588,7 +731,9 @@ extension Pushwoosh.StartNotification {
       case .iosLiveActivity:
         _ = try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -715,13 +860,23 @@ extension Pushwoosh.StartNotification {
     static let filterNames = "inferred: the newest English page has filter only"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    aliases: [
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
+      PayloadHint(
+        "activityId", "'activityId' is a key of APNs.Push; here it is 'live_activity_id'"),
+    ],
     fields: [
       "content", "title", "live_activity", "live_activity_id", "filter_code", "filter", "devices",
       "users", "ios_live_activity",
     ],
-    holding: ["live_activity": [Pushwoosh.StartLiveActivity.self]])
+    misplaced: [
+      PayloadHint("event", "'event' belongs in 'live_activity' of this object"),
+      PayloadHint("content-state", "'content-state' belongs in 'live_activity' of this object"),
+      PayloadHint("attributes-type", "'attributes-type' belongs in 'live_activity' of this object"),
+      PayloadHint("attributes", "'attributes' belongs in 'live_activity' of this object"),
+    ])
 }
 
 extension Pushwoosh {
@@ -903,7 +1058,9 @@ extension Pushwoosh.StartLiveActivity {
       case .attributes:
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -941,8 +1098,8 @@ extension Pushwoosh.StartLiveActivity {
     static let attributes = "Pushwoosh, Arabic edition, line 37"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: ["event", "content-state", "attributes-type", "attributes"])
 }
 
@@ -1038,7 +1195,9 @@ extension Pushwoosh.UpdateRequest {
           requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -1071,9 +1230,38 @@ extension Pushwoosh.UpdateRequest {
     static let request = "Pushwoosh, Arabic edition, line 143"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["request"], holding: ["request": [Pushwoosh.UpdateBody.self]])
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["request"],
+    misplaced: [
+      PayloadHint("application", "'application' belongs in 'request' of this object"),
+      PayloadHint("auth", "'auth' belongs in 'request' of this object"),
+      PayloadHint("notifications", "'notifications' belongs in 'request' of this object"),
+      PayloadHint(
+        "live_activity", "'live_activity' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "live_activity_id", "'live_activity_id' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_live_activity",
+        "'ios_live_activity' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "live_activity_push_tokens",
+        "'live_activity_push_tokens' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "event", "'event' belongs in 'request.notifications.live_activity' of this object"),
+      PayloadHint(
+        "content-state",
+        "'content-state' belongs in 'request.notifications.live_activity' of this object"),
+      PayloadHint(
+        "dismissal-date",
+        "'dismissal-date' belongs in 'request.notifications.live_activity' of this object"),
+      PayloadHint(
+        "relevance-score",
+        "'relevance-score' belongs in 'request.notifications.live_activity' of this object"),
+      PayloadHint(
+        "stale-date",
+        "'stale-date' belongs in 'request.notifications.live_activity' of this object"),
+    ])
 }
 
 extension Pushwoosh {
@@ -1210,7 +1398,9 @@ extension Pushwoosh.UpdateBody {
             &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -1277,10 +1467,30 @@ extension Pushwoosh.UpdateBody {
     static let notifications = "Pushwoosh, Arabic edition, line 113"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: ["application", "auth", "notifications"],
-    holding: ["notifications": [Pushwoosh.UpdateNotification.self]])
+    misplaced: [
+      PayloadHint("live_activity", "'live_activity' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "live_activity_id", "'live_activity_id' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "ios_live_activity", "'ios_live_activity' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "live_activity_push_tokens",
+        "'live_activity_push_tokens' belongs in 'notifications' of this object"),
+      PayloadHint("event", "'event' belongs in 'notifications.live_activity' of this object"),
+      PayloadHint(
+        "content-state", "'content-state' belongs in 'notifications.live_activity' of this object"),
+      PayloadHint(
+        "dismissal-date",
+        "'dismissal-date' belongs in 'notifications.live_activity' of this object"),
+      PayloadHint(
+        "relevance-score",
+        "'relevance-score' belongs in 'notifications.live_activity' of this object"),
+      PayloadHint(
+        "stale-date", "'stale-date' belongs in 'notifications.live_activity' of this object"),
+    ])
 }
 
 extension Pushwoosh {
@@ -1442,7 +1652,9 @@ extension Pushwoosh.UpdateNotification {
         _ = try reader.readStrings(
           &members.liveActivityPushTokens, citation: Citation.liveActivityPushTokens)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -1506,12 +1718,18 @@ extension Pushwoosh.UpdateNotification {
       """
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: [
       "live_activity", "live_activity_id", "ios_live_activity", "live_activity_push_tokens",
     ],
-    holding: ["live_activity": [Pushwoosh.UpdateLiveActivity.self]])
+    misplaced: [
+      PayloadHint("event", "'event' belongs in 'live_activity' of this object"),
+      PayloadHint("content-state", "'content-state' belongs in 'live_activity' of this object"),
+      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'live_activity' of this object"),
+      PayloadHint("relevance-score", "'relevance-score' belongs in 'live_activity' of this object"),
+      PayloadHint("stale-date", "'stale-date' belongs in 'live_activity' of this object"),
+    ])
 }
 
 extension Pushwoosh {
@@ -1729,7 +1947,9 @@ extension Pushwoosh.UpdateLiveActivity {
           reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -1748,13 +1968,13 @@ extension Pushwoosh.UpdateLiveActivity {
     }
     if members.contentState.isAbsent, reader.equals(members.event, "end") != .yes {
       reader.reportMissing(
-        "content-state", in: members.object, condition: "unless event == \"end\"",
+        "content-state", in: members.object, condition: "unless event is \"end\"",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.contentState)
     }
     if members.contentState.isAbsent, reader.equals(members.event, "end") == .yes {
       reader.reportMissing(
-        "content-state", .warning, in: members.object, condition: "when event == \"end\"",
+        "content-state", .warning, in: members.object, condition: "when event is \"end\"",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.contentState)
     }
@@ -1815,8 +2035,8 @@ extension Pushwoosh.UpdateLiveActivity {
     static let dismissalNeedsEnd = "Pushwoosh, Arabic edition, line 125"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: ["event", "content-state", "dismissal-date", "relevance-score", "stale-date"])
 }
 
@@ -1943,7 +2163,9 @@ extension Pushwoosh.Response {
           responseValue = try readResponse(&members.response, from: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -1979,10 +2201,10 @@ extension Pushwoosh.Response {
     static let response = "Pushwoosh, Arabic edition, line 52"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
     fields: ["status_code", "status_message", "response"],
-    holding: ["response": [Pushwoosh.ResponseBody.self]])
+    misplaced: [PayloadHint("Messages", "'Messages' belongs in 'response' of this object")])
 }
 
 extension Pushwoosh {
@@ -2068,7 +2290,9 @@ extension Pushwoosh.ResponseBody {
       case .messages:
         _ = try reader.readStrings(&members.messages, citation: Citation.messages)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
       }
     }
     members.object = reader.place(of: scope)
@@ -2082,8 +2306,4549 @@ extension Pushwoosh.ResponseBody {
     static let messages = "Pushwoosh, Arabic edition, line 53"
   }
 
-  /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["Messages"])
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["Messages"])
+}
+
+extension Pushwoosh {
+  /// A push as an Apple device receives it.
+  ///
+  /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+  ///
+  /// - `object-in-custom-data` (warning): the SDK decodes custom data that is a JSON object, and
+  ///   nothing else
+  /// - `attachment-needs-mutable-content` (warning): the attachment is loaded by the notification
+  ///   service extension, which mutable-content calls
+  /// - `badge-step-needs-mutable-content` (note): the badge is worked out by the notification
+  ///   service extension, which mutable-content calls
+  /// - `commands-need-system-push` (warning): the SDK runs commands of system pushes only
+  /// - `live-activity-outside` (warning): the keys of a Live Activity have an effect inside aps
+  ///   only
+  public struct DeliveredPayload: PayloadObject {
+    /// Apple's own keys, and Pushwoosh's badge and inbox among them.
+    ///
+    /// Required unless `pw_system_push == 1`.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var aps: Pushwoosh.DeliveredAps?
+
+    /// Marks a push of Pushwoosh's; the SDK only looks whether it is there.
+    ///
+    /// Required (note).
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var pushwooshMark: PushwooshMark?
+
+    /// The message's hash, by which deliveries and openings are counted.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var messageHash: String?
+
+    /// Custom data, a JSON object as text.
+    ///
+    /// Format `json-text`.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var customData: String?
+
+    /// The address that a tap opens.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var link: String?
+
+    /// The id of an HTML page at Pushwoosh that a tap shows.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var pageID: String?
+
+    /// The address of a page of the sender's own that a tap shows.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var remotePage: String?
+
+    /// The rich media page that a tap shows.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var richMedia: Pushwoosh.RichMedia?
+
+    /// The address of a picture; Pushwoosh's Android SDK shows it large, the one for Apple devices
+    /// reads `attachment`.
+    ///
+    /// Inferred: general knowledge of Pushwoosh's Android SDK.
+    public var banner: String?
+
+    /// Data for counting, which the SDK sends back as it is.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var metadata: Metadata?
+
+    /// The address of a picture, sound or video for the notification service extension.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var attachment: String?
+
+    /// The message's code in the inbox.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var inboxCode: InboxCode?
+
+    /// How the inbox shows the message.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var inboxParams: JSONObject?
+
+    /// What a tap in the inbox does.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var actionType: ActionType?
+
+    /// Pages that the SDK's notification shows one behind the other.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var pwStories: Pushwoosh.Stories?
+
+    /// Says that the push is for the SDK only and shows nothing.
+    ///
+    /// Read from a text as well.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var systemPush: Flag?
+
+    /// The command of a push for the SDK.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var pwCommand: String?
+
+    /// What the command is told.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var value: JSONValue?
+
+    /// Several commands of a push for the SDK.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var pwCommands: [Pushwoosh.SystemCommand]?
+
+    /// The members of `ios_root_params` that are none of the above.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var rootMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      aps: Pushwoosh.DeliveredAps? = nil,
+      pushwooshMark: PushwooshMark? = nil,
+      messageHash: String? = nil,
+      customData: String? = nil,
+      link: String? = nil,
+      pageID: String? = nil,
+      remotePage: String? = nil,
+      richMedia: Pushwoosh.RichMedia? = nil,
+      banner: String? = nil,
+      metadata: Metadata? = nil,
+      attachment: String? = nil,
+      inboxCode: InboxCode? = nil,
+      inboxParams: JSONObject? = nil,
+      actionType: ActionType? = nil,
+      pwStories: Pushwoosh.Stories? = nil,
+      systemPush: Flag? = nil,
+      pwCommand: String? = nil,
+      value: JSONValue? = nil,
+      pwCommands: [Pushwoosh.SystemCommand]? = nil,
+      rootMembers: JSONObject = [:]
+    ) {
+      self.aps = aps
+      self.pushwooshMark = pushwooshMark
+      self.messageHash = messageHash
+      self.customData = customData
+      self.link = link
+      self.pageID = pageID
+      self.remotePage = remotePage
+      self.richMedia = richMedia
+      self.banner = banner
+      self.metadata = metadata
+      self.attachment = attachment
+      self.inboxCode = inboxCode
+      self.inboxParams = inboxParams
+      self.actionType = actionType
+      self.pwStories = pwStories
+      self.systemPush = systemPush
+      self.pwCommand = pwCommand
+      self.value = value
+      self.pwCommands = pwCommands
+      self.rootMembers = rootMembers
+    }
+
+    /// What `pw_msg` may hold.
+    public enum PushwooshMark: PayloadValue {
+      /// A whole number.
+      case integer(Int)
+
+      /// A string.
+      case text(String)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .integer(let value): writer.write(value)
+        case .text(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `md` may hold.
+    public enum Metadata: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// An object.
+      case object(JSONObject)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .object(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `pw_inbox` may hold.
+    public enum InboxCode: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// A whole number.
+      case integer(Int)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .integer(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `action_type` may hold.
+    public enum ActionType: PayloadValue {
+      /// A whole number.
+      case integer(Int)
+
+      /// A string.
+      case text(String)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .integer(let value): writer.write(value)
+        case .text(let value): writer.write(value)
+        }
+      }
+    }
+  }
+}
+
+extension Pushwoosh.DeliveredPayload {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.DeliveredPayload" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.DeliveredPayload? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.aps, aps)
+    writer.member(Keys.pushwooshMark, pushwooshMark)
+    writer.member(Keys.messageHash, messageHash)
+    writer.member(Keys.customData, customData)
+    writer.member(Keys.link, link)
+    writer.member(Keys.pageID, pageID)
+    writer.member(Keys.remotePage, remotePage)
+    writer.member(Keys.richMedia, richMedia)
+    writer.member(Keys.banner, banner)
+    writer.member(Keys.metadata, metadata)
+    writer.member(Keys.attachment, attachment)
+    writer.member(Keys.inboxCode, inboxCode)
+    writer.member(Keys.inboxParams, inboxParams)
+    writer.member(Keys.actionType, actionType)
+    writer.member(Keys.pwStories, pwStories)
+    writer.member(Keys.systemPush, systemPush)
+    writer.member(Keys.pwCommand, pwCommand)
+    writer.member(Keys.value, value)
+    writer.member(Keys.pwCommands, pwCommands)
+    writer.members(rootMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let aps = JSONKey("aps")
+    static let pushwooshMark = JSONKey("pw_msg")
+    static let messageHash = JSONKey("p")
+    static let customData = JSONKey("u")
+    static let link = JSONKey("l")
+    static let pageID = JSONKey("h")
+    static let remotePage = JSONKey("r")
+    static let richMedia = JSONKey("rm")
+    static let banner = JSONKey("b")
+    static let metadata = JSONKey("md")
+    static let attachment = JSONKey("attachment")
+    static let inboxCode = JSONKey("pw_inbox")
+    static let inboxParams = JSONKey("inbox_params")
+    static let actionType = JSONKey("action_type")
+    static let pwStories = JSONKey("pw_stories")
+    static let systemPush = JSONKey("pw_system_push")
+    static let pwCommand = JSONKey("pw_command")
+    static let value = JSONKey("value")
+    static let pwCommands = JSONKey("pw_commands")
+  }
+}
+
+extension Pushwoosh.DeliveredPayload {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var aps = MemberPlace()
+    var pushwooshMark = MemberPlace()
+    var messageHash = MemberPlace()
+    var customData = MemberPlace()
+    var link = MemberPlace()
+    var pageID = MemberPlace()
+    var remotePage = MemberPlace()
+    var richMedia = MemberPlace()
+    var banner = MemberPlace()
+    var metadata = MemberPlace()
+    var attachment = MemberPlace()
+    var inboxCode = MemberPlace()
+    var inboxParams = MemberPlace()
+    var actionType = MemberPlace()
+    var pwStories = MemberPlace()
+    var systemPush = MemberPlace()
+    var pwCommand = MemberPlace()
+    var value = MemberPlace()
+    var pwCommands = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var apsMembers = Pushwoosh.DeliveredAps.Members()
+    /// The members of what stands there, for the checks.
+    var richMediaMembers = Pushwoosh.RichMedia.Members()
+    /// The members of what stands there, for the checks.
+    var pwStoriesMembers = Pushwoosh.Stories.Members()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case aps
+    case pushwooshMark
+    case messageHash
+    case customData
+    case link
+    case pageID
+    case remotePage
+    case richMedia
+    case banner
+    case metadata
+    case attachment
+    case inboxCode
+    case inboxParams
+    case actionType
+    case pwStories
+    case systemPush
+    case pwCommand
+    case value
+    case pwCommands
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 1:
+      if text.equals(0x0000_0000_0000_0070) { return .messageHash }
+      if text.equals(0x0000_0000_0000_0075) { return .customData }
+      if text.equals(0x0000_0000_0000_006C) { return .link }
+      if text.equals(0x0000_0000_0000_0068) { return .pageID }
+      if text.equals(0x0000_0000_0000_0072) { return .remotePage }
+      if text.equals(0x0000_0000_0000_0062) { return .banner }
+    case 2:
+      if text.equals(0x0000_0000_0000_6D72) { return .richMedia }
+      if text.equals(0x0000_0000_0000_646D) { return .metadata }
+    case 3:
+      if text.equals(0x0000_0000_0073_7061) { return .aps }
+    case 5:
+      if text.equals(0x0000_0065_756C_6176) { return .value }
+    case 6:
+      if text.equals(0x0000_6773_6D5F_7770) { return .pushwooshMark }
+    case 8:
+      if text.equals(0x786F_626E_695F_7770) { return .inboxCode }
+    case 10:
+      if text.equals(0x656D_6863_6174_7461, 0x746E_656D_6863_6174) { return .attachment }
+      if text.equals(0x6972_6F74_735F_7770, 0x7365_6972_6F74_735F) { return .pwStories }
+      if text.equals(0x616D_6D6F_635F_7770, 0x646E_616D_6D6F_635F) { return .pwCommand }
+    case 11:
+      if text.equals(0x745F_6E6F_6974_6361, 0x6570_7974_5F6E_6F69) { return .actionType }
+      if text.equals(0x616D_6D6F_635F_7770, 0x7364_6E61_6D6D_6F63) { return .pwCommands }
+    case 12:
+      if text.equals(0x6170_5F78_6F62_6E69, 0x736D_6172_6170_5F78) { return .inboxParams }
+    case 14:
+      if text.equals(0x6574_7379_735F_7770, 0x6873_7570_5F6D_6574) { return .systemPush }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.DeliveredPayload? {
+    var apsValue: Pushwoosh.DeliveredAps?
+    var pushwooshMarkValue: PushwooshMark?
+    var richMediaValue: Pushwoosh.RichMedia?
+    var metadataValue: Metadata?
+    var inboxCodeValue: InboxCode?
+    var actionTypeValue: ActionType?
+    var pwStoriesValue: Pushwoosh.Stories?
+    var pwCommandsValue: [Pushwoosh.SystemCommand]?
+    var collectedMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .aps:
+        if try reader.begin(&members.aps) {
+          apsValue = try readAps(&members.aps, &members.apsMembers, from: &reader)
+        }
+      case .pushwooshMark:
+        if try reader.begin(&members.pushwooshMark) {
+          pushwooshMarkValue = try readPushwooshMark(&members.pushwooshMark, from: &reader)
+        }
+      case .messageHash:
+        _ = try reader.readString(&members.messageHash, citation: Citation.messageHash)
+      case .customData:
+        if try reader.readString(&members.customData, citation: Citation.customData) {
+          reader.checkFormat(members.customData, .jsonText, citation: Citation.customData)
+        }
+      case .link:
+        _ = try reader.readString(&members.link, citation: Citation.link)
+      case .pageID:
+        _ = try reader.readString(&members.pageID, citation: Citation.pageID)
+      case .remotePage:
+        _ = try reader.readString(&members.remotePage, citation: Citation.remotePage)
+      case .richMedia:
+        if try reader.begin(&members.richMedia) {
+          richMediaValue = try readRichMedia(
+            &members.richMedia, &members.richMediaMembers, from: &reader)
+        }
+      case .banner:
+        _ = try reader.readString(&members.banner, citation: Citation.banner)
+      case .metadata:
+        if try reader.begin(&members.metadata) {
+          metadataValue = try readMetadata(&members.metadata, from: &reader)
+        }
+      case .attachment:
+        _ = try reader.readString(&members.attachment, citation: Citation.attachment)
+      case .inboxCode:
+        if try reader.begin(&members.inboxCode) {
+          inboxCodeValue = try readInboxCode(&members.inboxCode, from: &reader)
+        }
+      case .inboxParams:
+        _ = try reader.readObject(&members.inboxParams, citation: Citation.inboxParams)
+      case .actionType:
+        if try reader.begin(&members.actionType) {
+          actionTypeValue = try readActionType(&members.actionType, from: &reader)
+        }
+      case .pwStories:
+        if try reader.begin(&members.pwStories) {
+          pwStoriesValue = try readPwStories(
+            &members.pwStories, &members.pwStoriesMembers, from: &reader)
+        }
+      case .systemPush:
+        _ = try reader.readTextualFlag(&members.systemPush, citation: Citation.systemPush)
+      case .pwCommand:
+        _ = try reader.readString(&members.pwCommand, citation: Citation.pwCommand)
+      case .value:
+        _ = try reader.readAny(&members.value)
+      case .pwCommands:
+        if try reader.begin(&members.pwCommands) {
+          pwCommandsValue = try readPwCommands(&members.pwCommands, from: &reader)
+        }
+      default:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Pushwoosh.DeliveredPayload(
+      aps: apsValue, pushwooshMark: pushwooshMarkValue,
+      messageHash: reader.string(members.messageHash),
+      customData: reader.string(members.customData), link: reader.string(members.link),
+      pageID: reader.string(members.pageID), remotePage: reader.string(members.remotePage),
+      richMedia: richMediaValue, banner: reader.string(members.banner), metadata: metadataValue,
+      attachment: reader.string(members.attachment), inboxCode: inboxCodeValue,
+      inboxParams: reader.object(members.inboxParams), actionType: actionTypeValue,
+      pwStories: pwStoriesValue, systemPush: reader.flag(members.systemPush),
+      pwCommand: reader.string(members.pwCommand), value: reader.value(members.value),
+      pwCommands: pwCommandsValue, rootMembers: collectedMembers)
+  }
+
+  /// Reads `aps`.
+  private static func readAps(
+    _ member: inout MemberPlace,
+    _ apsMembers: inout Pushwoosh.DeliveredAps.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.DeliveredAps? {
+    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
+    let value = try Pushwoosh.DeliveredAps.read(&apsMembers, from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `pw_msg`.
+  private static func readPushwooshMark(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> PushwooshMark? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.pushwooshMark)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.pushwooshMark)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a whole number or a string", citation: Citation.pushwooshMark)
+      return nil
+    }
+  }
+
+  /// Reads `rm`.
+  private static func readRichMedia(
+    _ member: inout MemberPlace,
+    _ richMediaMembers: inout Pushwoosh.RichMedia.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RichMedia? {
+    guard try reader.beginObjectValue(&member, citation: Citation.richMedia) else { return nil }
+    let value = try Pushwoosh.RichMedia.read(&richMediaMembers, from: &reader)
+    Pushwoosh.RichMedia.check(richMediaMembers, in: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `md`.
+  private static func readMetadata(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Metadata? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.metadata) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      guard try reader.readObjectValue(&member, citation: Citation.metadata) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.object(member).map { .object($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.metadata)
+      return nil
+    }
+  }
+
+  /// Reads `pw_inbox`.
+  private static func readInboxCode(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> InboxCode? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.inboxCode) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.inboxCode) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number", citation: Citation.inboxCode)
+      return nil
+    }
+  }
+
+  /// Reads `action_type`.
+  private static func readActionType(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> ActionType? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.actionType) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.actionType) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a whole number or a string", citation: Citation.actionType)
+      return nil
+    }
+  }
+
+  /// Reads `pw_stories`.
+  private static func readPwStories(
+    _ member: inout MemberPlace,
+    _ pwStoriesMembers: inout Pushwoosh.Stories.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Stories? {
+    guard try reader.beginObjectValue(&member, citation: Citation.pwStories) else { return nil }
+    let value = try Pushwoosh.Stories.read(&pwStoriesMembers, from: &reader)
+    Pushwoosh.Stories.check(pwStoriesMembers, in: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `pw_commands`.
+  private static func readPwCommands(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Pushwoosh.SystemCommand]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.pwCommands)
+    else { return nil }
+    var values: [Pushwoosh.SystemCommand] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readPwCommandsItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `pw_commands`.
+  private static func readPwCommandsItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.SystemCommand? {
+    guard try reader.beginObjectValue(&member, citation: Citation.pwCommands) else { return nil }
+    let value = try Pushwoosh.SystemCommand.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.aps.isAbsent, reader.compare(members.systemPush, .equal, number: 1) != .yes {
+      reader.reportMissing(
+        "aps", in: members.object, condition: "unless pw_system_push is 1",
+        neighbours: [members.systemPush],
+        evidence: [PayloadEvidence("pw_system_push", members.systemPush)], citation: Citation.aps)
+    }
+    if members.pushwooshMark.isAbsent {
+      reader.reportMissing("pw_msg", .note, in: members.object, citation: Citation.pushwooshMark)
+    }
+    if members.customData.isPresent,
+      reader.starts(members.customData, with: Texts.customDataBeginnings) == .no
+    {
+      reader.reportRule(
+        "object-in-custom-data", .warning, in: members.object, at: members.customData, path: ["u"],
+        message: "the SDK decodes custom data that is a JSON object, and nothing else",
+        evidence: [PayloadEvidence("u", members.customData)], errata: Pushwoosh.errata,
+        citation: Citation.objectInCustomData)
+    }
+    if members.attachment.isPresent, members.apsMembers.mutableContent.isAbsent {
+      reader.reportRule(
+        "attachment-needs-mutable-content", .warning, in: members.object, at: members.attachment,
+        path: ["attachment"],
+        message: """
+          the attachment is loaded by the notification service extension, which mutable-content \
+          calls
+          """,
+        evidence: [
+          PayloadEvidence("attachment", members.attachment),
+          PayloadEvidence("aps.mutable-content", members.apsMembers.mutableContent),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.attachmentNeedsMutableContent)
+    }
+    if members.apsMembers.pwBadge.isPresent, members.apsMembers.mutableContent.isAbsent {
+      reader.reportRule(
+        "badge-step-needs-mutable-content", .note, in: members.object,
+        at: members.apsMembers.pwBadge, path: ["aps", "pw_badge"],
+        message: """
+          the badge is worked out by the notification service extension, which mutable-content \
+          calls
+          """,
+        evidence: [
+          PayloadEvidence("aps.pw_badge", members.apsMembers.pwBadge),
+          PayloadEvidence("aps.mutable-content", members.apsMembers.mutableContent),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.badgeStepNeedsMutableContent)
+    }
+    if members.systemPush.isAbsent, members.pwCommand.isPresent || members.pwCommands.isPresent {
+      reader.reportRule(
+        "commands-need-system-push", .warning, in: members.object,
+        message: "the SDK runs commands of system pushes only",
+        evidence: [
+          PayloadEvidence("pw_system_push", members.systemPush),
+          PayloadEvidence("pw_command", members.pwCommand),
+          PayloadEvidence("pw_commands", members.pwCommands),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.commandsNeedSystemPush)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "live-activity-outside", .warning, names: ["live_activity"], in: members.object,
+        message: "the keys of a Live Activity have an effect inside aps only",
+        evidence: [PayloadEvidence("self", members.object)], errata: Pushwoosh.errata,
+        citation: Citation.liveActivityOutside)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let customDataBeginnings: PayloadTexts = ["{"]
+    static let memberKeys: PayloadTexts = ["live_activity"]
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let aps = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let pushwooshMark = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let messageHash = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let customData = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let link = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let pageID = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let remotePage = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let richMedia = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let banner = "inferred: general knowledge of Pushwoosh's Android SDK"
+    static let metadata = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let attachment = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let inboxCode = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let inboxParams = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let actionType = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let pwStories = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let systemPush = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let pwCommand = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let value = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let pwCommands = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let rootMembers = "inferred: Pushwoosh's public page on createMessage"
+    static let objectInCustomData = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let attachmentNeedsMutableContent = """
+      inferred: Apple, Generating a remote notification; the SDK loads it in that extension
+      """
+    static let badgeStepNeedsMutableContent = """
+      inferred: Apple, Generating a remote notification; the SDK works the badge out in that \
+      extension
+      """
+    static let commandsNeedSystemPush = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let liveActivityOutside = """
+      inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps
+      """
+  }
+}
+
+extension Pushwoosh {
+  /// Apple's keys as Pushwoosh sends them, and its own beside them.
+  ///
+  /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+  public struct DeliveredAps: PayloadObject {
+    /// The text of the notification.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var alert: Alert?
+
+    /// The number on the app's icon.
+    ///
+    /// Range `0...`.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var badge: Int?
+
+    /// The number for the app's icon, or a step from the one it shows; the SDK's service extension
+    /// works it out.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var pwBadge: Pushwoosh.Badge?
+
+    /// A sound file of the app, `default`, or a critical alert's sound.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var sound: Sound?
+
+    /// Notifications with the same value are grouped.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var threadID: String?
+
+    /// Which of the app's notification categories to show.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var category: String?
+
+    /// Wakes the app in the background; clients write it as a text, too.
+    ///
+    /// Read from a text as well.
+    ///
+    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    public var contentAvailable: Flag?
+
+    /// Lets the app's notification service extension change the notification.
+    ///
+    /// Read from a text as well.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var mutableContent: Flag?
+
+    /// How urgently the notification is presented.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var interruptionLevel: APNs.InterruptionLevel?
+
+    /// Rank among the app's notifications.
+    ///
+    /// Range `0...1`.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var relevanceScore: Double?
+
+    /// The message's code in the inbox, where the SDK's message looks for it.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var inboxCode: InboxCode?
+
+    /// The address of the picture that the SDK's expanded view shows.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
+    public var expandedImageURL: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      alert: Alert? = nil,
+      badge: Int? = nil,
+      pwBadge: Pushwoosh.Badge? = nil,
+      sound: Sound? = nil,
+      threadID: String? = nil,
+      category: String? = nil,
+      contentAvailable: Flag? = nil,
+      mutableContent: Flag? = nil,
+      interruptionLevel: APNs.InterruptionLevel? = nil,
+      relevanceScore: Double? = nil,
+      inboxCode: InboxCode? = nil,
+      expandedImageURL: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.alert = alert
+      self.badge = badge
+      self.pwBadge = pwBadge
+      self.sound = sound
+      self.threadID = threadID
+      self.category = category
+      self.contentAvailable = contentAvailable
+      self.mutableContent = mutableContent
+      self.interruptionLevel = interruptionLevel
+      self.relevanceScore = relevanceScore
+      self.inboxCode = inboxCode
+      self.expandedImageURL = expandedImageURL
+      self.unknownMembers = unknownMembers
+    }
+
+    /// What `alert` may hold.
+    public enum Alert: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// An object.
+      case alert(APNs.Alert)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .alert(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `sound` may hold.
+    public enum Sound: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// An object.
+      case sound(APNs.Sound)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .sound(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `pw_inbox` may hold.
+    public enum InboxCode: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// A whole number.
+      case integer(Int)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .integer(let value): writer.write(value)
+        }
+      }
+    }
+  }
+}
+
+extension Pushwoosh.DeliveredAps {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.DeliveredAps" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.DeliveredAps? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.alert, alert)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.pwBadge, pwBadge)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.threadID, threadID)
+    writer.member(Keys.category, category)
+    writer.member(Keys.contentAvailable, contentAvailable)
+    writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.interruptionLevel, interruptionLevel)
+    writer.member(Keys.relevanceScore, relevanceScore)
+    writer.member(Keys.inboxCode, inboxCode)
+    writer.member(Keys.expandedImageURL, expandedImageURL)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let alert = JSONKey("alert")
+    static let badge = JSONKey("badge")
+    static let pwBadge = JSONKey("pw_badge")
+    static let sound = JSONKey("sound")
+    static let threadID = JSONKey("thread-id")
+    static let category = JSONKey("category")
+    static let contentAvailable = JSONKey("content-available")
+    static let mutableContent = JSONKey("mutable-content")
+    static let interruptionLevel = JSONKey("interruption-level")
+    static let relevanceScore = JSONKey("relevance-score")
+    static let inboxCode = JSONKey("pw_inbox")
+    static let expandedImageURL = JSONKey("ios_expanded_image_url")
+  }
+}
+
+extension Pushwoosh.DeliveredAps {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var alert = MemberPlace()
+    var badge = MemberPlace()
+    var pwBadge = MemberPlace()
+    var sound = MemberPlace()
+    var threadID = MemberPlace()
+    var category = MemberPlace()
+    var contentAvailable = MemberPlace()
+    var mutableContent = MemberPlace()
+    var interruptionLevel = MemberPlace()
+    var relevanceScore = MemberPlace()
+    var inboxCode = MemberPlace()
+    var expandedImageURL = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case alert
+    case badge
+    case pwBadge
+    case sound
+    case threadID
+    case category
+    case contentAvailable
+    case mutableContent
+    case interruptionLevel
+    case relevanceScore
+    case inboxCode
+    case expandedImageURL
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 5:
+      if text.equals(0x0000_0074_7265_6C61) { return .alert }
+      if text.equals(0x0000_0065_6764_6162) { return .badge }
+      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+    case 8:
+      if text.equals(0x6567_6461_625F_7770) { return .pwBadge }
+      if text.equals(0x7972_6F67_6574_6163) { return .category }
+      if text.equals(0x786F_626E_695F_7770) { return .inboxCode }
+    case 9:
+      if text.equals(0x692D_6461_6572_6874, 0x6469_2D64_6165_7268) { return .threadID }
+    case 15:
+      if text.equals(0x2D65_6C62_6174_756D, 0x746E_6574_6E6F_632D) { return .mutableContent }
+      if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_732D_6563) { return .relevanceScore }
+    case 17:
+      if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
+        return .contentAvailable
+      }
+    case 18:
+      if text.equals(0x7075_7272_6574_6E69, 0x7665_6C2D_6E6F_6974, 0x6C65_7665_6C2D_6E6F) {
+        return .interruptionLevel
+      }
+    case 22:
+      if text.equals(0x6170_7865_5F73_6F69, 0x616D_695F_6465_646E, 0x6C72_755F_6567_616D) {
+        return .expandedImageURL
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.DeliveredAps? {
+    var alertValue: Alert?
+    var pwBadgeValue: Pushwoosh.Badge?
+    var soundValue: Sound?
+    var inboxCodeValue: InboxCode?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .alert:
+        if try reader.begin(&members.alert) {
+          alertValue = try readAlert(&members.alert, from: &reader)
+        }
+      case .badge:
+        if try reader.readInteger(&members.badge, citation: Citation.badge) {
+          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
+        }
+      case .pwBadge:
+        if try reader.begin(&members.pwBadge) {
+          pwBadgeValue = try readPwBadge(&members.pwBadge, from: &reader)
+        }
+      case .sound:
+        if try reader.begin(&members.sound) {
+          soundValue = try readSound(&members.sound, from: &reader)
+        }
+      case .threadID:
+        _ = try reader.readString(&members.threadID, citation: Citation.threadID)
+      case .category:
+        _ = try reader.readString(&members.category, citation: Citation.category)
+      case .contentAvailable:
+        _ = try reader.readTextualFlag(
+          &members.contentAvailable, citation: Citation.contentAvailable)
+      case .mutableContent:
+        _ = try reader.readTextualFlag(&members.mutableContent, citation: Citation.mutableContent)
+      case .interruptionLevel:
+        if try reader.readString(&members.interruptionLevel, citation: Citation.interruptionLevel) {
+          reader.checkListed(
+            members.interruptionLevel, among: ["passive", "active", "time-sensitive", "critical"],
+            errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
+        }
+      case .relevanceScore:
+        if try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore) {
+          reader.checkRange(members.relevanceScore, 0, 1, citation: Citation.relevanceScore)
+        }
+      case .inboxCode:
+        if try reader.begin(&members.inboxCode) {
+          inboxCodeValue = try readInboxCode(&members.inboxCode, from: &reader)
+        }
+      case .expandedImageURL:
+        _ = try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Pushwoosh.DeliveredAps(
+      alert: alertValue, badge: reader.integer(members.badge), pwBadge: pwBadgeValue,
+      sound: soundValue, threadID: reader.string(members.threadID),
+      category: reader.string(members.category),
+      contentAvailable: reader.flag(members.contentAvailable),
+      mutableContent: reader.flag(members.mutableContent),
+      interruptionLevel: reader.string(members.interruptionLevel).flatMap(
+        APNs.InterruptionLevel.init(rawValue:)),
+      relevanceScore: reader.double(members.relevanceScore), inboxCode: inboxCodeValue,
+      expandedImageURL: reader.string(members.expandedImageURL), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `alert`.
+  private static func readAlert(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Alert? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.alert) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readAlertObject(&member, from: &reader).map { .alert($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.alert)
+      return nil
+    }
+  }
+
+  /// Reads `alert`.
+  private static func readAlertObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> APNs.Alert? {
+    guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
+    let value = try APNs.Alert.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `pw_badge`.
+  private static func readPwBadge(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Badge? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.pwBadge) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.pwBadge) else { return nil }
+      reader.checkForm(member, Form.pwBadge, citation: Citation.pwBadge)
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    default:
+      try reader.refuse(&member, expected: "a whole number or a string", citation: Citation.pwBadge)
+      return nil
+    }
+  }
+
+  /// Reads `sound`.
+  private static func readSound(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Sound? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.sound) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readSoundObject(&member, from: &reader).map { .sound($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.sound)
+      return nil
+    }
+  }
+
+  /// Reads `sound`.
+  private static func readSoundObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> APNs.Sound? {
+    guard try reader.beginObjectValue(&member, citation: Citation.sound) else { return nil }
+    let value = try APNs.Sound.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `pw_inbox`.
+  private static func readInboxCode(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> InboxCode? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.inboxCode) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.inboxCode) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number", citation: Citation.inboxCode)
+      return nil
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let alert = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let badge = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let pwBadge = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let sound = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let threadID = "inferred: Pushwoosh's public page on createMessage"
+    static let category = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let contentAvailable = """
+      inferred: public clients of createMessage, such as gomoob/php-pushwoosh
+      """
+    static let mutableContent = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let interruptionLevel = "inferred: Apple, Generating a remote notification"
+    static let relevanceScore = "inferred: Apple, Generating a remote notification"
+    static let inboxCode = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let expandedImageURL = """
+      inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
+      """
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let pwBadge = PayloadForm([.optional(.choice(["+", "-"])), .characters(.digits)])
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: [
+      "alert", "badge", "pw_badge", "sound", "thread-id", "category", "content-available",
+      "mutable-content", "interruption-level", "relevance-score", "pw_inbox",
+      "ios_expanded_image_url",
+    ],
+    misplaced: [
+      PayloadHint("title", "'title' belongs in 'alert' of this object"),
+      PayloadHint("subtitle", "'subtitle' belongs in 'alert' of this object"),
+      PayloadHint("body", "'body' belongs in 'alert' of this object"),
+      PayloadHint("launch-image", "'launch-image' belongs in 'alert' of this object"),
+      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'alert' of this object"),
+      PayloadHint("title-loc-args", "'title-loc-args' belongs in 'alert' of this object"),
+      PayloadHint("subtitle-loc-key", "'subtitle-loc-key' belongs in 'alert' of this object"),
+      PayloadHint("subtitle-loc-args", "'subtitle-loc-args' belongs in 'alert' of this object"),
+      PayloadHint("loc-key", "'loc-key' belongs in 'alert' of this object"),
+      PayloadHint("loc-args", "'loc-args' belongs in 'alert' of this object"),
+      PayloadHint("action-loc-key", "'action-loc-key' belongs in 'alert' of this object"),
+      PayloadHint("action", "'action' belongs in 'alert' of this object"),
+      PayloadHint("summary-arg", "'summary-arg' belongs in 'alert' of this object"),
+      PayloadHint("summary-arg-count", "'summary-arg-count' belongs in 'alert' of this object"),
+      PayloadHint("critical", "'critical' belongs in 'sound' of this object"),
+      PayloadHint("name", "'name' belongs in 'sound' of this object"),
+      PayloadHint("volume", "'volume' belongs in 'sound' of this object"),
+      PayloadHint("url", "'url' belongs in 'rm' of the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("ts", "'ts' belongs in 'rm' of the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("hash", "'hash' belongs in 'rm' of the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint(
+        "pages", "'pages' belongs in 'pw_stories' of the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint(
+        "command",
+        "'command' belongs in 'pw_commands' of the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint(
+        "value", "'value' belongs in 'pw_commands' of the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("aps", "'aps' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("pw_msg", "'pw_msg' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("p", "'p' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("u", "'u' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("l", "'l' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("h", "'h' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("r", "'r' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("rm", "'rm' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("b", "'b' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("md", "'md' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("attachment", "'attachment' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint(
+        "inbox_params", "'inbox_params' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint(
+        "action_type", "'action_type' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("pw_stories", "'pw_stories' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint(
+        "pw_system_push", "'pw_system_push' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint("pw_command", "'pw_command' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+      PayloadHint(
+        "pw_commands", "'pw_commands' belongs in the enclosing Pushwoosh.DeliveredPayload"),
+    ])
+}
+
+extension Pushwoosh {
+  /// A rich media page.
+  ///
+  /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+  public struct RichMedia: PayloadObject {
+    /// The address of the page's archive.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var url: String
+
+    /// When the page was changed last.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var timestamp: Timestamp?
+
+    /// The hash of the page's archive.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var hashValueValue: String?
+
+    /// Values for the page's placeholders.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var details: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      url: String,
+      timestamp: Timestamp? = nil,
+      hashValueValue: String? = nil,
+      details: JSONObject = [:]
+    ) {
+      self.url = url
+      self.timestamp = timestamp
+      self.hashValueValue = hashValueValue
+      self.details = details
+    }
+
+    /// What `ts` may hold.
+    public enum Timestamp: PayloadValue {
+      /// A whole number.
+      case integer(Int)
+
+      /// A string.
+      case text(String)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .integer(let value): writer.write(value)
+        case .text(let value): writer.write(value)
+        }
+      }
+    }
+  }
+}
+
+extension Pushwoosh.RichMedia {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.RichMedia" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RichMedia? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.url, url)
+    writer.member(Keys.timestamp, timestamp)
+    writer.member(Keys.hashValueValue, hashValueValue)
+    writer.members(details)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let url = JSONKey("url")
+    static let timestamp = JSONKey("ts")
+    static let hashValueValue = JSONKey("hash")
+  }
+}
+
+extension Pushwoosh.RichMedia {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var url = MemberPlace()
+    var timestamp = MemberPlace()
+    var hashValueValue = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case url
+    case timestamp
+    case hashValueValue
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 2:
+      if text.equals(0x0000_0000_0000_7374) { return .timestamp }
+    case 3:
+      if text.equals(0x0000_0000_006C_7275) { return .url }
+    case 4:
+      if text.equals(0x0000_0000_6873_6168) { return .hashValueValue }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RichMedia? {
+    var timestampValue: Timestamp?
+    var collectedMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .url:
+        _ = try reader.readString(&members.url, citation: Citation.url)
+      case .timestamp:
+        if try reader.begin(&members.timestamp) {
+          timestampValue = try readTimestamp(&members.timestamp, from: &reader)
+        }
+      case .hashValueValue:
+        _ = try reader.readString(&members.hashValueValue, citation: Citation.hashValueValue)
+      default:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel, let urlValue = reader.string(members.url) else { return nil }
+    return Pushwoosh.RichMedia(
+      url: urlValue, timestamp: timestampValue,
+      hashValueValue: reader.string(members.hashValueValue), details: collectedMembers)
+  }
+
+  /// Reads `ts`.
+  private static func readTimestamp(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Timestamp? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.timestamp) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.timestamp) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a whole number or a string", citation: Citation.timestamp)
+      return nil
+    }
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.url.isAbsent {
+      reader.reportMissing("url", in: members.object, citation: Citation.url)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let url = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let timestamp = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let hashValueValue = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let details = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+}
+
+extension Pushwoosh {
+  /// The pages of a notification that shows one behind the other.
+  ///
+  /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+  public struct Stories: PayloadObject {
+    /// The pages in their order.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var pages: [Pushwoosh.StoryPage]
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(pages: [Pushwoosh.StoryPage], unknownMembers: JSONObject = [:]) {
+      self.pages = pages
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Pushwoosh.Stories {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.Stories" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Stories? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.pages, pages)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let pages = JSONKey("pages")
+  }
+}
+
+extension Pushwoosh.Stories {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var pages = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case pages
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 5:
+      if text.equals(0x0000_0073_6567_6170) { return .pages }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Stories? {
+    var pagesValue: [Pushwoosh.StoryPage]?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .pages:
+        if try reader.begin(&members.pages) {
+          pagesValue = try readPages(&members.pages, from: &reader)
+        }
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel, let pagesValue else { return nil }
+    return Pushwoosh.Stories(pages: pagesValue, unknownMembers: unknownMembers)
+  }
+
+  /// Reads `pages`.
+  private static func readPages(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Pushwoosh.StoryPage]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.pages)
+    else { return nil }
+    var values: [Pushwoosh.StoryPage] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readPagesItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `pages`.
+  private static func readPagesItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.StoryPage? {
+    guard try reader.beginObjectValue(&member, citation: Citation.pages) else { return nil }
+    let value = try Pushwoosh.StoryPage.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.pages.isAbsent {
+      reader.reportMissing("pages", in: members.object, citation: Citation.pages)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let pages = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["pages"],
+    misplaced: [
+      PayloadHint("image", "'image' belongs in 'pages' of this object"),
+      PayloadHint("duration", "'duration' belongs in 'pages' of this object"),
+      PayloadHint("link", "'link' belongs in 'pages' of this object"),
+      PayloadHint("button_title", "'button_title' belongs in 'pages' of this object"),
+      PayloadHint("title", "'title' belongs in 'pages' of this object"),
+      PayloadHint("subtitle", "'subtitle' belongs in 'pages' of this object"),
+    ])
+}
+
+extension Pushwoosh {
+  /// One page of such a notification.
+  ///
+  /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+  public struct StoryPage: PayloadObject {
+    /// The address of the page's picture.
+    ///
+    /// Required (warning). Format `uri`.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var image: String?
+
+    /// For how many seconds the page is shown.
+    ///
+    /// Range `0...`.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var duration: Double?
+
+    /// The address that the page's button opens.
+    ///
+    /// Format `uri`.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var link: String?
+
+    /// What stands on the page's button.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var buttonTitle: String?
+
+    /// The page's heading.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module.
+    public var title: String?
+
+    /// The line below the heading.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module.
+    public var subtitle: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      image: String? = nil,
+      duration: Double? = nil,
+      link: String? = nil,
+      buttonTitle: String? = nil,
+      title: String? = nil,
+      subtitle: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.image = image
+      self.duration = duration
+      self.link = link
+      self.buttonTitle = buttonTitle
+      self.title = title
+      self.subtitle = subtitle
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Pushwoosh.StoryPage {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.StoryPage" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.StoryPage? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.image, image)
+    writer.member(Keys.duration, duration)
+    writer.member(Keys.link, link)
+    writer.member(Keys.buttonTitle, buttonTitle)
+    writer.member(Keys.title, title)
+    writer.member(Keys.subtitle, subtitle)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let image = JSONKey("image")
+    static let duration = JSONKey("duration")
+    static let link = JSONKey("link")
+    static let buttonTitle = JSONKey("button_title")
+    static let title = JSONKey("title")
+    static let subtitle = JSONKey("subtitle")
+  }
+}
+
+extension Pushwoosh.StoryPage {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var image = MemberPlace()
+    var duration = MemberPlace()
+    var link = MemberPlace()
+    var buttonTitle = MemberPlace()
+    var title = MemberPlace()
+    var subtitle = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case image
+    case duration
+    case link
+    case buttonTitle
+    case title
+    case subtitle
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 4:
+      if text.equals(0x0000_0000_6B6E_696C) { return .link }
+    case 5:
+      if text.equals(0x0000_0065_6761_6D69) { return .image }
+      if text.equals(0x0000_0065_6C74_6974) { return .title }
+    case 8:
+      if text.equals(0x6E6F_6974_6172_7564) { return .duration }
+      if text.equals(0x656C_7469_7462_7573) { return .subtitle }
+    case 12:
+      if text.equals(0x745F_6E6F_7474_7562, 0x656C_7469_745F_6E6F) { return .buttonTitle }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.StoryPage? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .image:
+        if try reader.readString(&members.image, citation: Citation.image) {
+          reader.checkFormat(members.image, .uri, citation: Citation.image)
+        }
+      case .duration:
+        if try reader.readNumber(&members.duration, citation: Citation.duration) {
+          reader.checkRange(members.duration, 0, nil, citation: Citation.duration)
+        }
+      case .link:
+        if try reader.readString(&members.link, citation: Citation.link) {
+          reader.checkFormat(members.link, .uri, citation: Citation.link)
+        }
+      case .buttonTitle:
+        _ = try reader.readString(&members.buttonTitle, citation: Citation.buttonTitle)
+      case .title:
+        _ = try reader.readString(&members.title, citation: Citation.title)
+      case .subtitle:
+        _ = try reader.readString(&members.subtitle, citation: Citation.subtitle)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Pushwoosh.StoryPage(
+      image: reader.string(members.image), duration: reader.double(members.duration),
+      link: reader.string(members.link), buttonTitle: reader.string(members.buttonTitle),
+      title: reader.string(members.title), subtitle: reader.string(members.subtitle),
+      unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.image.isAbsent {
+      reader.reportMissing("image", .warning, in: members.object, citation: Citation.image)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let image = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let duration = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let link = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let buttonTitle = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let title = "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
+    static let subtitle = "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["image", "duration", "link", "button_title", "title", "subtitle"])
+}
+
+extension Pushwoosh {
+  /// One command of a push for the SDK.
+  ///
+  /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+  public struct SystemCommand: PayloadObject {
+    /// The command's name; an entry without one is passed over.
+    ///
+    /// Required (warning). Length `1...` bytes.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var command: String?
+
+    /// What the command is told.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var value: JSONValue?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(command: String? = nil, value: JSONValue? = nil, unknownMembers: JSONObject = [:]) {
+      self.command = command
+      self.value = value
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Pushwoosh.SystemCommand {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.SystemCommand" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.SystemCommand? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.command, command)
+    writer.member(Keys.value, value)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let command = JSONKey("command")
+    static let value = JSONKey("value")
+  }
+}
+
+extension Pushwoosh.SystemCommand {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var command = MemberPlace()
+    var value = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case command
+    case value
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 5:
+      if text.equals(0x0000_0065_756C_6176) { return .value }
+    case 7:
+      if text.equals(0x0064_6E61_6D6D_6F63) { return .command }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.SystemCommand? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .command:
+        if try reader.readString(&members.command, citation: Citation.command) {
+          reader.checkBytes(members.command, 1, nil, citation: Citation.command)
+        }
+      case .value:
+        _ = try reader.readAny(&members.value)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Pushwoosh.SystemCommand(
+      command: reader.string(members.command), value: reader.value(members.value),
+      unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.command.isAbsent {
+      reader.reportMissing("command", .warning, in: members.object, citation: Citation.command)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let command = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let value = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["command", "value"])
+}
+
+extension Pushwoosh {
+  /// The whole body of a createMessage call.
+  ///
+  /// Inferred: Pushwoosh's public page on createMessage.
+  public struct CreateMessageRequest: PayloadObject {
+    /// Everything the call says.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var request: Pushwoosh.CreateMessageBody
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(request: Pushwoosh.CreateMessageBody, unknownMembers: JSONObject = [:]) {
+      self.request = request
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Pushwoosh.CreateMessageRequest {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.CreateMessageRequest" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.CreateMessageRequest? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.request, request)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let request = JSONKey("request")
+  }
+}
+
+extension Pushwoosh.CreateMessageRequest {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var request = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var requestMembers = Pushwoosh.CreateMessageBody.Members()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case request
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 7:
+      if text.equals(0x0074_7365_7571_6572) { return .request }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.CreateMessageRequest? {
+    var requestValue: Pushwoosh.CreateMessageBody?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .request:
+        if try reader.begin(&members.request) {
+          requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
+        }
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel, let requestValue else { return nil }
+    return Pushwoosh.CreateMessageRequest(request: requestValue, unknownMembers: unknownMembers)
+  }
+
+  /// Reads `request`.
+  private static func readRequest(
+    _ member: inout MemberPlace,
+    _ requestMembers: inout Pushwoosh.CreateMessageBody.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.CreateMessageBody? {
+    guard try reader.beginObjectValue(&member, citation: Citation.request) else { return nil }
+    let value = try Pushwoosh.CreateMessageBody.read(&requestMembers, from: &reader)
+    Pushwoosh.CreateMessageBody.check(requestMembers, in: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.request.isAbsent {
+      reader.reportMissing("request", in: members.object, citation: Citation.request)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let request = "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["request"],
+    misplaced: [
+      PayloadHint("application", "'application' belongs in 'request' of this object"),
+      PayloadHint("applications_group", "'applications_group' belongs in 'request' of this object"),
+      PayloadHint("auth", "'auth' belongs in 'request' of this object"),
+      PayloadHint("notifications", "'notifications' belongs in 'request' of this object"),
+      PayloadHint("send_date", "'send_date' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ignore_user_timezone",
+        "'ignore_user_timezone' belongs in 'request.notifications' of this object"),
+      PayloadHint("timezone", "'timezone' belongs in 'request.notifications' of this object"),
+      PayloadHint("content", "'content' belongs in 'request.notifications' of this object"),
+      PayloadHint("ios_content", "'ios_content' belongs in 'request.notifications' of this object"),
+      PayloadHint("title", "'title' belongs in 'request.notifications' of this object"),
+      PayloadHint("subtitle", "'subtitle' belongs in 'request.notifications' of this object"),
+      PayloadHint("ios_title", "'ios_title' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_subtitle", "'ios_subtitle' belongs in 'request.notifications' of this object"),
+      PayloadHint("link", "'link' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "minimize_link", "'minimize_link' belongs in 'request.notifications' of this object"),
+      PayloadHint("rich_media", "'rich_media' belongs in 'request.notifications' of this object"),
+      PayloadHint("remote_page", "'remote_page' belongs in 'request.notifications' of this object"),
+      PayloadHint("data", "'data' belongs in 'request.notifications' of this object"),
+      PayloadHint("platforms", "'platforms' belongs in 'request.notifications' of this object"),
+      PayloadHint("preset", "'preset' belongs in 'request.notifications' of this object"),
+      PayloadHint("campaign", "'campaign' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "transactionId", "'transactionId' belongs in 'request.notifications' of this object"),
+      PayloadHint("send_rate", "'send_rate' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "dynamic_content_placeholders",
+        "'dynamic_content_placeholders' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "template_bindings",
+        "'template_bindings' belongs in 'request.notifications' of this object"),
+      PayloadHint("devices", "'devices' belongs in 'request.notifications' of this object"),
+      PayloadHint("users", "'users' belongs in 'request.notifications' of this object"),
+      PayloadHint("filter", "'filter' belongs in 'request.notifications' of this object"),
+      PayloadHint("filter_code", "'filter_code' belongs in 'request.notifications' of this object"),
+      PayloadHint("conditions", "'conditions' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "conditions_operator",
+        "'conditions_operator' belongs in 'request.notifications' of this object"),
+      PayloadHint("geozone", "'geozone' belongs in 'request.notifications' of this object"),
+      PayloadHint("ios_badges", "'ios_badges' belongs in 'request.notifications' of this object"),
+      PayloadHint("ios_sound", "'ios_sound' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_sound_off", "'ios_sound_off' belongs in 'request.notifications' of this object"),
+      PayloadHint("ios_ttl", "'ios_ttl' belongs in 'request.notifications' of this object"),
+      PayloadHint("ios_silent", "'ios_silent' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_category_id", "'ios_category_id' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_thread_id", "'ios_thread_id' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_attachment", "'ios_attachment' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_interruption_level",
+        "'ios_interruption_level' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "apns_trim_content",
+        "'apns_trim_content' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_trim_content", "'ios_trim_content' belongs in 'request.notifications' of this object"),
+      PayloadHint(
+        "ios_root_params", "'ios_root_params' belongs in 'request.notifications' of this object"),
+      PayloadHint("lat", "'lat' belongs in 'request.notifications.geozone' of this object"),
+      PayloadHint("lng", "'lng' belongs in 'request.notifications.geozone' of this object"),
+      PayloadHint("range", "'range' belongs in 'request.notifications.geozone' of this object"),
+      PayloadHint("aps", "'aps' belongs in 'request.notifications.ios_root_params' of this object"),
+      PayloadHint(
+        "attachment",
+        "'attachment' belongs in 'request.notifications.ios_root_params' of this object"),
+    ])
+}
+
+extension Pushwoosh {
+  /// What a createMessage call holds inside its wrapper.
+  ///
+  /// Inferred: Pushwoosh's public page on createMessage.
+  ///
+  /// - `one-application`: applications_group is given in place of application
+  /// - `group-without-list`: a group of applications cannot be addressed by a list of devices or
+  ///   users
+  public struct CreateMessageBody: PayloadObject {
+    /// The application's code at Pushwoosh.
+    ///
+    /// Required unless `applications_group is present`. Length `1...` bytes.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var application: String?
+
+    /// The code of a group of applications, in place of one application.
+    ///
+    /// Length `1...` bytes.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var applicationsGroup: String?
+
+    /// The API access token of the Pushwoosh account.
+    ///
+    /// Required. Length `1...` bytes. Masked in every description.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var auth: String
+
+    /// The messages; each is pushed on its own.
+    ///
+    /// Required.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var notifications: [Pushwoosh.MessageNotification]
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      application: String? = nil,
+      applicationsGroup: String? = nil,
+      auth: String,
+      notifications: [Pushwoosh.MessageNotification],
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.application = application
+      self.applicationsGroup = applicationsGroup
+      self.auth = auth
+      self.notifications = notifications
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Pushwoosh.CreateMessageBody {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.CreateMessageBody" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.CreateMessageBody? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.application, application)
+    writer.member(Keys.applicationsGroup, applicationsGroup)
+    writer.sensitiveMember(Keys.auth) { $0.write(auth) }
+    writer.member(Keys.notifications, notifications)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let application = JSONKey("application")
+    static let applicationsGroup = JSONKey("applications_group")
+    static let auth = JSONKey("auth")
+    static let notifications = JSONKey("notifications")
+  }
+}
+
+extension Pushwoosh.CreateMessageBody {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var application = MemberPlace()
+    var applicationsGroup = MemberPlace()
+    var auth = MemberPlace()
+    var notifications = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var notificationsItemMembers: [Pushwoosh.MessageNotification.Members] = []
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case application
+    case applicationsGroup
+    case auth
+    case notifications
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 4:
+      if text.equals(0x0000_0000_6874_7561) { return .auth }
+    case 11:
+      if text.equals(0x7461_6369_6C70_7061, 0x6E6F_6974_6163_696C) { return .application }
+    case 13:
+      if text.equals(0x6163_6966_6974_6F6E, 0x736E_6F69_7461_6369) { return .notifications }
+    case 18:
+      if text.equals(0x7461_6369_6C70_7061, 0x6F72_675F_736E_6F69, 0x7075_6F72_675F_736E) {
+        return .applicationsGroup
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.CreateMessageBody? {
+    var notificationsValue: [Pushwoosh.MessageNotification]?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .application:
+        if try reader.readString(&members.application, citation: Citation.application) {
+          reader.checkBytes(members.application, 1, nil, citation: Citation.application)
+        }
+      case .applicationsGroup:
+        if try reader.readString(&members.applicationsGroup, citation: Citation.applicationsGroup) {
+          reader.checkBytes(members.applicationsGroup, 1, nil, citation: Citation.applicationsGroup)
+        }
+      case .auth:
+        if try reader.readString(&members.auth, citation: Citation.auth) {
+          reader.checkBytes(members.auth, 1, nil, citation: Citation.auth)
+        }
+      case .notifications:
+        if try reader.begin(&members.notifications) {
+          notificationsValue = try readNotifications(
+            &members.notifications, &members.notificationsItemMembers, from: &reader)
+        }
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel,
+      let authValue = reader.string(members.auth),
+      let notificationsValue
+    else { return nil }
+    return Pushwoosh.CreateMessageBody(
+      application: reader.string(members.application),
+      applicationsGroup: reader.string(members.applicationsGroup), auth: authValue,
+      notifications: notificationsValue, unknownMembers: unknownMembers)
+  }
+
+  /// Reads `notifications`.
+  private static func readNotifications(
+    _ member: inout MemberPlace,
+    _ notificationsItemMembers: inout [Pushwoosh.MessageNotification.Members],
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Pushwoosh.MessageNotification]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.notifications)
+    else { return nil }
+    var values: [Pushwoosh.MessageNotification] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readNotificationsItem(&item, &notificationsItemMembers, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `notifications`.
+  private static func readNotificationsItem(
+    _ member: inout MemberPlace,
+    _ notificationsItemMembers: inout [Pushwoosh.MessageNotification.Members],
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.MessageNotification? {
+    guard try reader.beginObjectValue(&member, citation: Citation.notifications) else { return nil }
+    var inner = Pushwoosh.MessageNotification.Members()
+    let value = try Pushwoosh.MessageNotification.read(&inner, from: &reader)
+    Pushwoosh.MessageNotification.check(inner, in: &reader)
+    notificationsItemMembers.append(inner)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    let allNotifications = reader.allItems(
+      of: members.notifications, as: [.object]
+    ) { item, reader in
+      let itemDevices = reader.member("devices", of: item, as: [.array])
+      let itemUsers = reader.member("users", of: item, as: [.array])
+      return Truth(itemDevices.isAbsent) && Truth(itemUsers.isAbsent)
+    }
+    if members.application.isAbsent, !(members.applicationsGroup.isPresent) {
+      reader.reportMissing(
+        "application", in: members.object, condition: "unless applications_group is present",
+        neighbours: [members.applicationsGroup],
+        evidence: [PayloadEvidence("applications_group", members.applicationsGroup)],
+        citation: Citation.application)
+    }
+    if members.auth.isAbsent {
+      reader.reportMissing("auth", in: members.object, citation: Citation.auth)
+    }
+    if members.notifications.isAbsent {
+      reader.reportMissing("notifications", in: members.object, citation: Citation.notifications)
+    }
+    if MemberPlace.presentCount(members.application, members.applicationsGroup) > 1 {
+      reader.reportRule(
+        "one-application", .error, in: members.object, at: members.applicationsGroup,
+        path: ["applications_group"],
+        message: "applications_group is given in place of application",
+        evidence: [
+          PayloadEvidence("application", members.application),
+          PayloadEvidence("applications_group", members.applicationsGroup),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.oneApplication)
+    }
+    if members.applicationsGroup.isPresent, allNotifications == .no {
+      reader.reportRule(
+        "group-without-list", .error, in: members.object, at: members.applicationsGroup,
+        path: ["applications_group"],
+        message: "a group of applications cannot be addressed by a list of devices or users",
+        evidence: [
+          PayloadEvidence("applications_group", members.applicationsGroup),
+          PayloadEvidence(
+            "notifications.*.devices", members.notifications, shows: .items(["devices"])),
+          PayloadEvidence(
+            "notifications.*.users", members.notifications, shows: .items(["users"])),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.groupWithoutList)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let application = "inferred: Pushwoosh's public page on createMessage"
+    static let applicationsGroup = "inferred: Pushwoosh's public page on createMessage"
+    static let auth = "inferred: Pushwoosh's public page on createMessage"
+    static let notifications = "inferred: Pushwoosh's public page on createMessage"
+    static let oneApplication = "inferred: Pushwoosh's public page on createMessage"
+    static let groupWithoutList = "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: ["application", "applications_group", "auth", "notifications"],
+    misplaced: [
+      PayloadHint("send_date", "'send_date' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "ignore_user_timezone", "'ignore_user_timezone' belongs in 'notifications' of this object"),
+      PayloadHint("timezone", "'timezone' belongs in 'notifications' of this object"),
+      PayloadHint("content", "'content' belongs in 'notifications' of this object"),
+      PayloadHint("ios_content", "'ios_content' belongs in 'notifications' of this object"),
+      PayloadHint("title", "'title' belongs in 'notifications' of this object"),
+      PayloadHint("subtitle", "'subtitle' belongs in 'notifications' of this object"),
+      PayloadHint("ios_title", "'ios_title' belongs in 'notifications' of this object"),
+      PayloadHint("ios_subtitle", "'ios_subtitle' belongs in 'notifications' of this object"),
+      PayloadHint("link", "'link' belongs in 'notifications' of this object"),
+      PayloadHint("minimize_link", "'minimize_link' belongs in 'notifications' of this object"),
+      PayloadHint("rich_media", "'rich_media' belongs in 'notifications' of this object"),
+      PayloadHint("remote_page", "'remote_page' belongs in 'notifications' of this object"),
+      PayloadHint("data", "'data' belongs in 'notifications' of this object"),
+      PayloadHint("platforms", "'platforms' belongs in 'notifications' of this object"),
+      PayloadHint("preset", "'preset' belongs in 'notifications' of this object"),
+      PayloadHint("campaign", "'campaign' belongs in 'notifications' of this object"),
+      PayloadHint("transactionId", "'transactionId' belongs in 'notifications' of this object"),
+      PayloadHint("send_rate", "'send_rate' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "dynamic_content_placeholders",
+        "'dynamic_content_placeholders' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "template_bindings", "'template_bindings' belongs in 'notifications' of this object"),
+      PayloadHint("devices", "'devices' belongs in 'notifications' of this object"),
+      PayloadHint("users", "'users' belongs in 'notifications' of this object"),
+      PayloadHint("filter", "'filter' belongs in 'notifications' of this object"),
+      PayloadHint("filter_code", "'filter_code' belongs in 'notifications' of this object"),
+      PayloadHint("conditions", "'conditions' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "conditions_operator", "'conditions_operator' belongs in 'notifications' of this object"),
+      PayloadHint("geozone", "'geozone' belongs in 'notifications' of this object"),
+      PayloadHint("ios_badges", "'ios_badges' belongs in 'notifications' of this object"),
+      PayloadHint("ios_sound", "'ios_sound' belongs in 'notifications' of this object"),
+      PayloadHint("ios_sound_off", "'ios_sound_off' belongs in 'notifications' of this object"),
+      PayloadHint("ios_ttl", "'ios_ttl' belongs in 'notifications' of this object"),
+      PayloadHint("ios_silent", "'ios_silent' belongs in 'notifications' of this object"),
+      PayloadHint("ios_category_id", "'ios_category_id' belongs in 'notifications' of this object"),
+      PayloadHint("ios_thread_id", "'ios_thread_id' belongs in 'notifications' of this object"),
+      PayloadHint("ios_attachment", "'ios_attachment' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "ios_interruption_level",
+        "'ios_interruption_level' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "apns_trim_content", "'apns_trim_content' belongs in 'notifications' of this object"),
+      PayloadHint(
+        "ios_trim_content", "'ios_trim_content' belongs in 'notifications' of this object"),
+      PayloadHint("ios_root_params", "'ios_root_params' belongs in 'notifications' of this object"),
+      PayloadHint("lat", "'lat' belongs in 'notifications.geozone' of this object"),
+      PayloadHint("lng", "'lng' belongs in 'notifications.geozone' of this object"),
+      PayloadHint("range", "'range' belongs in 'notifications.geozone' of this object"),
+      PayloadHint("aps", "'aps' belongs in 'notifications.ios_root_params' of this object"),
+      PayloadHint(
+        "attachment", "'attachment' belongs in 'notifications.ios_root_params' of this object"),
+      PayloadHint("alert", "'alert' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint("badge", "'badge' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint("sound", "'sound' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint(
+        "thread-id", "'thread-id' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint(
+        "category", "'category' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint(
+        "content-available",
+        "'content-available' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint(
+        "mutable-content",
+        "'mutable-content' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint(
+        "interruption-level",
+        "'interruption-level' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint(
+        "relevance-score",
+        "'relevance-score' belongs in 'notifications.ios_root_params.aps' of this object"),
+      PayloadHint(
+        "ios_expanded_image_url",
+        "'ios_expanded_image_url' belongs in 'notifications.ios_root_params.aps' of this object"),
+    ])
+}
+
+extension Pushwoosh {
+  /// One message of a createMessage call.
+  ///
+  /// Inferred: Pushwoosh's public page on createMessage.
+  ///
+  /// - `message-users-over-devices` (warning): users takes precedence; devices is ignored
+  /// - `message-filter-names` (warning): filter and filter_code name the same segment
+  /// - `silence-shows-nothing` (note): a silent message shows no text on Apple devices and makes no
+  ///   sound
+  /// - `attachment-calls-extension` (warning): set mutable-content in the aps of ios_root_params,
+  ///   which calls the app's service extension
+  public struct MessageNotification: PayloadObject {
+    /// `now`, or the minute at which the message goes out.
+    ///
+    /// Required (warning).
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var sendDate: String?
+
+    /// Whether `send_date` means the same moment for all, and not each device's own time.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var ignoreUserTimezone: Bool?
+
+    /// The time zone of `send_date`; without it, UTC.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var timezone: String?
+
+    /// The text of the message.
+    ///
+    /// Required (warning) unless `preset is present or ios_content is present or ios_silent is
+    /// present or ios_root_params is present`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var content: Pushwoosh.Localized?
+
+    /// The text for iOS, in place of `content`.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
+    public var iosContent: Pushwoosh.Localized?
+
+    /// Heads the notification.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var title: Pushwoosh.Localized?
+
+    /// The line below the title.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var subtitle: Pushwoosh.Localized?
+
+    /// The title for iOS, in place of `title`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosTitle: Pushwoosh.Localized?
+
+    /// The line below the title for iOS, in place of `subtitle`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosSubtitle: Pushwoosh.Localized?
+
+    /// The address that a tap opens.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var link: String?
+
+    /// Whether the link is shortened, and by whom.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var minimizeLink: Int?
+
+    /// The code of a rich media page at Pushwoosh.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var richMedia: String?
+
+    /// The address of a page of the sender's own that a tap shows.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var remotePage: String?
+
+    /// Custom data; the app finds it as text under `u`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var data: JSONObject?
+
+    /// The platforms that receive the message, by their numbers; without it, all.
+    ///
+    /// Each item once.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var platforms: [Int]?
+
+    /// The code of a preset whose settings the message takes over.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var preset: String?
+
+    /// The code of the campaign that the message counts for.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var campaign: String?
+
+    /// The sender's own id of the message; a second one with it is not sent within five minutes.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var transactionID: String?
+
+    /// How many devices a second get the message.
+    ///
+    /// Range `1...`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var sendRate: Int?
+
+    /// Values for the placeholders of the text.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var dynamicContentPlaceholders: JSONObject?
+
+    /// Values for the placeholders of a template.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var templateBindings: JSONObject?
+
+    /// The tokens or hardware ids that receive the message, and no others.
+    ///
+    /// Length `...1000` items.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var devices: [String]?
+
+    /// The user ids that receive the message, and no others.
+    ///
+    /// Length `...1000` items.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var users: [String]?
+
+    /// The name of the segment that receives the message.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var filter: String?
+
+    /// The code of the segment that receives the message.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var filterCode: String?
+
+    /// Tags that recipients must have: each the tag's name, an operator and a value.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var conditions: [[JSONValue]]?
+
+    /// Whether recipients must meet all conditions or any.
+    ///
+    /// Default `"AND"`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var conditionsOperator: ConditionsOperator?
+
+    /// Where recipients must be.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var geozone: Pushwoosh.Geozone?
+
+    /// The number on the icon, or a step from the one it shows.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosBadges: Pushwoosh.Badge?
+
+    /// A sound file of the app; empty, the device makes no sound.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosSound: String?
+
+    /// Whether the device makes no sound.
+    ///
+    /// Default `false`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosSoundOff: Bool?
+
+    /// For how many seconds Apple keeps the message.
+    ///
+    /// Range `0...`. Format `seconds`. Read from a text as well.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosTTL: Int?
+
+    /// Sends the message without text and sound.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosSilent: Flag?
+
+    /// The id of a category made at Pushwoosh.
+    ///
+    /// Read from a text as well.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosCategoryID: Int?
+
+    /// Notifications with the same value are grouped.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosThreadID: String?
+
+    /// The address of a picture, sound or video.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
+    public var iosAttachment: String?
+
+    /// How urgently the notification is presented.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosInterruptionLevel: APNs.InterruptionLevel?
+
+    /// Whether a text that is too long is cut, with an ellipsis.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var apnsTrimContent: Flag?
+
+    /// The former name of `apns_trim_content`.
+    ///
+    /// Deprecated: the page calls it so; use `apns_trim_content` instead.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosTrimContent: Flag?
+
+    /// Members of the payload's root, `aps` included.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosRootParams: Pushwoosh.RootParams?
+
+    /// Settings for other platforms, for the inbox and for how often a recipient is addressed.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var otherSettings: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      sendDate: String? = nil,
+      ignoreUserTimezone: Bool? = nil,
+      timezone: String? = nil,
+      content: Pushwoosh.Localized? = nil,
+      iosContent: Pushwoosh.Localized? = nil,
+      title: Pushwoosh.Localized? = nil,
+      subtitle: Pushwoosh.Localized? = nil,
+      iosTitle: Pushwoosh.Localized? = nil,
+      iosSubtitle: Pushwoosh.Localized? = nil,
+      link: String? = nil,
+      minimizeLink: Int? = nil,
+      richMedia: String? = nil,
+      remotePage: String? = nil,
+      data: JSONObject? = nil,
+      platforms: [Int]? = nil,
+      preset: String? = nil,
+      campaign: String? = nil,
+      transactionID: String? = nil,
+      sendRate: Int? = nil,
+      dynamicContentPlaceholders: JSONObject? = nil,
+      templateBindings: JSONObject? = nil,
+      devices: [String]? = nil,
+      users: [String]? = nil,
+      filter: String? = nil,
+      filterCode: String? = nil,
+      conditions: [[JSONValue]]? = nil,
+      conditionsOperator: ConditionsOperator? = nil,
+      geozone: Pushwoosh.Geozone? = nil,
+      iosBadges: Pushwoosh.Badge? = nil,
+      iosSound: String? = nil,
+      iosSoundOff: Bool? = nil,
+      iosTTL: Int? = nil,
+      iosSilent: Flag? = nil,
+      iosCategoryID: Int? = nil,
+      iosThreadID: String? = nil,
+      iosAttachment: String? = nil,
+      iosInterruptionLevel: APNs.InterruptionLevel? = nil,
+      apnsTrimContent: Flag? = nil,
+      iosTrimContent: Flag? = nil,
+      iosRootParams: Pushwoosh.RootParams? = nil,
+      otherSettings: JSONObject = [:]
+    ) {
+      self.sendDate = sendDate
+      self.ignoreUserTimezone = ignoreUserTimezone
+      self.timezone = timezone
+      self.content = content
+      self.iosContent = iosContent
+      self.title = title
+      self.subtitle = subtitle
+      self.iosTitle = iosTitle
+      self.iosSubtitle = iosSubtitle
+      self.link = link
+      self.minimizeLink = minimizeLink
+      self.richMedia = richMedia
+      self.remotePage = remotePage
+      self.data = data
+      self.platforms = platforms
+      self.preset = preset
+      self.campaign = campaign
+      self.transactionID = transactionID
+      self.sendRate = sendRate
+      self.dynamicContentPlaceholders = dynamicContentPlaceholders
+      self.templateBindings = templateBindings
+      self.devices = devices
+      self.users = users
+      self.filter = filter
+      self.filterCode = filterCode
+      self.conditions = conditions
+      self.conditionsOperator = conditionsOperator
+      self.geozone = geozone
+      self.iosBadges = iosBadges
+      self.iosSound = iosSound
+      self.iosSoundOff = iosSoundOff
+      self.iosTTL = iosTTL
+      self.iosSilent = iosSilent
+      self.iosCategoryID = iosCategoryID
+      self.iosThreadID = iosThreadID
+      self.iosAttachment = iosAttachment
+      self.iosInterruptionLevel = iosInterruptionLevel
+      self.apnsTrimContent = apnsTrimContent
+      self.iosTrimContent = iosTrimContent
+      self.iosRootParams = iosRootParams
+      self.otherSettings = otherSettings
+    }
+
+    /// The values of `conditions_operator`.
+    public enum ConditionsOperator: String, PayloadEnum, CaseIterable {
+      /// The value `AND`.
+      case and = "AND"
+
+      /// The value `OR`.
+      case or = "OR"
+
+      /// The value that a string names.
+      init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+        guard let value = Self.value(member, in: &reader) else { return nil }
+        self = value
+      }
+
+      /// The listed value that a string names.
+      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+        guard let text = reader.words(member) else { return nil }
+        switch text.length {
+        case 2:
+          if text.equals(0x0000_0000_0000_524F) { return .or }
+        case 3:
+          if text.equals(0x0000_0000_0044_4E41) { return .and }
+        default: break
+        }
+        return nil
+      }
+
+      /// Reports a value that is not listed.
+      static func check(
+        _ member: MemberPlace,
+        in reader: inout PayloadReader,
+        isSensitive: Bool = false,
+        citation: String?
+      ) {
+        guard Self.value(member, in: &reader) == nil else { return }
+        reader.reportUnlisted(
+          member, among: ["AND", "OR"], errata: Pushwoosh.errata, isSensitive: isSensitive,
+          citation: citation)
+      }
+    }
+  }
+}
+
+extension Pushwoosh.MessageNotification {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.MessageNotification" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.MessageNotification? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.sendDate, sendDate)
+    writer.member(Keys.ignoreUserTimezone, ignoreUserTimezone)
+    writer.member(Keys.timezone, timezone)
+    writer.member(Keys.content, content)
+    writer.member(Keys.iosContent, iosContent)
+    writer.member(Keys.title, title)
+    writer.member(Keys.subtitle, subtitle)
+    writer.member(Keys.iosTitle, iosTitle)
+    writer.member(Keys.iosSubtitle, iosSubtitle)
+    writer.member(Keys.link, link)
+    writer.member(Keys.minimizeLink, minimizeLink)
+    writer.member(Keys.richMedia, richMedia)
+    writer.member(Keys.remotePage, remotePage)
+    writer.member(Keys.data, data)
+    if let platforms {
+      writer.member(Keys.platforms) { $0.array(platforms) { $0.write($1) } }
+    }
+    writer.member(Keys.preset, preset)
+    writer.member(Keys.campaign, campaign)
+    writer.member(Keys.transactionID, transactionID)
+    writer.member(Keys.sendRate, sendRate)
+    writer.member(Keys.dynamicContentPlaceholders, dynamicContentPlaceholders)
+    writer.member(Keys.templateBindings, templateBindings)
+    writer.member(Keys.devices, devices)
+    writer.member(Keys.users, users)
+    writer.member(Keys.filter, filter)
+    writer.member(Keys.filterCode, filterCode)
+    if let conditions {
+      writer.member(Keys.conditions) { $0.array(conditions) { $0.array($1) { $0.write($1) } } }
+    }
+    writer.member(Keys.conditionsOperator, conditionsOperator)
+    writer.member(Keys.geozone, geozone)
+    writer.member(Keys.iosBadges, iosBadges)
+    writer.member(Keys.iosSound, iosSound)
+    writer.member(Keys.iosSoundOff, iosSoundOff)
+    writer.member(Keys.iosTTL, iosTTL)
+    writer.member(Keys.iosSilent, iosSilent)
+    writer.member(Keys.iosCategoryID, iosCategoryID)
+    writer.member(Keys.iosThreadID, iosThreadID)
+    writer.member(Keys.iosAttachment, iosAttachment)
+    writer.member(Keys.iosInterruptionLevel, iosInterruptionLevel)
+    writer.member(Keys.apnsTrimContent, apnsTrimContent)
+    writer.member(Keys.iosTrimContent, iosTrimContent)
+    writer.member(Keys.iosRootParams, iosRootParams)
+    writer.members(otherSettings)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let sendDate = JSONKey("send_date")
+    static let ignoreUserTimezone = JSONKey("ignore_user_timezone")
+    static let timezone = JSONKey("timezone")
+    static let content = JSONKey("content")
+    static let iosContent = JSONKey("ios_content")
+    static let title = JSONKey("title")
+    static let subtitle = JSONKey("subtitle")
+    static let iosTitle = JSONKey("ios_title")
+    static let iosSubtitle = JSONKey("ios_subtitle")
+    static let link = JSONKey("link")
+    static let minimizeLink = JSONKey("minimize_link")
+    static let richMedia = JSONKey("rich_media")
+    static let remotePage = JSONKey("remote_page")
+    static let data = JSONKey("data")
+    static let platforms = JSONKey("platforms")
+    static let preset = JSONKey("preset")
+    static let campaign = JSONKey("campaign")
+    static let transactionID = JSONKey("transactionId")
+    static let sendRate = JSONKey("send_rate")
+    static let dynamicContentPlaceholders = JSONKey("dynamic_content_placeholders")
+    static let templateBindings = JSONKey("template_bindings")
+    static let devices = JSONKey("devices")
+    static let users = JSONKey("users")
+    static let filter = JSONKey("filter")
+    static let filterCode = JSONKey("filter_code")
+    static let conditions = JSONKey("conditions")
+    static let conditionsOperator = JSONKey("conditions_operator")
+    static let geozone = JSONKey("geozone")
+    static let iosBadges = JSONKey("ios_badges")
+    static let iosSound = JSONKey("ios_sound")
+    static let iosSoundOff = JSONKey("ios_sound_off")
+    static let iosTTL = JSONKey("ios_ttl")
+    static let iosSilent = JSONKey("ios_silent")
+    static let iosCategoryID = JSONKey("ios_category_id")
+    static let iosThreadID = JSONKey("ios_thread_id")
+    static let iosAttachment = JSONKey("ios_attachment")
+    static let iosInterruptionLevel = JSONKey("ios_interruption_level")
+    static let apnsTrimContent = JSONKey("apns_trim_content")
+    static let iosTrimContent = JSONKey("ios_trim_content")
+    static let iosRootParams = JSONKey("ios_root_params")
+  }
+}
+
+extension Pushwoosh.MessageNotification {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var sendDate = MemberPlace()
+    var ignoreUserTimezone = MemberPlace()
+    var timezone = MemberPlace()
+    var content = MemberPlace()
+    var iosContent = MemberPlace()
+    var title = MemberPlace()
+    var subtitle = MemberPlace()
+    var iosTitle = MemberPlace()
+    var iosSubtitle = MemberPlace()
+    var link = MemberPlace()
+    var minimizeLink = MemberPlace()
+    var richMedia = MemberPlace()
+    var remotePage = MemberPlace()
+    var data = MemberPlace()
+    var platforms = MemberPlace()
+    var preset = MemberPlace()
+    var campaign = MemberPlace()
+    var transactionID = MemberPlace()
+    var sendRate = MemberPlace()
+    var dynamicContentPlaceholders = MemberPlace()
+    var templateBindings = MemberPlace()
+    var devices = MemberPlace()
+    var users = MemberPlace()
+    var filter = MemberPlace()
+    var filterCode = MemberPlace()
+    var conditions = MemberPlace()
+    var conditionsOperator = MemberPlace()
+    var geozone = MemberPlace()
+    var iosBadges = MemberPlace()
+    var iosSound = MemberPlace()
+    var iosSoundOff = MemberPlace()
+    var iosTTL = MemberPlace()
+    var iosSilent = MemberPlace()
+    var iosCategoryID = MemberPlace()
+    var iosThreadID = MemberPlace()
+    var iosAttachment = MemberPlace()
+    var iosInterruptionLevel = MemberPlace()
+    var apnsTrimContent = MemberPlace()
+    var iosTrimContent = MemberPlace()
+    var iosRootParams = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var iosRootParamsMembers = Pushwoosh.RootParams.Members()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case sendDate
+    case ignoreUserTimezone
+    case timezone
+    case content
+    case iosContent
+    case title
+    case subtitle
+    case iosTitle
+    case iosSubtitle
+    case link
+    case minimizeLink
+    case richMedia
+    case remotePage
+    case data
+    case platforms
+    case preset
+    case campaign
+    case transactionID
+    case sendRate
+    case dynamicContentPlaceholders
+    case templateBindings
+    case devices
+    case users
+    case filter
+    case filterCode
+    case conditions
+    case conditionsOperator
+    case geozone
+    case iosBadges
+    case iosSound
+    case iosSoundOff
+    case iosTTL
+    case iosSilent
+    case iosCategoryID
+    case iosThreadID
+    case iosAttachment
+    case iosInterruptionLevel
+    case apnsTrimContent
+    case iosTrimContent
+    case iosRootParams
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 4:
+      if text.equals(0x0000_0000_6B6E_696C) { return .link }
+      if text.equals(0x0000_0000_6174_6164) { return .data }
+    case 5:
+      if text.equals(0x0000_0065_6C74_6974) { return .title }
+      if text.equals(0x0000_0073_7265_7375) { return .users }
+    case 6:
+      if text.equals(0x0000_7465_7365_7270) { return .preset }
+      if text.equals(0x0000_7265_746C_6966) { return .filter }
+    case 7:
+      if text.equals(0x0074_6E65_746E_6F63) { return .content }
+      if text.equals(0x0073_6563_6976_6564) { return .devices }
+      if text.equals(0x0065_6E6F_7A6F_6567) { return .geozone }
+      if text.equals(0x006C_7474_5F73_6F69) { return .iosTTL }
+    case 8:
+      if text.equals(0x656E_6F7A_656D_6974) { return .timezone }
+      if text.equals(0x656C_7469_7462_7573) { return .subtitle }
+      if text.equals(0x6E67_6961_706D_6163) { return .campaign }
+    case 9:
+      if text.equals(0x7461_645F_646E_6573, 0x6574_6164_5F64_6E65) { return .sendDate }
+      if text.equals(0x6C74_6974_5F73_6F69, 0x656C_7469_745F_736F) { return .iosTitle }
+      if text.equals(0x6D72_6F66_7461_6C70, 0x736D_726F_6674_616C) { return .platforms }
+      if text.equals(0x7461_725F_646E_6573, 0x6574_6172_5F64_6E65) { return .sendRate }
+      if text.equals(0x6E75_6F73_5F73_6F69, 0x646E_756F_735F_736F) { return .iosSound }
+    case 10:
+      if text.equals(0x6465_6D5F_6863_6972, 0x6169_6465_6D5F_6863) { return .richMedia }
+      if text.equals(0x6F69_7469_646E_6F63, 0x736E_6F69_7469_646E) { return .conditions }
+      if text.equals(0x6764_6162_5F73_6F69, 0x7365_6764_6162_5F73) { return .iosBadges }
+      if text.equals(0x656C_6973_5F73_6F69, 0x746E_656C_6973_5F73) { return .iosSilent }
+    case 11:
+      if text.equals(0x746E_6F63_5F73_6F69, 0x746E_6574_6E6F_635F) { return .iosContent }
+      if text.equals(0x705F_6574_6F6D_6572, 0x6567_6170_5F65_746F) { return .remotePage }
+      if text.equals(0x635F_7265_746C_6966, 0x6564_6F63_5F72_6574) { return .filterCode }
+    case 12:
+      if text.equals(0x7462_7573_5F73_6F69, 0x656C_7469_7462_7573) { return .iosSubtitle }
+    case 13:
+      if text.equals(0x657A_696D_696E_696D, 0x6B6E_696C_5F65_7A69) { return .minimizeLink }
+      if text.equals(0x7463_6173_6E61_7274, 0x6449_6E6F_6974_6361) { return .transactionID }
+      if text.equals(0x6E75_6F73_5F73_6F69, 0x6666_6F5F_646E_756F) { return .iosSoundOff }
+      if text.equals(0x6572_6874_5F73_6F69, 0x6469_5F64_6165_7268) { return .iosThreadID }
+    case 14:
+      if text.equals(0x6174_7461_5F73_6F69, 0x746E_656D_6863_6174) { return .iosAttachment }
+    case 15:
+      if text.equals(0x6574_6163_5F73_6F69, 0x6469_5F79_726F_6765) { return .iosCategoryID }
+      if text.equals(0x746F_6F72_5F73_6F69, 0x736D_6172_6170_5F74) { return .iosRootParams }
+    case 16:
+      if text.equals(0x6D69_7274_5F73_6F69, 0x746E_6574_6E6F_635F) { return .iosTrimContent }
+    case 17:
+      if text.equals(0x6574_616C_706D_6574, 0x676E_6964_6E69_625F, 0x7367_6E69_646E_6962) {
+        return .templateBindings
+      }
+      if text.equals(0x6972_745F_736E_7061, 0x6E65_746E_6F63_5F6D, 0x746E_6574_6E6F_635F) {
+        return .apnsTrimContent
+      }
+    case 19:
+      if text.equals(0x6F69_7469_646E_6F63, 0x6172_6570_6F5F_736E, 0x726F_7461_7265_706F) {
+        return .conditionsOperator
+      }
+    case 20:
+      if text.equals(0x755F_6572_6F6E_6769, 0x656D_6974_5F72_6573, 0x656E_6F7A_656D_6974) {
+        return .ignoreUserTimezone
+      }
+    case 22:
+      if text.equals(0x6574_6E69_5F73_6F69, 0x6E6F_6974_7075_7272, 0x6C65_7665_6C5F_6E6F) {
+        return .iosInterruptionLevel
+      }
+    case 28:
+      if text.equals(
+        0x5F63_696D_616E_7964, 0x5F74_6E65_746E_6F63, 0x6C6F_6865_6361_6C70, 0x7372_6564_6C6F_6865)
+      {
+        return .dynamicContentPlaceholders
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.MessageNotification? {
+    var contentValue: Pushwoosh.Localized?
+    var iosContentValue: Pushwoosh.Localized?
+    var titleValue: Pushwoosh.Localized?
+    var subtitleValue: Pushwoosh.Localized?
+    var iosTitleValue: Pushwoosh.Localized?
+    var iosSubtitleValue: Pushwoosh.Localized?
+    var platformsValue: [Int]?
+    var devicesValue: [String]?
+    var usersValue: [String]?
+    var conditionsValue: [[JSONValue]]?
+    var geozoneValue: Pushwoosh.Geozone?
+    var iosBadgesValue: Pushwoosh.Badge?
+    var iosRootParamsValue: Pushwoosh.RootParams?
+    var collectedMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .sendDate:
+        _ = try reader.readString(&members.sendDate, citation: Citation.sendDate)
+      case .ignoreUserTimezone:
+        _ = try reader.readBoolean(
+          &members.ignoreUserTimezone, citation: Citation.ignoreUserTimezone)
+      case .timezone:
+        _ = try reader.readString(&members.timezone, citation: Citation.timezone)
+      case .content:
+        if try reader.begin(&members.content) {
+          contentValue = try readContent(&members.content, from: &reader)
+        }
+      case .iosContent:
+        if try reader.begin(&members.iosContent) {
+          iosContentValue = try readIosContent(&members.iosContent, from: &reader)
+        }
+      case .title:
+        if try reader.begin(&members.title) {
+          titleValue = try readTitle(&members.title, from: &reader)
+        }
+      case .subtitle:
+        if try reader.begin(&members.subtitle) {
+          subtitleValue = try readSubtitle(&members.subtitle, from: &reader)
+        }
+      case .iosTitle:
+        if try reader.begin(&members.iosTitle) {
+          iosTitleValue = try readIosTitle(&members.iosTitle, from: &reader)
+        }
+      case .iosSubtitle:
+        if try reader.begin(&members.iosSubtitle) {
+          iosSubtitleValue = try readIosSubtitle(&members.iosSubtitle, from: &reader)
+        }
+      case .link:
+        _ = try reader.readString(&members.link, citation: Citation.link)
+      case .minimizeLink:
+        _ = try reader.readInteger(&members.minimizeLink, citation: Citation.minimizeLink)
+      case .richMedia:
+        _ = try reader.readString(&members.richMedia, citation: Citation.richMedia)
+      case .remotePage:
+        _ = try reader.readString(&members.remotePage, citation: Citation.remotePage)
+      case .data:
+        _ = try reader.readObject(&members.data, citation: Citation.data)
+      case .platforms:
+        if try reader.begin(&members.platforms) {
+          platformsValue = try readPlatforms(&members.platforms, from: &reader)
+        }
+      case .preset:
+        _ = try reader.readString(&members.preset, citation: Citation.preset)
+      case .campaign:
+        _ = try reader.readString(&members.campaign, citation: Citation.campaign)
+      case .transactionID:
+        _ = try reader.readString(&members.transactionID, citation: Citation.transactionID)
+      case .sendRate:
+        if try reader.readInteger(&members.sendRate, citation: Citation.sendRate) {
+          reader.checkRange(members.sendRate, 1, nil, citation: Citation.sendRate)
+        }
+      case .dynamicContentPlaceholders:
+        _ = try reader.readObject(
+          &members.dynamicContentPlaceholders, citation: Citation.dynamicContentPlaceholders)
+      case .templateBindings:
+        _ = try reader.readObject(&members.templateBindings, citation: Citation.templateBindings)
+      case .devices:
+        if try reader.begin(&members.devices) {
+          devicesValue = try readDevices(&members.devices, from: &reader)
+        }
+      case .users:
+        if try reader.begin(&members.users) {
+          usersValue = try readUsers(&members.users, from: &reader)
+        }
+      case .filter:
+        _ = try reader.readString(&members.filter, citation: Citation.filter)
+      case .filterCode:
+        _ = try reader.readString(&members.filterCode, citation: Citation.filterCode)
+      case .conditions:
+        if try reader.begin(&members.conditions) {
+          conditionsValue = try readConditions(&members.conditions, from: &reader)
+        }
+      case .conditionsOperator:
+        if try reader.readString(&members.conditionsOperator, citation: Citation.conditionsOperator)
+        {
+          ConditionsOperator.check(
+            members.conditionsOperator, in: &reader, citation: Citation.conditionsOperator)
+        }
+      case .geozone:
+        if try reader.begin(&members.geozone) {
+          geozoneValue = try readGeozone(&members.geozone, from: &reader)
+        }
+      case .iosBadges:
+        if try reader.begin(&members.iosBadges) {
+          iosBadgesValue = try readIosBadges(&members.iosBadges, from: &reader)
+        }
+      case .iosSound:
+        _ = try reader.readString(&members.iosSound, citation: Citation.iosSound)
+      case .iosSoundOff:
+        _ = try reader.readBoolean(&members.iosSoundOff, citation: Citation.iosSoundOff)
+      case .iosTTL:
+        if try reader.readTextualInteger(&members.iosTTL, citation: Citation.iosTTL) {
+          reader.checkRange(members.iosTTL, 0, nil, citation: Citation.iosTTL)
+        }
+      case .iosSilent:
+        _ = try reader.readFlag(&members.iosSilent, citation: Citation.iosSilent)
+      case .iosCategoryID:
+        _ = try reader.readTextualInteger(&members.iosCategoryID, citation: Citation.iosCategoryID)
+      case .iosThreadID:
+        _ = try reader.readString(&members.iosThreadID, citation: Citation.iosThreadID)
+      case .iosAttachment:
+        _ = try reader.readString(&members.iosAttachment, citation: Citation.iosAttachment)
+      case .iosInterruptionLevel:
+        if try reader.readString(
+          &members.iosInterruptionLevel, citation: Citation.iosInterruptionLevel)
+        {
+          reader.checkListed(
+            members.iosInterruptionLevel,
+            among: ["passive", "active", "time-sensitive", "critical"], errata: Pushwoosh.errata,
+            citation: "inferred: Apple, Generating a remote notification")
+        }
+      case .apnsTrimContent:
+        _ = try reader.readFlag(&members.apnsTrimContent, citation: Citation.apnsTrimContent)
+      case .iosTrimContent:
+        _ = try reader.readFlag(&members.iosTrimContent, citation: Citation.iosTrimContent)
+      case .iosRootParams:
+        if try reader.begin(&members.iosRootParams) {
+          iosRootParamsValue = try readIosRootParams(
+            &members.iosRootParams, &members.iosRootParamsMembers, from: &reader)
+        }
+      default:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Pushwoosh.MessageNotification(
+      sendDate: reader.string(members.sendDate),
+      ignoreUserTimezone: reader.boolean(members.ignoreUserTimezone),
+      timezone: reader.string(members.timezone), content: contentValue, iosContent: iosContentValue,
+      title: titleValue, subtitle: subtitleValue, iosTitle: iosTitleValue,
+      iosSubtitle: iosSubtitleValue, link: reader.string(members.link),
+      minimizeLink: reader.integer(members.minimizeLink),
+      richMedia: reader.string(members.richMedia), remotePage: reader.string(members.remotePage),
+      data: reader.object(members.data), platforms: platformsValue,
+      preset: reader.string(members.preset), campaign: reader.string(members.campaign),
+      transactionID: reader.string(members.transactionID),
+      sendRate: reader.integer(members.sendRate),
+      dynamicContentPlaceholders: reader.object(members.dynamicContentPlaceholders),
+      templateBindings: reader.object(members.templateBindings), devices: devicesValue,
+      users: usersValue, filter: reader.string(members.filter),
+      filterCode: reader.string(members.filterCode), conditions: conditionsValue,
+      conditionsOperator: ConditionsOperator(members.conditionsOperator, in: &reader),
+      geozone: geozoneValue, iosBadges: iosBadgesValue, iosSound: reader.string(members.iosSound),
+      iosSoundOff: reader.boolean(members.iosSoundOff), iosTTL: reader.integer(members.iosTTL),
+      iosSilent: reader.flag(members.iosSilent),
+      iosCategoryID: reader.integer(members.iosCategoryID),
+      iosThreadID: reader.string(members.iosThreadID),
+      iosAttachment: reader.string(members.iosAttachment),
+      iosInterruptionLevel: reader.string(members.iosInterruptionLevel).flatMap(
+        APNs.InterruptionLevel.init(rawValue:)),
+      apnsTrimContent: reader.flag(members.apnsTrimContent),
+      iosTrimContent: reader.flag(members.iosTrimContent), iosRootParams: iosRootParamsValue,
+      otherSettings: collectedMembers)
+  }
+
+  /// Reads `content`.
+  private static func readContent(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Localized? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.content) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readContentObject(&member, from: &reader).map { .byLanguage($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.content)
+      return nil
+    }
+  }
+
+  /// Reads `content`.
+  private static func readContentObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.content) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.content) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `ios_content`.
+  private static func readIosContent(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Localized? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.iosContent) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readIosContentObject(&member, from: &reader).map { .byLanguage($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.iosContent)
+      return nil
+    }
+  }
+
+  /// Reads `ios_content`.
+  private static func readIosContentObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.iosContent) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.iosContent) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `title`.
+  private static func readTitle(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Localized? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.title) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readTitleObject(&member, from: &reader).map { .byLanguage($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.title)
+      return nil
+    }
+  }
+
+  /// Reads `title`.
+  private static func readTitleObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.title) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.title) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `subtitle`.
+  private static func readSubtitle(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Localized? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.subtitle) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readSubtitleObject(&member, from: &reader).map { .byLanguage($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.subtitle)
+      return nil
+    }
+  }
+
+  /// Reads `subtitle`.
+  private static func readSubtitleObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.subtitle) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.subtitle) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `ios_title`.
+  private static func readIosTitle(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Localized? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.iosTitle) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readIosTitleObject(&member, from: &reader).map { .byLanguage($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.iosTitle)
+      return nil
+    }
+  }
+
+  /// Reads `ios_title`.
+  private static func readIosTitleObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.iosTitle) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.iosTitle) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `ios_subtitle`.
+  private static func readIosSubtitle(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Localized? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.iosSubtitle) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readIosSubtitleObject(&member, from: &reader).map { .byLanguage($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.iosSubtitle)
+      return nil
+    }
+  }
+
+  /// Reads `ios_subtitle`.
+  private static func readIosSubtitleObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try reader.beginObjectValue(&member, citation: Citation.iosSubtitle) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringValue(&item, citation: Citation.iosSubtitle) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `platforms`.
+  private static func readPlatforms(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Int]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.platforms)
+    else { return nil }
+    var values: [Int] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readIntegerValue(&item, citation: Citation.platforms) {
+        if reader.buildsModel, let value = reader.integer(item) {
+          values.append(value)
+        }
+      }
+    }
+    reader.checkUnique(member, citation: Citation.platforms)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `devices`.
+  private static func readDevices(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [String]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.devices)
+    else { return nil }
+    var values: [String] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readStringValue(&item, citation: Citation.devices) {
+        reader.checkFormat(item, .deviceToken, citation: Citation.devices)
+        if reader.buildsModel, let value = reader.string(item) {
+          values.append(value)
+        }
+      }
+    }
+    reader.checkItems(member, nil, 1000, citation: Citation.devices)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `users`.
+  private static func readUsers(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [String]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.users)
+    else { return nil }
+    var values: [String] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readStringValue(&item, citation: Citation.users) {
+        if reader.buildsModel, let value = reader.string(item) {
+          values.append(value)
+        }
+      }
+    }
+    reader.checkItems(member, nil, 1000, citation: Citation.users)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `conditions`.
+  private static func readConditions(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [[JSONValue]]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.conditions)
+    else { return nil }
+    var values: [[JSONValue]] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readConditionsItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `conditions`.
+  private static func readConditionsItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [JSONValue]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.conditions)
+    else { return nil }
+    var values: [JSONValue] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readAnyValue(&item) {
+        if reader.buildsModel, let value = reader.value(item) {
+          values.append(value)
+        }
+      }
+    }
+    reader.checkItems(member, 3, 3, citation: Citation.conditions)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `geozone`.
+  private static func readGeozone(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Geozone? {
+    guard try reader.beginObjectValue(&member, citation: Citation.geozone) else { return nil }
+    let value = try Pushwoosh.Geozone.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `ios_badges`.
+  private static func readIosBadges(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Badge? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.iosBadges) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.iosBadges) else { return nil }
+      reader.checkForm(member, Form.iosBadges, citation: Citation.iosBadges)
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a whole number or a string", citation: Citation.iosBadges)
+      return nil
+    }
+  }
+
+  /// Reads `ios_root_params`.
+  private static func readIosRootParams(
+    _ member: inout MemberPlace,
+    _ iosRootParamsMembers: inout Pushwoosh.RootParams.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RootParams? {
+    guard try reader.beginObjectValue(&member, citation: Citation.iosRootParams) else { return nil }
+    let value = try Pushwoosh.RootParams.read(&iosRootParamsMembers, from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.sendDate.isAbsent {
+      reader.reportMissing("send_date", .warning, in: members.object, citation: Citation.sendDate)
+    }
+    if members.content.isAbsent,
+      !(members.preset.isPresent
+        || members.iosContent.isPresent
+        || members.iosSilent.isPresent
+        || members.iosRootParams.isPresent)
+    {
+      reader.reportMissing(
+        "content", .warning, in: members.object,
+        condition: """
+          unless preset is present or ios_content is present or ios_silent is present or \
+          ios_root_params is present
+          """,
+        neighbours: [members.preset, members.iosContent, members.iosSilent, members.iosRootParams],
+        evidence: [
+          PayloadEvidence("preset", members.preset),
+          PayloadEvidence("ios_content", members.iosContent),
+          PayloadEvidence("ios_silent", members.iosSilent),
+          PayloadEvidence("ios_root_params", members.iosRootParams),
+        ],
+        citation: Citation.content)
+    }
+    if members.iosTrimContent.isPresent {
+      reader.reportDeprecated(
+        members.iosTrimContent, reason: "the page calls it so", replacement: "apns_trim_content",
+        citation: Citation.iosTrimContent)
+    }
+    if MemberPlace.presentCount(members.users, members.devices) > 1 {
+      reader.reportRule(
+        "message-users-over-devices", .warning, in: members.object, at: members.devices,
+        path: ["devices"], message: "users takes precedence; devices is ignored",
+        evidence: [
+          PayloadEvidence("users", members.users), PayloadEvidence("devices", members.devices),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.messageUsersOverDevices)
+    }
+    if MemberPlace.presentCount(members.filter, members.filterCode) > 1 {
+      reader.reportRule(
+        "message-filter-names", .warning, in: members.object, at: members.filterCode,
+        path: ["filter_code"], message: "filter and filter_code name the same segment",
+        evidence: [
+          PayloadEvidence("filter", members.filter),
+          PayloadEvidence("filter_code", members.filterCode),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.messageFilterNames)
+    }
+    if members.iosSilent.isPresent,
+      members.content.isPresent || members.iosContent.isPresent || members.iosSound.isPresent
+    {
+      reader.reportRule(
+        "silence-shows-nothing", .note, in: members.object, at: members.iosSilent,
+        path: ["ios_silent"],
+        message: "a silent message shows no text on Apple devices and makes no sound",
+        evidence: [
+          PayloadEvidence("ios_silent", members.iosSilent),
+          PayloadEvidence("content", members.content),
+          PayloadEvidence("ios_content", members.iosContent),
+          PayloadEvidence("ios_sound", members.iosSound),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.silenceShowsNothing)
+    }
+    if members.iosAttachment.isPresent,
+      members.iosRootParamsMembers.apsMembers.mutableContent.isAbsent
+    {
+      reader.reportRule(
+        "attachment-calls-extension", .warning, in: members.object, at: members.iosAttachment,
+        path: ["ios_attachment"],
+        message: """
+          set mutable-content in the aps of ios_root_params, which calls the app's service \
+          extension
+          """,
+        evidence: [
+          PayloadEvidence("ios_attachment", members.iosAttachment),
+          PayloadEvidence(
+            "ios_root_params.aps.mutable-content",
+            members.iosRootParamsMembers.apsMembers.mutableContent),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.attachmentCallsExtension)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let sendDate = "inferred: Pushwoosh's public page on createMessage"
+    static let ignoreUserTimezone = "inferred: Pushwoosh's public page on createMessage"
+    static let timezone = "inferred: Pushwoosh's public page on createMessage"
+    static let content = "inferred: Pushwoosh's public page on createMessage"
+    static let iosContent = "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+    static let title = "inferred: Pushwoosh's public page on createMessage"
+    static let subtitle = "inferred: Pushwoosh's public page on createMessage"
+    static let iosTitle = "inferred: Pushwoosh's public page on createMessage"
+    static let iosSubtitle = "inferred: Pushwoosh's public page on createMessage"
+    static let link = "inferred: Pushwoosh's public page on createMessage"
+    static let minimizeLink = "inferred: Pushwoosh's public page on createMessage"
+    static let richMedia = "inferred: Pushwoosh's public page on createMessage"
+    static let remotePage = "inferred: Pushwoosh's public page on createMessage"
+    static let data = "inferred: Pushwoosh's public page on createMessage"
+    static let platforms = "inferred: Pushwoosh's public page on createMessage"
+    static let preset = "inferred: Pushwoosh's public page on createMessage"
+    static let campaign = "inferred: Pushwoosh's public page on createMessage"
+    static let transactionID = "inferred: Pushwoosh's public page on createMessage"
+    static let sendRate = "inferred: Pushwoosh's public page on createMessage"
+    static let dynamicContentPlaceholders = "inferred: Pushwoosh's public page on createMessage"
+    static let templateBindings = "inferred: Pushwoosh's public page on createMessage"
+    static let devices = "inferred: Pushwoosh's public page on createMessage"
+    static let users = "inferred: Pushwoosh's public page on createMessage"
+    static let filter = "inferred: Pushwoosh's public page on createMessage"
+    static let filterCode = "inferred: Pushwoosh's public page on createMessage"
+    static let conditions = "inferred: Pushwoosh's public page on createMessage"
+    static let conditionsOperator = "inferred: Pushwoosh's public page on createMessage"
+    static let geozone = "inferred: Pushwoosh's public page on createMessage"
+    static let iosBadges = "inferred: Pushwoosh's public page on createMessage"
+    static let iosSound = "inferred: Pushwoosh's public page on createMessage"
+    static let iosSoundOff = "inferred: Pushwoosh's public page on createMessage"
+    static let iosTTL = "inferred: Pushwoosh's public page on createMessage"
+    static let iosSilent = "inferred: Pushwoosh's public page on createMessage"
+    static let iosCategoryID = "inferred: Pushwoosh's public page on createMessage"
+    static let iosThreadID = "inferred: Pushwoosh's public page on createMessage"
+    static let iosAttachment = """
+      inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
+      """
+    static let iosInterruptionLevel = "inferred: Pushwoosh's public page on createMessage"
+    static let apnsTrimContent = "inferred: Pushwoosh's public page on createMessage"
+    static let iosTrimContent = "inferred: Pushwoosh's public page on createMessage"
+    static let iosRootParams = "inferred: Pushwoosh's public page on createMessage"
+    static let otherSettings = "inferred: Pushwoosh's public page on createMessage"
+    static let messageUsersOverDevices = "inferred: Pushwoosh's public page on createMessage"
+    static let messageFilterNames = "inferred: Pushwoosh's public page on createMessage"
+    static let silenceShowsNothing = "inferred: Pushwoosh's public page on createMessage"
+    static let attachmentCallsExtension = "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let iosBadges = PayloadForm([.optional(.choice(["+", "-"])), .characters(.digits)])
+  }
+}
+
+extension Pushwoosh {
+  /// Where recipients must be.
+  ///
+  /// Inferred: Pushwoosh's public page on createMessage.
+  public struct Geozone: PayloadObject {
+    /// The degrees of latitude.
+    ///
+    /// Required. Range `-90...90`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var lat: Double
+
+    /// The degrees of longitude.
+    ///
+    /// Required. Range `-180...180`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var lng: Double
+
+    /// How many metres around that point.
+    ///
+    /// Required. Range `1...`.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var range: Int
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(lat: Double, lng: Double, range: Int, unknownMembers: JSONObject = [:]) {
+      self.lat = lat
+      self.lng = lng
+      self.range = range
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Pushwoosh.Geozone {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.Geozone" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Geozone? {
+    var members = Members()
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.lat, lat)
+    writer.member(Keys.lng, lng)
+    writer.member(Keys.range, range)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let lat = JSONKey("lat")
+    static let lng = JSONKey("lng")
+    static let range = JSONKey("range")
+  }
+}
+
+extension Pushwoosh.Geozone {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var lat = MemberPlace()
+    var lng = MemberPlace()
+    var range = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case lat
+    case lng
+    case range
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 3:
+      if text.equals(0x0000_0000_0074_616C) { return .lat }
+      if text.equals(0x0000_0000_0067_6E6C) { return .lng }
+    case 5:
+      if text.equals(0x0000_0065_676E_6172) { return .range }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Geozone? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .lat:
+        if try reader.readNumber(&members.lat, citation: Citation.lat) {
+          reader.checkRange(members.lat, -90, 90, citation: Citation.lat)
+        }
+      case .lng:
+        if try reader.readNumber(&members.lng, citation: Citation.lng) {
+          reader.checkRange(members.lng, -180, 180, citation: Citation.lng)
+        }
+      case .range:
+        if try reader.readInteger(&members.range, citation: Citation.range) {
+          reader.checkRange(members.range, 1, nil, citation: Citation.range)
+        }
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel,
+      let latValue = reader.double(members.lat),
+      let lngValue = reader.double(members.lng),
+      let rangeValue = reader.integer(members.range)
+    else { return nil }
+    return Pushwoosh.Geozone(
+      lat: latValue, lng: lngValue, range: rangeValue, unknownMembers: unknownMembers)
+  }
+
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.lat.isAbsent {
+      reader.reportMissing("lat", in: members.object, citation: Citation.lat)
+    }
+    if members.lng.isAbsent {
+      reader.reportMissing("lng", in: members.object, citation: Citation.lng)
+    }
+    if members.range.isAbsent {
+      reader.reportMissing("range", in: members.object, citation: Citation.range)
+    }
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let lat = "inferred: Pushwoosh's public page on createMessage"
+    static let lng = "inferred: Pushwoosh's public page on createMessage"
+    static let range = "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(fields: ["lat", "lng", "range"])
+}
+
+extension Pushwoosh {
+  /// Members of the payload's root, which Pushwoosh takes over as they are.
+  ///
+  /// Inferred: Pushwoosh's public page on createMessage.
+  public struct RootParams: PayloadObject {
+    /// Apple's keys.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var aps: Pushwoosh.RootAps?
+
+    /// The address of a picture, sound or video for the notification service extension.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var attachment: String?
+
+    /// Members of the sender's own.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var members: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      aps: Pushwoosh.RootAps? = nil, attachment: String? = nil, members: JSONObject = [:]
+    ) {
+      self.aps = aps
+      self.attachment = attachment
+      self.members = members
+    }
+  }
+}
+
+extension Pushwoosh.RootParams {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.RootParams" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RootParams? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.aps, aps)
+    writer.member(Keys.attachment, attachment)
+    writer.members(members)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let aps = JSONKey("aps")
+    static let attachment = JSONKey("attachment")
+  }
+}
+
+extension Pushwoosh.RootParams {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var aps = MemberPlace()
+    var attachment = MemberPlace()
+    /// The members of what stands there, for the checks.
+    var apsMembers = Pushwoosh.RootAps.Members()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case aps
+    case attachment
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 3:
+      if text.equals(0x0000_0000_0073_7061) { return .aps }
+    case 10:
+      if text.equals(0x656D_6863_6174_7461, 0x746E_656D_6863_6174) { return .attachment }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RootParams? {
+    var apsValue: Pushwoosh.RootAps?
+    var collectedMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .aps:
+        if try reader.begin(&members.aps) {
+          apsValue = try readAps(&members.aps, &members.apsMembers, from: &reader)
+        }
+      case .attachment:
+        _ = try reader.readString(&members.attachment, citation: Citation.attachment)
+      default:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Pushwoosh.RootParams(
+      aps: apsValue, attachment: reader.string(members.attachment), members: collectedMembers)
+  }
+
+  /// Reads `aps`.
+  private static func readAps(
+    _ member: inout MemberPlace,
+    _ apsMembers: inout Pushwoosh.RootAps.Members,
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RootAps? {
+    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
+    let value = try Pushwoosh.RootAps.read(&apsMembers, from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let aps = "inferred: Pushwoosh's public page on createMessage"
+    static let attachment = "inferred: Pushwoosh's public page on createMessage"
+    static let members = "inferred: Pushwoosh's public page on createMessage"
+  }
+}
+
+extension Pushwoosh {
+  /// Apple's keys that a request adds to those that Pushwoosh makes.
+  ///
+  /// Inferred: Pushwoosh's public page on createMessage.
+  public struct RootAps: PayloadObject {
+    /// A text of the notification.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var alert: Alert?
+
+    /// The number on the app's icon.
+    ///
+    /// Range `0...`.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var badge: Int?
+
+    /// A sound file of the app, `default`, or a critical alert's sound.
+    ///
+    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    public var sound: Sound?
+
+    /// Notifications with the same value are grouped.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var threadID: String?
+
+    /// Which of the app's notification categories to show.
+    ///
+    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    public var category: String?
+
+    /// Wakes the app in the background; clients write it as a text, too.
+    ///
+    /// Read from a text as well.
+    ///
+    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    public var contentAvailable: Flag?
+
+    /// Lets the app's notification service extension change the notification.
+    ///
+    /// Read from a text as well.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var mutableContent: Flag?
+
+    /// How urgently the notification is presented.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var interruptionLevel: APNs.InterruptionLevel?
+
+    /// Rank among the app's notifications.
+    ///
+    /// Range `0...1`.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var relevanceScore: Double?
+
+    /// The address of the picture that the SDK's expanded view shows.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
+    public var expandedImageURL: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      alert: Alert? = nil,
+      badge: Int? = nil,
+      sound: Sound? = nil,
+      threadID: String? = nil,
+      category: String? = nil,
+      contentAvailable: Flag? = nil,
+      mutableContent: Flag? = nil,
+      interruptionLevel: APNs.InterruptionLevel? = nil,
+      relevanceScore: Double? = nil,
+      expandedImageURL: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.alert = alert
+      self.badge = badge
+      self.sound = sound
+      self.threadID = threadID
+      self.category = category
+      self.contentAvailable = contentAvailable
+      self.mutableContent = mutableContent
+      self.interruptionLevel = interruptionLevel
+      self.relevanceScore = relevanceScore
+      self.expandedImageURL = expandedImageURL
+      self.unknownMembers = unknownMembers
+    }
+
+    /// What `alert` may hold.
+    public enum Alert: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// An object.
+      case alert(APNs.Alert)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .alert(let value): writer.write(value)
+        }
+      }
+    }
+
+    /// What `sound` may hold.
+    public enum Sound: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// An object.
+      case sound(APNs.Sound)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .sound(let value): writer.write(value)
+        }
+      }
+    }
+  }
+}
+
+extension Pushwoosh.RootAps {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.RootAps" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh's public page on createMessage"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RootAps? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member(Keys.alert, alert)
+    writer.member(Keys.badge, badge)
+    writer.member(Keys.sound, sound)
+    writer.member(Keys.threadID, threadID)
+    writer.member(Keys.category, category)
+    writer.member(Keys.contentAvailable, contentAvailable)
+    writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.interruptionLevel, interruptionLevel)
+    writer.member(Keys.relevanceScore, relevanceScore)
+    writer.member(Keys.expandedImageURL, expandedImageURL)
+    writer.members(unknownMembers)
+  }
+
+  /// The keys as they are written.
+  private enum Keys {
+    static let alert = JSONKey("alert")
+    static let badge = JSONKey("badge")
+    static let sound = JSONKey("sound")
+    static let threadID = JSONKey("thread-id")
+    static let category = JSONKey("category")
+    static let contentAvailable = JSONKey("content-available")
+    static let mutableContent = JSONKey("mutable-content")
+    static let interruptionLevel = JSONKey("interruption-level")
+    static let relevanceScore = JSONKey("relevance-score")
+    static let expandedImageURL = JSONKey("ios_expanded_image_url")
+  }
+}
+
+extension Pushwoosh.RootAps {
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace()
+    var alert = MemberPlace()
+    var badge = MemberPlace()
+    var sound = MemberPlace()
+    var threadID = MemberPlace()
+    var category = MemberPlace()
+    var contentAvailable = MemberPlace()
+    var mutableContent = MemberPlace()
+    var interruptionLevel = MemberPlace()
+    var relevanceScore = MemberPlace()
+    var expandedImageURL = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case alert
+    case badge
+    case sound
+    case threadID
+    case category
+    case contentAvailable
+    case mutableContent
+    case interruptionLevel
+    case relevanceScore
+    case expandedImageURL
+  }
+
+  /// The key that a text names, told by its length and words of eight bytes.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 5:
+      if text.equals(0x0000_0074_7265_6C61) { return .alert }
+      if text.equals(0x0000_0065_6764_6162) { return .badge }
+      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+    case 8:
+      if text.equals(0x7972_6F67_6574_6163) { return .category }
+    case 9:
+      if text.equals(0x692D_6461_6572_6874, 0x6469_2D64_6165_7268) { return .threadID }
+    case 15:
+      if text.equals(0x2D65_6C62_6174_756D, 0x746E_6574_6E6F_632D) { return .mutableContent }
+      if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_732D_6563) { return .relevanceScore }
+    case 17:
+      if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
+        return .contentAvailable
+      }
+    case 18:
+      if text.equals(0x7075_7272_6574_6E69, 0x7665_6C2D_6E6F_6974, 0x6C65_7665_6C2D_6E6F) {
+        return .interruptionLevel
+      }
+    case 22:
+      if text.equals(0x6170_7865_5F73_6F69, 0x616D_695F_6465_646E, 0x6C72_755F_6567_616D) {
+        return .expandedImageURL
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.RootAps? {
+    var alertValue: Alert?
+    var soundValue: Sound?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .alert:
+        if try reader.begin(&members.alert) {
+          alertValue = try readAlert(&members.alert, from: &reader)
+        }
+      case .badge:
+        if try reader.readInteger(&members.badge, citation: Citation.badge) {
+          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
+        }
+      case .sound:
+        if try reader.begin(&members.sound) {
+          soundValue = try readSound(&members.sound, from: &reader)
+        }
+      case .threadID:
+        _ = try reader.readString(&members.threadID, citation: Citation.threadID)
+      case .category:
+        _ = try reader.readString(&members.category, citation: Citation.category)
+      case .contentAvailable:
+        _ = try reader.readTextualFlag(
+          &members.contentAvailable, citation: Citation.contentAvailable)
+      case .mutableContent:
+        _ = try reader.readTextualFlag(&members.mutableContent, citation: Citation.mutableContent)
+      case .interruptionLevel:
+        if try reader.readString(&members.interruptionLevel, citation: Citation.interruptionLevel) {
+          reader.checkListed(
+            members.interruptionLevel, among: ["passive", "active", "time-sensitive", "critical"],
+            errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
+        }
+      case .relevanceScore:
+        if try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore) {
+          reader.checkRange(members.relevanceScore, 0, 1, citation: Citation.relevanceScore)
+        }
+      case .expandedImageURL:
+        _ = try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
+      default:
+        try reader.readUnknownMember(
+          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
+          citation: schemaCitation)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Pushwoosh.RootAps(
+      alert: alertValue, badge: reader.integer(members.badge), sound: soundValue,
+      threadID: reader.string(members.threadID), category: reader.string(members.category),
+      contentAvailable: reader.flag(members.contentAvailable),
+      mutableContent: reader.flag(members.mutableContent),
+      interruptionLevel: reader.string(members.interruptionLevel).flatMap(
+        APNs.InterruptionLevel.init(rawValue:)),
+      relevanceScore: reader.double(members.relevanceScore),
+      expandedImageURL: reader.string(members.expandedImageURL), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `alert`.
+  private static func readAlert(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Alert? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.alert) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readAlertObject(&member, from: &reader).map { .alert($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.alert)
+      return nil
+    }
+  }
+
+  /// Reads `alert`.
+  private static func readAlertObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> APNs.Alert? {
+    guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
+    let value = try APNs.Alert.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Reads `sound`.
+  private static func readSound(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Sound? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.sound) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .object:
+      return try readSoundObject(&member, from: &reader).map { .sound($0) }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: Citation.sound)
+      return nil
+    }
+  }
+
+  /// Reads `sound`.
+  private static func readSoundObject(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> APNs.Sound? {
+    guard try reader.beginObjectValue(&member, citation: Citation.sound) else { return nil }
+    let value = try APNs.Sound.read(from: &reader)
+    reader.end(&member)
+    return value
+  }
+
+  /// Who states each field and rule.
+  private enum Citation {
+    static let alert = "inferred: Apple, Generating a remote notification"
+    static let badge = "inferred: Apple, Generating a remote notification"
+    static let sound = "inferred: public clients of createMessage, such as gomoob/php-pushwoosh"
+    static let threadID = "inferred: Apple, Generating a remote notification"
+    static let category = "inferred: public clients of createMessage, such as gomoob/php-pushwoosh"
+    static let contentAvailable = """
+      inferred: public clients of createMessage, such as gomoob/php-pushwoosh
+      """
+    static let mutableContent = "inferred: Pushwoosh's public page on createMessage"
+    static let interruptionLevel = "inferred: Apple, Generating a remote notification"
+    static let relevanceScore = "inferred: Apple, Generating a remote notification"
+    static let expandedImageURL = """
+      inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
+      """
+  }
+
+  /// What to say about keys that are not the object's own.
+  private static let keyHints = PayloadKeyHints(
+    fields: [
+      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+      "interruption-level", "relevance-score", "ios_expanded_image_url",
+    ],
+    misplaced: [
+      PayloadHint("title", "'title' belongs in 'alert' of this object"),
+      PayloadHint("subtitle", "'subtitle' belongs in 'alert' of this object"),
+      PayloadHint("body", "'body' belongs in 'alert' of this object"),
+      PayloadHint("launch-image", "'launch-image' belongs in 'alert' of this object"),
+      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'alert' of this object"),
+      PayloadHint("title-loc-args", "'title-loc-args' belongs in 'alert' of this object"),
+      PayloadHint("subtitle-loc-key", "'subtitle-loc-key' belongs in 'alert' of this object"),
+      PayloadHint("subtitle-loc-args", "'subtitle-loc-args' belongs in 'alert' of this object"),
+      PayloadHint("loc-key", "'loc-key' belongs in 'alert' of this object"),
+      PayloadHint("loc-args", "'loc-args' belongs in 'alert' of this object"),
+      PayloadHint("action-loc-key", "'action-loc-key' belongs in 'alert' of this object"),
+      PayloadHint("action", "'action' belongs in 'alert' of this object"),
+      PayloadHint("summary-arg", "'summary-arg' belongs in 'alert' of this object"),
+      PayloadHint("summary-arg-count", "'summary-arg-count' belongs in 'alert' of this object"),
+      PayloadHint("critical", "'critical' belongs in 'sound' of this object"),
+      PayloadHint("name", "'name' belongs in 'sound' of this object"),
+      PayloadHint("volume", "'volume' belongs in 'sound' of this object"),
+      PayloadHint("aps", "'aps' belongs in the enclosing Pushwoosh.RootParams"),
+      PayloadHint("attachment", "'attachment' belongs in the enclosing Pushwoosh.RootParams"),
+    ])
 }
 
 extension Pushwoosh.StartRequest {
@@ -2160,6 +6925,9 @@ extension Pushwoosh.StartRequest {
     log.drop(
       request.application, at: "/request/application", because: "chooses the app at Pushwoosh")
     log.drop(
+      request.applicationsGroup, at: "/request/applications_group",
+      because: "chooses the apps at Pushwoosh")
+    log.drop(
       request.auth, at: "/request/auth", because: "the account's credential, for Pushwoosh only")
     log.drop(
       membersOf: item.liveActivity.unknownMembers, at: pointer + "/live_activity",
@@ -2229,6 +6997,9 @@ extension Pushwoosh.StartRequest {
     log.drop(
       members.requestMembers.application, at: "/request/application",
       because: "chooses the app at Pushwoosh")
+    log.drop(
+      members.requestMembers.applicationsGroup, at: "/request/applications_group",
+      because: "chooses the apps at Pushwoosh")
     log.drop(
       members.requestMembers.auth, at: "/request/auth",
       because: "the account's credential, for Pushwoosh only")
@@ -2505,5 +7276,960 @@ extension Pushwoosh.UpdateRequest {
       _ = try read(&members, from: &reader)
       check(members, in: &reader)
     }
+  }
+}
+
+extension Pushwoosh.DeliveredPayload {
+  /// What only the sending server knows.
+  public struct APNsPushGivens: Sendable, Hashable {
+    /// The app's bundle id.
+    ///
+    /// Inferred: Apple demands a topic.
+    public var topic: String
+
+    /// The number that the app's icon shows.
+    ///
+    /// Inferred: a step of the badge counts from it.
+    public var badge: Int
+
+    /// Creates an object of these members; nothing is checked.
+    public init(topic: String, badge: Int = 0) {
+      self.topic = topic
+      self.badge = badge
+    }
+  }
+
+  /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
+  ///
+  /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+  public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
+    var log = ConversionLog()
+    let output = try apnsPush(given: given, log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPush(given: given)
+    return outcome.text(findings: decoded.findings)
+  }
+
+  /// Runs the lines of the mapping `delivered-to-apns`.
+  private func apnsPush(
+    given: APNsPushGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> APNs.Push {
+    var headers = APNs.Headers()
+    var payload = APNs.Payload()
+    var payloadAps = APNs.Aps()
+    if aps?.alert != nil || aps?.badge != nil || aps?.pwBadge != nil || aps?.sound != nil {
+      headers.apnsPushType = .alert
+    } else {
+      headers.apnsPushType = .background
+    }
+    headers.apnsTopic = given.topic
+    if aps?.alert == nil && aps?.badge == nil && aps?.pwBadge == nil && aps?.sound == nil {
+      headers.apnsPriority = .powerSaving
+    }
+    if let alert = aps?.alert {
+      switch alert {
+      case .text(let value):
+        payloadAps.alert = .text(value)
+      case .alert(let value):
+        payloadAps.alert = .alert(value)
+      }
+    }
+    if aps?.pwBadge.map({ JSONValue($0) })?.kind == .string
+      && JSONCondition.starts(aps?.pwBadge.map { JSONValue($0) }, with: ["+", "-"]) == true,
+      let pwBadge = aps?.pwBadge?.asText
+    {
+      if let number = try log.wholeNumber(in: pwBadge, at: "/aps/pw_badge") {
+        payloadAps.badge = try log.clamp(
+          log.sum(given.badge, number, at: "/aps/pw_badge"), to: 0...)
+      } else {
+        log.lose("the SDK sets the badge to what pw_badge says", at: "/aps/pw_badge")
+      }
+      log.drop(
+        aps?.badge, at: "/aps/badge", because: "the SDK sets the badge to what pw_badge says")
+    } else if aps?.pwBadge.map({ JSONValue($0) })?.kind == .string,
+      let pwBadge = aps?.pwBadge?.asText
+    {
+      if let number = try log.wholeNumber(in: pwBadge, at: "/aps/pw_badge") {
+        payloadAps.badge = number
+      } else {
+        log.lose("the SDK sets the badge to what pw_badge says", at: "/aps/pw_badge")
+      }
+      log.drop(
+        aps?.badge, at: "/aps/badge", because: "the SDK sets the badge to what pw_badge says")
+    } else if aps?.pwBadge.map({ JSONValue($0) })?.kind == .number, let pwBadge = aps?.pwBadge {
+      switch pwBadge {
+      case .number(let value):
+        payloadAps.badge = value
+      case .text:
+        log.lose("the SDK sets the badge to what pw_badge says", at: "/aps/pw_badge")
+      }
+      log.drop(
+        aps?.badge, at: "/aps/badge", because: "the SDK sets the badge to what pw_badge says")
+    } else if let badge = aps?.badge {
+      payloadAps.badge = badge
+      log.drop(
+        aps?.pwBadge, at: "/aps/pw_badge", because: "the SDK sets the badge to what pw_badge says")
+    } else {
+      log.drop(
+        aps?.pwBadge, at: "/aps/pw_badge", because: "the SDK sets the badge to what pw_badge says")
+    }
+    if let sound = aps?.sound {
+      switch sound {
+      case .text(let value):
+        payloadAps.sound = .text(value)
+      case .sound(let value):
+        payloadAps.sound = .sound(value)
+      }
+    }
+    payloadAps.threadID = aps?.threadID
+    payloadAps.category = aps?.category
+    payloadAps.contentAvailable = aps?.contentAvailable
+    payloadAps.mutableContent = aps?.mutableContent
+    payloadAps.interruptionLevel = aps?.interruptionLevel
+    payloadAps.relevanceScore = aps?.relevanceScore
+    log.drop(
+      aps?.inboxCode, at: "/aps/pw_inbox",
+      because: "Apple knows no such key; the inbox finds the code beside aps, too")
+    log.drop(
+      aps?.expandedImageURL, at: "/aps/ios_expanded_image_url",
+      because: "Apple knows no such key; only the SDK's content extension reads it")
+    if let pushwooshMark {
+      payload.customFields["pw_msg"] = JSONValue(pushwooshMark)
+    }
+    if let messageHash {
+      payload.customFields["p"] = .string(messageHash)
+    }
+    if let customData {
+      payload.customFields["u"] = .string(customData)
+    }
+    if let link {
+      payload.customFields["l"] = .string(link)
+    }
+    if let pageID {
+      payload.customFields["h"] = .string(pageID)
+    }
+    if let remotePage {
+      payload.customFields["r"] = .string(remotePage)
+    }
+    if let richMedia {
+      payload.customFields["rm"] = JSONValue(richMedia)
+    }
+    if let banner {
+      payload.customFields["b"] = .string(banner)
+    }
+    if let metadata {
+      payload.customFields["md"] = JSONValue(metadata)
+    }
+    if let attachment {
+      payload.customFields["attachment"] = .string(attachment)
+    }
+    if let inboxCode {
+      payload.customFields["pw_inbox"] = JSONValue(inboxCode)
+    }
+    if let inboxParams {
+      payload.customFields["inbox_params"] = .object(inboxParams)
+    }
+    if let actionType {
+      payload.customFields["action_type"] = JSONValue(actionType)
+    }
+    if let pwStories {
+      payload.customFields["pw_stories"] = JSONValue(pwStories)
+    }
+    if let systemPush {
+      payload.customFields["pw_system_push"] = JSONValue(systemPush)
+    }
+    if let pwCommand {
+      payload.customFields["pw_command"] = .string(pwCommand)
+    }
+    if let value {
+      payload.customFields["value"] = value
+    }
+    if let pwCommands {
+      payload.customFields["pw_commands"] = .array(pwCommands.map { JSONValue($0) })
+    }
+    log.spread(
+      rootMembers, to: &payload.customFields, reserved: ["mdm"], at: "",
+      loss: "a member named mdm would make it another kind of push")
+    log.drop(
+      membersOf: aps?.unknownMembers, at: "/aps",
+      because: "means nothing to Pushwoosh.DeliveredAps")
+    if payloadAps != APNs.Aps() { payload.aps = payloadAps }
+    return APNs.Push(headers: headers, payload: payload)
+  }
+}
+
+extension Pushwoosh.CreateMessageRequest {
+  /// What only the sending server knows.
+  public struct APNsPushGivens: Sendable, Hashable {
+    /// The app's bundle id; Pushwoosh knows it from the application code.
+    ///
+    /// Inferred: Apple demands a topic.
+    public var bundleID: String
+
+    /// The recipient's language.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var language: String
+
+    /// When the push is sent.
+    ///
+    /// Inferred: the time to live counts from it.
+    public var now: Int?
+
+    /// The number that the app's icon shows.
+    ///
+    /// Inferred: a step of the badge counts from it.
+    public var badge: Int
+
+    /// The hash that Pushwoosh gives the message.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var messageHash: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      bundleID: String,
+      language: String = "en",
+      now: Int? = nil,
+      badge: Int = 0,
+      messageHash: String? = nil
+    ) {
+      self.bundleID = bundleID
+      self.language = language
+      self.now = now
+      self.badge = badge
+      self.messageHash = messageHash
+    }
+  }
+
+  /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
+  ///
+  /// Inferred: Pushwoosh's public page on createMessage.
+  public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
+    var results: [Conversion<APNs.Push>] = []
+    for (index, item) in request.notifications.enumerated() {
+      let pointer = "/request/notifications/\(index)"
+      var log = ConversionLog()
+      let output = try apnsPush(of: item, at: pointer, given: given, log: &log)
+      results.append(Conversion(output: output, losses: log.losses))
+    }
+    return results
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPushes(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPushes(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `message-to-apns`.
+  private func apnsPush(
+    of item: Pushwoosh.MessageNotification,
+    at pointer: String,
+    given: APNsPushGivens,
+    log: inout ConversionLog
+  ) throws(ConversionError) -> APNs.Push {
+    var headers = APNs.Headers()
+    var payload = APNs.Payload()
+    var aps = APNs.Aps()
+    var alert = APNs.Alert()
+    headers.apnsTopic = given.bundleID
+    if given.now != nil, let now = given.now, let iosTTL = item.iosTTL {
+      headers.apnsExpiration = try log.sum(now, iosTTL, at: pointer + "/ios_ttl")
+    }
+    if given.now == nil {
+      log.drop(
+        item.iosTTL, at: pointer + "/ios_ttl",
+        because: "counts from the time of sending, which is not given")
+    }
+    if JSONCondition.compare(item.iosSilent.map { JSONValue($0) }, .equal, 1) == true {
+      headers.apnsPushType = .background
+      headers.apnsPriority = .powerSaving
+      aps.contentAvailable = .on
+      log.drop(item.content, at: pointer + "/content", because: "a silent message shows nothing")
+      log.drop(
+        item.iosContent, at: pointer + "/ios_content", because: "a silent message shows nothing")
+      log.drop(item.title, at: pointer + "/title", because: "a silent message shows nothing")
+      log.drop(item.iosTitle, at: pointer + "/ios_title", because: "a silent message shows nothing")
+      log.drop(item.subtitle, at: pointer + "/subtitle", because: "a silent message shows nothing")
+      log.drop(
+        item.iosSubtitle, at: pointer + "/ios_subtitle", because: "a silent message shows nothing")
+      log.drop(
+        item.iosBadges, at: pointer + "/ios_badges", because: "a silent message shows nothing")
+      log.drop(
+        item.iosSound, at: pointer + "/ios_sound", because: "a silent message makes no sound")
+      log.drop(
+        item.iosCategoryID, at: pointer + "/ios_category_id",
+        because: "a silent message shows nothing")
+      log.drop(
+        item.iosThreadID, at: pointer + "/ios_thread_id", because: "a silent message shows nothing")
+      log.drop(
+        item.iosInterruptionLevel, at: pointer + "/ios_interruption_level",
+        because: "a silent message shows nothing")
+      log.drop(
+        item.iosRootParams?.aps?.badge, at: pointer + "/ios_root_params/aps/badge",
+        because: "a silent message shows nothing")
+      log.drop(
+        item.iosRootParams?.aps?.sound, at: pointer + "/ios_root_params/aps/sound",
+        because: "a silent message makes no sound")
+      log.drop(
+        item.iosRootParams?.aps?.category, at: pointer + "/ios_root_params/aps/category",
+        because: "a silent message shows nothing")
+      log.drop(
+        item.iosRootParams?.aps?.threadID, at: pointer + "/ios_root_params/aps/thread-id",
+        because: "a silent message shows nothing")
+      log.drop(
+        item.iosRootParams?.aps?.contentAvailable,
+        at: pointer + "/ios_root_params/aps/content-available",
+        because: "a silent message says so anyhow")
+      log.drop(
+        item.iosRootParams?.aps?.mutableContent,
+        at: pointer + "/ios_root_params/aps/mutable-content",
+        because: "a silent message shows nothing")
+      log.drop(
+        item.iosRootParams?.aps?.interruptionLevel,
+        at: pointer + "/ios_root_params/aps/interruption-level",
+        because: "a silent message shows nothing")
+      log.drop(
+        item.iosRootParams?.aps?.relevanceScore,
+        at: pointer + "/ios_root_params/aps/relevance-score",
+        because: "a silent message shows nothing")
+    } else {
+      headers.apnsPushType = .alert
+      if let value = item.iosContent?.asByLanguage?[given.language] {
+        alert.body = .text(value)
+        log.displace(
+          item.iosContent?.asByLanguage?["en"], by: item.iosContent?.asByLanguage?[given.language],
+          at: pointer + "/ios_content/en",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.iosContent, at: pointer + "/ios_content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.content, at: pointer + "/content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.content?.asByLanguage?[given.language],
+          by: item.iosContent?.asByLanguage?[given.language],
+          at: pointer + "/content" + JSONPointer.component(given.language),
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.content?.asByLanguage?["en"], by: item.iosContent?.asByLanguage?[given.language],
+          at: pointer + "/content/en",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+      } else if let en = item.iosContent?.asByLanguage?["en"] {
+        alert.body = .text(en)
+        log.drop(
+          item.iosContent, at: pointer + "/ios_content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.content, at: pointer + "/content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.content?.asByLanguage?[given.language], by: item.iosContent?.asByLanguage?["en"],
+          at: pointer + "/content" + JSONPointer.component(given.language),
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.content?.asByLanguage?["en"], by: item.iosContent?.asByLanguage?["en"],
+          at: pointer + "/content/en",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+      } else if item.iosContent.map({ JSONValue($0) })?.kind == .string,
+        let iosContent = item.iosContent
+      {
+        switch iosContent {
+        case .text(let value):
+          alert.body = .text(value)
+        case .byLanguage:
+          log.lose(
+            "a device gets one text: that for iOS before the other, in its language or in English",
+            at: pointer + "/ios_content")
+        }
+        log.drop(
+          item.content, at: pointer + "/content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.content?.asByLanguage?[given.language],
+          at: pointer + "/content" + JSONPointer.component(given.language),
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.content?.asByLanguage?["en"], at: pointer + "/content/en",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+      } else if item.content.map({ JSONValue($0) })?.kind == .string, let content = item.content {
+        switch content {
+        case .text(let value):
+          alert.body = .text(value)
+        case .byLanguage:
+          log.lose(
+            "a device gets one text: that for iOS before the other, in its language or in English",
+            at: pointer + "/content")
+        }
+        log.drop(
+          item.iosContent, at: pointer + "/ios_content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+      } else if let value = item.content?.asByLanguage?[given.language] {
+        alert.body = .text(value)
+        log.drop(
+          item.iosContent, at: pointer + "/ios_content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.content, at: pointer + "/content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.content?.asByLanguage?["en"], by: item.content?.asByLanguage?[given.language],
+          at: pointer + "/content/en",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+      } else if let en = item.content?.asByLanguage?["en"] {
+        alert.body = .text(en)
+        log.drop(
+          item.iosContent, at: pointer + "/ios_content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.content, at: pointer + "/content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+      } else {
+        log.drop(
+          item.iosContent, at: pointer + "/ios_content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.content, at: pointer + "/content",
+          because: """
+            a device gets one text: that for iOS before the other, in its language or in English
+            """)
+      }
+      if let value = item.iosTitle?.asByLanguage?[given.language] {
+        alert.title = .text(value)
+        log.displace(
+          item.iosTitle?.asByLanguage?["en"], by: item.iosTitle?.asByLanguage?[given.language],
+          at: pointer + "/ios_title/en",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.iosTitle, at: pointer + "/ios_title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.title, at: pointer + "/title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.title?.asByLanguage?[given.language],
+          by: item.iosTitle?.asByLanguage?[given.language],
+          at: pointer + "/title" + JSONPointer.component(given.language),
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.title?.asByLanguage?["en"], by: item.iosTitle?.asByLanguage?[given.language],
+          at: pointer + "/title/en",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+      } else if let en = item.iosTitle?.asByLanguage?["en"] {
+        alert.title = .text(en)
+        log.drop(
+          item.iosTitle, at: pointer + "/ios_title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.title, at: pointer + "/title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.title?.asByLanguage?[given.language], by: item.iosTitle?.asByLanguage?["en"],
+          at: pointer + "/title" + JSONPointer.component(given.language),
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.title?.asByLanguage?["en"], by: item.iosTitle?.asByLanguage?["en"],
+          at: pointer + "/title/en",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+      } else if item.iosTitle.map({ JSONValue($0) })?.kind == .string,
+        let iosTitle = item.iosTitle
+      {
+        switch iosTitle {
+        case .text(let value):
+          alert.title = .text(value)
+        case .byLanguage:
+          log.lose(
+            "a device gets one title: that for iOS before the other, in its language or in English",
+            at: pointer + "/ios_title")
+        }
+        log.drop(
+          item.title, at: pointer + "/title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.title?.asByLanguage?[given.language],
+          at: pointer + "/title" + JSONPointer.component(given.language),
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.title?.asByLanguage?["en"], at: pointer + "/title/en",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+      } else if item.title.map({ JSONValue($0) })?.kind == .string, let title = item.title {
+        switch title {
+        case .text(let value):
+          alert.title = .text(value)
+        case .byLanguage:
+          log.lose(
+            "a device gets one title: that for iOS before the other, in its language or in English",
+            at: pointer + "/title")
+        }
+        log.drop(
+          item.iosTitle, at: pointer + "/ios_title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+      } else if let value = item.title?.asByLanguage?[given.language] {
+        alert.title = .text(value)
+        log.drop(
+          item.iosTitle, at: pointer + "/ios_title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.title, at: pointer + "/title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.displace(
+          item.title?.asByLanguage?["en"], by: item.title?.asByLanguage?[given.language],
+          at: pointer + "/title/en",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+      } else if let en = item.title?.asByLanguage?["en"] {
+        alert.title = .text(en)
+        log.drop(
+          item.iosTitle, at: pointer + "/ios_title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.title, at: pointer + "/title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+      } else {
+        log.drop(
+          item.iosTitle, at: pointer + "/ios_title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+        log.drop(
+          item.title, at: pointer + "/title",
+          because: """
+            a device gets one title: that for iOS before the other, in its language or in English
+            """)
+      }
+      if let value = item.iosSubtitle?.asByLanguage?[given.language] {
+        alert.subtitle = value
+        log.displace(
+          item.iosSubtitle?.asByLanguage?["en"],
+          by: item.iosSubtitle?.asByLanguage?[given.language], at: pointer + "/ios_subtitle/en",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.drop(
+          item.iosSubtitle, at: pointer + "/ios_subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.drop(
+          item.subtitle, at: pointer + "/subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.displace(
+          item.subtitle?.asByLanguage?[given.language],
+          by: item.iosSubtitle?.asByLanguage?[given.language],
+          at: pointer + "/subtitle" + JSONPointer.component(given.language),
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.displace(
+          item.subtitle?.asByLanguage?["en"], by: item.iosSubtitle?.asByLanguage?[given.language],
+          at: pointer + "/subtitle/en",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+      } else if let en = item.iosSubtitle?.asByLanguage?["en"] {
+        alert.subtitle = en
+        log.drop(
+          item.iosSubtitle, at: pointer + "/ios_subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.drop(
+          item.subtitle, at: pointer + "/subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.displace(
+          item.subtitle?.asByLanguage?[given.language], by: item.iosSubtitle?.asByLanguage?["en"],
+          at: pointer + "/subtitle" + JSONPointer.component(given.language),
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.displace(
+          item.subtitle?.asByLanguage?["en"], by: item.iosSubtitle?.asByLanguage?["en"],
+          at: pointer + "/subtitle/en",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+      } else if item.iosSubtitle.map({ JSONValue($0) })?.kind == .string,
+        let iosSubtitle = item.iosSubtitle
+      {
+        switch iosSubtitle {
+        case .text(let value):
+          alert.subtitle = value
+        case .byLanguage:
+          log.lose(
+            "a device gets one subtitle: that for iOS before the other, in its language or in English",
+            at: pointer + "/ios_subtitle")
+        }
+        log.drop(
+          item.subtitle, at: pointer + "/subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.drop(
+          item.subtitle?.asByLanguage?[given.language],
+          at: pointer + "/subtitle" + JSONPointer.component(given.language),
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.drop(
+          item.subtitle?.asByLanguage?["en"], at: pointer + "/subtitle/en",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+      } else if item.subtitle.map({ JSONValue($0) })?.kind == .string,
+        let subtitle = item.subtitle
+      {
+        switch subtitle {
+        case .text(let value):
+          alert.subtitle = value
+        case .byLanguage:
+          log.lose(
+            "a device gets one subtitle: that for iOS before the other, in its language or in English",
+            at: pointer + "/subtitle")
+        }
+        log.drop(
+          item.iosSubtitle, at: pointer + "/ios_subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+      } else if let value = item.subtitle?.asByLanguage?[given.language] {
+        alert.subtitle = value
+        log.drop(
+          item.iosSubtitle, at: pointer + "/ios_subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.drop(
+          item.subtitle, at: pointer + "/subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.displace(
+          item.subtitle?.asByLanguage?["en"], by: item.subtitle?.asByLanguage?[given.language],
+          at: pointer + "/subtitle/en",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+      } else if let en = item.subtitle?.asByLanguage?["en"] {
+        alert.subtitle = en
+        log.drop(
+          item.iosSubtitle, at: pointer + "/ios_subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.drop(
+          item.subtitle, at: pointer + "/subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+      } else {
+        log.drop(
+          item.iosSubtitle, at: pointer + "/ios_subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+        log.drop(
+          item.subtitle, at: pointer + "/subtitle",
+          because: """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """)
+      }
+      if let badge = item.iosRootParams?.aps?.badge {
+        aps.badge = badge
+        log.drop(item.iosBadges, at: pointer + "/ios_badges", because: "ios_root_params win")
+      } else if item.iosBadges.map({ JSONValue($0) })?.kind == .string
+        && JSONCondition.starts(item.iosBadges.map { JSONValue($0) }, with: ["+", "-"]) == true,
+        let iosBadges = item.iosBadges?.asText
+      {
+        if let number = try log.wholeNumber(in: iosBadges, at: pointer + "/ios_badges") {
+          aps.badge = try log.clamp(
+            log.sum(given.badge, number, at: pointer + "/ios_badges"), to: 0...)
+        } else {
+          log.lose("ios_root_params win", at: pointer + "/ios_badges")
+        }
+      } else if item.iosBadges.map({ JSONValue($0) })?.kind == .string,
+        let iosBadges = item.iosBadges?.asText
+      {
+        if let number = try log.wholeNumber(in: iosBadges, at: pointer + "/ios_badges") {
+          aps.badge = number
+        } else {
+          log.lose("ios_root_params win", at: pointer + "/ios_badges")
+        }
+      } else if item.iosBadges.map({ JSONValue($0) })?.kind == .number,
+        let iosBadges = item.iosBadges
+      {
+        switch iosBadges {
+        case .number(let value):
+          aps.badge = value
+        case .text:
+          log.lose("ios_root_params win", at: pointer + "/ios_badges")
+        }
+      } else {
+        log.drop(item.iosBadges, at: pointer + "/ios_badges", because: "ios_root_params win")
+      }
+      if let sound = item.iosRootParams?.aps?.sound {
+        switch sound {
+        case .text(let value):
+          aps.sound = .text(value)
+        case .sound(let value):
+          aps.sound = .sound(value)
+        }
+        log.drop(
+          item.iosSound, at: pointer + "/ios_sound",
+          because: "ios_root_params win, and a sound that is switched off is not sent")
+      } else if !(item.iosSoundOff == true
+        || JSONCondition.compare(item.iosSound.map { JSONValue($0) }, .equal, "") == true),
+        let iosSound = item.iosSound
+      {
+        aps.sound = .text(iosSound)
+      } else {
+        log.drop(
+          item.iosSound, at: pointer + "/ios_sound",
+          because: "ios_root_params win, and a sound that is switched off is not sent")
+      }
+      if let category = item.iosRootParams?.aps?.category {
+        aps.category = category
+        log.drop(
+          item.iosCategoryID, at: pointer + "/ios_category_id", because: "ios_root_params win")
+      } else if let part = item.iosCategoryID {
+        aps.category = "\(part)"
+      }
+      let chosenThreadID = item.iosRootParams?.aps?.threadID ?? item.iosThreadID
+      aps.threadID = chosenThreadID
+      log.displace(
+        item.iosThreadID, by: chosenThreadID, at: pointer + "/ios_thread_id",
+        because: "ios_root_params win")
+      let chosenInterruptionLevel =
+        item.iosRootParams?.aps?.interruptionLevel
+        ?? item.iosInterruptionLevel
+      aps.interruptionLevel = chosenInterruptionLevel
+      log.displace(
+        item.iosInterruptionLevel, by: chosenInterruptionLevel,
+        at: pointer + "/ios_interruption_level", because: "ios_root_params win")
+      aps.contentAvailable = item.iosRootParams?.aps?.contentAvailable
+      aps.mutableContent = item.iosRootParams?.aps?.mutableContent
+      aps.relevanceScore = item.iosRootParams?.aps?.relevanceScore
+    }
+    log.drop(
+      item.iosRootParams?.aps?.alert, at: pointer + "/ios_root_params/aps/alert",
+      because: "content and title say the text; whether this one wins is not known")
+    log.drop(
+      item.iosRootParams?.aps?.expandedImageURL,
+      at: pointer + "/ios_root_params/aps/ios_expanded_image_url",
+      because: "Apple knows no such key; only the SDK's content extension reads it")
+    payload.customFields["pw_msg"] = .string("1")
+    if let messageHash = given.messageHash {
+      payload.customFields["p"] = .string(messageHash)
+    }
+    if let data = item.data {
+      payload.customFields["u"] = .string(JSONValue.object(data).jsonText)
+    }
+    if let link = item.link {
+      payload.customFields["l"] = .string(link)
+    }
+    if let remotePage = item.remotePage {
+      payload.customFields["r"] = .string(remotePage)
+    }
+    let chosenAttachment = item.iosRootParams?.attachment ?? item.iosAttachment
+    if let chosenAttachment {
+      payload.customFields["attachment"] = .string(chosenAttachment)
+    }
+    log.displace(
+      item.iosAttachment, by: chosenAttachment, at: pointer + "/ios_attachment",
+      because: "ios_root_params win")
+    log.spread(
+      item.iosRootParams?.members, to: &payload.customFields,
+      reserved: ["mdm", "pw_msg", "p", "u", "l", "r"], at: pointer + "/ios_root_params",
+      loss: "Pushwoosh's own keys, and mdm, are not to be overwritten")
+    log.drop(
+      item.iosSilent, at: pointer + "/ios_silent",
+      because: "says which of the two kinds of push it is")
+    log.drop(
+      item.iosSoundOff, at: pointer + "/ios_sound_off", because: "where true, no sound is sent")
+    log.drop(
+      item.minimizeLink, at: pointer + "/minimize_link", because: "says who shortens the link")
+    log.drop(
+      item.richMedia, at: pointer + "/rich_media",
+      because: "Pushwoosh looks the page up and sends its address")
+    log.drop(
+      item.dynamicContentPlaceholders, at: pointer + "/dynamic_content_placeholders",
+      because: "fills in the text at Pushwoosh")
+    log.drop(
+      item.templateBindings, at: pointer + "/template_bindings",
+      because: "fills in the template at Pushwoosh")
+    log.drop(
+      item.apnsTrimContent, at: pointer + "/apns_trim_content",
+      because: "says what Pushwoosh does with a text that is too long")
+    log.drop(
+      item.iosTrimContent, at: pointer + "/ios_trim_content",
+      because: "says what Pushwoosh does with a text that is too long")
+    log.drop(item.preset, at: pointer + "/preset", because: "names settings that Pushwoosh keeps")
+    log.drop(item.campaign, at: pointer + "/campaign", because: "counts at Pushwoosh")
+    log.drop(
+      item.transactionID, at: pointer + "/transactionId",
+      because: "keeps Pushwoosh from sending twice")
+    log.drop(item.sendDate, at: pointer + "/send_date", because: "decides when Pushwoosh sends")
+    log.drop(
+      item.ignoreUserTimezone, at: pointer + "/ignore_user_timezone",
+      because: "decides when Pushwoosh sends")
+    log.drop(item.timezone, at: pointer + "/timezone", because: "decides when Pushwoosh sends")
+    log.drop(item.sendRate, at: pointer + "/send_rate", because: "decides how fast Pushwoosh sends")
+    log.drop(item.platforms, at: pointer + "/platforms", because: "chooses recipients at Pushwoosh")
+    log.drop(item.devices, at: pointer + "/devices", because: "chooses recipients at Pushwoosh")
+    log.drop(item.users, at: pointer + "/users", because: "chooses recipients at Pushwoosh")
+    log.drop(item.filter, at: pointer + "/filter", because: "chooses recipients at Pushwoosh")
+    log.drop(
+      item.filterCode, at: pointer + "/filter_code", because: "chooses recipients at Pushwoosh")
+    log.drop(
+      item.conditions, at: pointer + "/conditions", because: "chooses recipients at Pushwoosh")
+    log.drop(
+      item.conditionsOperator, at: pointer + "/conditions_operator",
+      because: "chooses recipients at Pushwoosh")
+    log.drop(item.geozone, at: pointer + "/geozone", because: "chooses recipients at Pushwoosh")
+    log.drop(
+      membersOf: item.otherSettings, at: pointer,
+      because: "for other platforms or for Pushwoosh itself")
+    log.drop(
+      request.application, at: "/request/application", because: "chooses the app at Pushwoosh")
+    log.drop(
+      request.applicationsGroup, at: "/request/applications_group",
+      because: "chooses the apps at Pushwoosh")
+    log.drop(
+      request.auth, at: "/request/auth", because: "the account's credential, for Pushwoosh only")
+    log.drop(
+      membersOf: item.iosRootParams?.aps?.unknownMembers, at: pointer + "/ios_root_params/aps",
+      because: "means nothing to Pushwoosh.RootAps")
+    log.drop(
+      membersOf: request.unknownMembers, at: "/request",
+      because: "means nothing to Pushwoosh.CreateMessageBody")
+    log.drop(
+      membersOf: unknownMembers, at: "", because: "means nothing to Pushwoosh.CreateMessageRequest")
+    if alert != APNs.Alert() { aps.alert = .alert(alert) }
+    if aps != APNs.Aps() { payload.aps = aps }
+    return APNs.Push(headers: headers, payload: payload)
+  }
+}
+
+extension Pushwoosh.Badge {
+  /// The value, where it is of this alternative.
+  fileprivate var asText: String? {
+    if case .text(let value) = self { value } else { nil }
+  }
+}
+
+extension Pushwoosh.Localized {
+  /// The value, where it is of this alternative.
+  fileprivate var asByLanguage: JSONMembers<String>? {
+    if case .byLanguage(let value) = self { value } else { nil }
   }
 }

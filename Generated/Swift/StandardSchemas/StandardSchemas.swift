@@ -6,13 +6,16 @@ package enum StandardSchemas {
   /// Each file's name without ending, and its text, in the order of the names.
   package static let all: [(name: String, text: String)] = [
     (name: "APNs", text: schemaAPNs),
+    (name: "AdobeCampaign+Calls", text: schemaAdobeCampaign_Calls),
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
     (name: "AdobeJourneyOptimizer", text: schemaAdobeJourneyOptimizer),
     (name: "Braze+Requests", text: schemaBraze_Requests),
     (name: "Braze", text: schemaBraze),
+    (name: "Easemob+Messages", text: schemaEasemob_Messages),
     (name: "Easemob", text: schemaEasemob),
     (name: "FCM+SendRequest", text: schemaFCM_SendRequest),
     (name: "FCM", text: schemaFCM),
+    (name: "Pushwoosh+Messages", text: schemaPushwoosh_Messages),
     (name: "Pushwoosh", text: schemaPushwoosh),
   ]
 }
@@ -340,18 +343,46 @@ private let schemaAPNs = #"""
       message "apns-topic is required"
       inferred "Apple, Sending notification requests to APNs: requests without it are answered MissingTopic"
 
-    /// Each special push type goes to a topic of its own.
-    rule topic-suffix:
-      (apns-push-type != "complication" or apns-topic ends with ".complication")
-      and (apns-push-type != "controls" or apns-topic ends with ".push-type.controls")
-      and (apns-push-type != "fileprovider" or apns-topic ends with ".pushkit.fileprovider")
-      and (apns-push-type != "liveactivity" or apns-topic ends with ".push-type.liveactivity")
-      and (apns-push-type != "location" or apns-topic ends with ".location-query")
-      and (apns-push-type != "pushtotalk" or apns-topic ends with ".voip-ptt")
-      and (apns-push-type != "voip" or apns-topic ends with ".voip")
-      and (apns-push-type != "widgets" or apns-topic ends with ".push-type.widgets")
+    rule complication-topic: apns-push-type != "complication" or apns-topic ends with ".complication"
       at apns-topic
-      message "the topic must end with the suffix of its push type"
+      message "the topic of a complication push is the bundle id and .complication"
+      inferred constant.request-page
+
+    rule controls-topic: apns-push-type != "controls" or apns-topic ends with ".push-type.controls"
+      at apns-topic
+      message "the topic of a push to controls is the bundle id and .push-type.controls"
+      inferred constant.request-page
+
+    rule file-provider-topic:
+      apns-push-type != "fileprovider" or apns-topic ends with ".pushkit.fileprovider"
+      at apns-topic
+      message "the topic of a file provider push is the bundle id and .pushkit.fileprovider"
+      inferred constant.request-page
+
+    rule live-activity-topic:
+      apns-push-type != "liveactivity" or apns-topic ends with ".push-type.liveactivity"
+      at apns-topic
+      message "the topic of a Live Activity push is the bundle id and .push-type.liveactivity"
+      inferred constant.request-page
+
+    rule location-topic: apns-push-type != "location" or apns-topic ends with ".location-query"
+      at apns-topic
+      message "the topic of a location push is the bundle id and .location-query"
+      inferred constant.request-page
+
+    rule push-to-talk-topic: apns-push-type != "pushtotalk" or apns-topic ends with ".voip-ptt"
+      at apns-topic
+      message "the topic of a push to talk is the bundle id and .voip-ptt"
+      inferred constant.request-page
+
+    rule voip-topic: apns-push-type != "voip" or apns-topic ends with ".voip"
+      at apns-topic
+      message "the topic of a VoIP push is the bundle id and .voip"
+      inferred constant.request-page
+
+    rule widgets-topic: apns-push-type != "widgets" or apns-topic ends with ".push-type.widgets"
+      at apns-topic
+      message "the topic of a push to widgets is the bundle id and .push-type.widgets"
       inferred constant.request-page
 
     rule plain-topic warning:
@@ -1396,13 +1427,51 @@ private let schemaAPNs = #"""
     json """
       {"apns-push-type": "liveactivity", "apns-topic": "com.example.app"}
       """
-    expect topic-suffix at "/apns-topic"
+    expect live-activity-topic at "/apns-topic"
 
   example suffix-of-another-type: Headers invalid inferred "the suffix is that of calls"
     json """
       {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip"}
       """
-    expect topic-suffix at "/apns-topic"
+    expect push-to-talk-topic at "/apns-topic"
+
+  example complication-without-suffix: Headers invalid
+      inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "complication", "apns-topic": "com.example.app"}
+      """
+    expect complication-topic at "/apns-topic"
+
+  example controls-without-suffix: Headers invalid inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "controls", "apns-topic": "com.example.app"}
+      """
+    expect controls-topic at "/apns-topic"
+
+  example file-provider-without-suffix: Headers invalid
+      inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "fileprovider", "apns-topic": "com.example.app"}
+      """
+    expect file-provider-topic at "/apns-topic"
+
+  example location-without-suffix: Headers invalid inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "location", "apns-topic": "com.example.app"}
+      """
+    expect location-topic at "/apns-topic"
+
+  example voip-without-suffix: Headers invalid inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "voip", "apns-topic": "com.example.app"}
+      """
+    expect voip-topic at "/apns-topic"
+
+  example widgets-without-suffix: Headers invalid inferred "such pushes have a topic of their own"
+    json """
+      {"apns-push-type": "widgets", "apns-topic": "com.example.app"}
+      """
+    expect widgets-topic at "/apns-topic"
 
   example push-to-talk: Headers valid inferred "the suffix fits"
     json """
@@ -1854,6 +1923,471 @@ private let schemaAPNs = #"""
 
   """#
 
+private let schemaAdobeCampaign_Calls = #"""
+  language 1
+  schema AdobeCampaign
+  import APNs
+  import FCM
+
+  // What an app or a shop sends to Campaign Standard around its pushes, and the file for deliveries in
+  // several languages. No stored document describes them; Adobe's public pages do.
+
+  constant event-page = "Adobe's page on transactional push notifications"
+  constant interface-page = "Adobe's page on Campaign Standard's REST interface, transactional messages"
+  constant tracking-page = "Adobe's push tracking page"
+  constant rules-page = "Adobe's page on tag rules for Campaign Standard"
+  constant file-page = "Adobe's page on the file for multilingual push notifications"
+
+  /// A tick of the file for deliveries in several languages; left blank it says 0.
+  type Tick = "" as blank | "0" as off | "1" as on
+
+  /// An event that makes Campaign send a transactional message.
+  object TransactionalEvent open inferred constant.event-page {
+
+    /// The device's token at Firebase or Apple.
+    registrationToken: string(1... bytes)
+      sensitive
+      inferred constant.event-page
+
+    /// The name of the app at Campaign.
+    application: string(1... bytes)
+      inferred constant.event-page
+
+    /// Through which push service the device is reached.
+    pushPlatform: "apns" | "gcm"
+      inferred constant.event-page
+
+    /// The address by which a message that concerns a profile finds it.
+    email: string
+      sensitive
+      inferred constant.interface-page
+
+    /// The telephone number of a text message.
+    mobilePhone: string
+      sensitive
+      inferred constant.interface-page
+
+    /// When the message is to be sent.
+    scheduled: string
+      inferred constant.interface-page
+
+    /// From when on the message is not sent any more.
+    expiration: string
+      inferred constant.interface-page
+
+    /// The values that the message's template uses.
+    ctx: object
+      inferred constant.event-page
+
+    /// Fields by which the event's configuration finds the profile.
+    *: string | float | bool as otherFields
+      inferred constant.event-page
+
+    rule device-whole: all-or-none(registrationToken, application, pushPlatform)
+      message "registrationToken, application and pushPlatform together say whom the event reaches"
+      inferred constant.event-page
+
+    rule addressed-event warning:
+      registrationToken is present or email is present or mobilePhone is present or count(self) > 1
+      message "nothing here says for whom the event is"
+      inferred constant.event-page
+  }
+
+  /// What happened to a push.
+  enum TrackedAction closed inferred constant.tracking-page {
+    "1" as opened
+    "2" as clicked
+    "7" as shown
+  }
+
+  /// What the app hands to the SDK to tell Campaign that a push was shown, touched or opened.
+  object TrackingCall open cite ad:235-239 {
+
+    /// The payload's `_dId`.
+    deliveryId: string(1... bytes)
+      required
+      cite ad:239 "deliveryId"
+      inferred constant.tracking-page
+
+    /// The payload's `_mId`.
+    broadlogId: string(1... bytes)
+      required
+      cite ad:239 "broadlogId"
+      inferred constant.tracking-page
+
+    /// What happened: `7` shown, `2` touched, `1` opened.
+    action: TrackedAction
+      required
+      inferred constant.tracking-page
+
+    rule payload-names warning: self has no key "_dId", "_mId"
+      message "the call names these ids deliveryId and broadlogId"
+      cite ad:235-239 "broadlogId"
+  }
+
+  /// What the SDK posts about the app's user, as a tag rule puts it together.
+  object CollectPII open inferred constant.rules-page {
+
+    /// The user's Experience Cloud id, by which the subscription is found.
+    marketingCloudId: string(1... bytes)
+      required
+      inferred constant.rules-page
+
+    /// Through which push service the device is reached.
+    pushPlatform: "apns" | "gcm"
+      inferred "Adobe's mobile SDK for Campaign Standard"
+
+    /// Fields that the customer added to the resource of subscriptions.
+    *(form "cus" text): string | float | bool | null as resourceFields
+      sensitive
+      inferred constant.rules-page
+
+    rule unfilled-places warning: not marketingCloudId starts with "{%"
+      at marketingCloudId
+      message "this place of the rule's template was not filled in"
+      inferred constant.rules-page
+  }
+
+  /// One row of the file for deliveries in several languages, its cells under the names of the columns.
+  object MultilingualRow open inferred constant.file-page {
+
+    /// Heads the notification.
+    title: string
+      required
+      inferred constant.file-page
+
+    /// The text of the notification.
+    messageBody: string
+      required
+      inferred constant.file-page
+
+    /// A sound of the app; blank, the notification makes none.
+    sound: string
+      required
+      inferred constant.file-page
+
+    /// The number on the app's icon; blank or no whole number leaves the icon as it is.
+    badge: string
+      required unless adge is present
+      inferred constant.file-page
+
+    /// How the page's list of columns prints `badge`.
+    adge: string as misprintedBadge
+      deprecated "a slip of the page's list; the text below it says badge" use badge
+      inferred constant.file-page
+
+    /// The deep link that a tap opens.
+    deeplinkURI: string
+      required
+      inferred constant.file-page
+
+    /// The category whose actions the notification offers.
+    category: string
+      required
+      inferred constant.file-page
+
+    /// The address of an image, GIF, audio or video file for iOS.
+    iosMediaAttachmentURL: string as iOSMediaAttachmentURL
+      required
+      inferred constant.file-page
+
+    /// The address of an image for Android.
+    androidMediaAttachmentURL: string
+      required
+      inferred constant.file-page
+
+    /// Wakes the app.
+    isContentAvailable: Tick
+      required
+      inferred constant.file-page
+
+    /// Lets the app's notification service extension change the notification.
+    isMutableContent: Tick
+      required
+      inferred constant.file-page
+
+    /// Custom fields as a JSON object, or blank.
+    customFields: string
+      required
+      inferred constant.file-page
+
+    /// The language and country for which the row is, such as `en_us`.
+    locale: string(form letters(1...3) "_" letters(2))
+      required
+      inferred constant.file-page
+
+    /// The name of that language and country.
+    language: string(1... bytes)
+      required
+      inferred constant.file-page
+
+    /// Sends a push that shows nothing.
+    silentPush: Tick
+      required
+      inferred constant.file-page
+
+    rule one-badge: at-most-one(badge, adge)
+      at adge
+      message "badge and adge are one column"
+      inferred constant.file-page
+
+    rule object-in-custom-fields: customFields == "" or customFields starts with "{"
+      at customFields
+      message "custom fields are a JSON object, or blank"
+      inferred constant.file-page
+
+    rule silent-row warning: silentPush != "1" or (title == "" and messageBody == "" and sound == "")
+      at silentPush
+      message "a silent push shows no text and makes no sound"
+      inferred "Apple, Generating a remote notification"
+
+    rule silent-row-wakes note: silentPush != "1" or isContentAvailable == "1"
+      at isContentAvailable
+      message "a silent push wakes the app anyhow; the column may say so"
+      inferred "Apple, Generating a remote notification"
+  }
+
+  /// The payload of an iOS device whose user has the row's language.
+  mapping row-to-ios: MultilingualRow -> IOSPayload
+      inferred "the columns have the names of a delivery's options, which the document maps" {
+    title       -> aps.alert.title unless title == "" or silentPush == "1"
+    title       drop "blank, or the push is silent"
+    messageBody -> aps.alert.body unless messageBody == "" or silentPush == "1"
+    messageBody drop "blank, or the push is silent"
+    sound       -> aps.sound unless sound == "" or silentPush == "1"
+    sound       drop "blank, or the push is silent"
+    set aps.badge = int(badge) unless silentPush == "1" else int(adge) unless silentPush == "1"
+      lossy "blank or no whole number, the push is silent, or badge stands beside it"
+    badge    drop "the push is silent"
+    category -> aps.category unless category == "" or silentPush == "1"
+    category drop "blank, or the push is silent"
+    set aps.content-available = 1 when isContentAvailable == "1" or silentPush == "1"
+      inferred "a silent push is one that only wakes the app"
+    set aps.mutable-content = 1
+      when silentPush != "1"
+        and (isMutableContent == "1"
+          or (iosMediaAttachmentURL is present and iosMediaAttachmentURL != ""))
+      cite ad:217, ad:219-221
+    iosMediaAttachmentURL     -> media-attachment-url
+      unless iosMediaAttachmentURL == "" or silentPush == "1"
+    iosMediaAttachmentURL     drop "blank, or the push is silent"
+    deeplinkURI               -> uri unless deeplinkURI == ""
+    deeplinkURI               drop "blank"
+    customFields              drop "a JSON text, whose members no line can take out"
+    androidMediaAttachmentURL drop "for Android only"
+    isContentAvailable        drop "where it says 1, the payload says so"
+    isMutableContent          drop "where it says 1, the payload says so"
+    silentPush                drop "decides what is shown"
+    locale                    drop "chooses recipients at Campaign"
+    language                  drop "names the language at Campaign"
+  }
+
+  /// The payload of an Android device whose user has the row's language.
+  mapping row-to-android: MultilingualRow -> AndroidPayload
+      inferred "the columns have the names of a delivery's options, which the document maps" {
+    title       -> data.title unless title == "" or silentPush == "1"
+    title       drop "blank, or the push is silent"
+    messageBody -> data.body unless messageBody == "" or silentPush == "1"
+    messageBody drop "blank, or the push is silent"
+    sound       -> data.sound unless sound == "" or silentPush == "1"
+    sound       drop "blank, or the push is silent"
+    set data.badge = int(badge) unless silentPush == "1" else int(adge) unless silentPush == "1"
+      lossy "blank or no whole number, the push is silent, or badge stands beside it"
+    badge                     drop "the push is silent"
+    category                  -> data.category unless category == "" or silentPush == "1"
+    category                  drop "blank, or the push is silent"
+    androidMediaAttachmentURL -> data.media-attachment-url
+      unless androidMediaAttachmentURL == "" or silentPush == "1"
+    androidMediaAttachmentURL drop "blank, or the push is silent"
+    deeplinkURI               -> data.uri unless deeplinkURI == ""
+    deeplinkURI               drop "blank"
+    customFields              drop "a JSON text, whose members no line can take out"
+    iosMediaAttachmentURL     drop "for iOS only"
+    isContentAvailable        drop "for iOS only"
+    isMutableContent          drop "for iOS only"
+    silentPush                drop "decides what is shown"
+    locale                    drop "chooses recipients at Campaign"
+    language                  drop "names the language at Campaign"
+  }
+
+  example event-for-a-device: TransactionalEvent valid inferred "the page's event without a profile"
+    json """
+      {"registrationToken": "ABCDEF123456789", "application": "com.example.campaign", "pushPlatform": "gcm",
+       "ctx": {"cartAmount": "$ 125", "lastProduct": "Leather motorbike jacket", "firstName": "Jack"}}
+      """
+
+  example event-for-a-profile: TransactionalEvent valid
+      inferred "the page's event that finds a profile"
+    json """
+      {"email": "test@example.com", "scheduled": "2017-12-01 08:00:00.768Z", "expiration": "2017-12-31 08:00:00.768Z",
+       "ctx": {"firstName": "Christopher"}}
+      """
+
+  example event-by-own-field: TransactionalEvent valid
+      inferred "a field of the event's own finds the profile"
+    json """
+      {"crmId": "4711", "mobilePhone": "+33123456789", "ctx": {}}
+      """
+
+  example event-for-half-a-device: TransactionalEvent invalid inferred "device-whole broken"
+    json """
+      {"registrationToken": "ABCDEF123456789", "pushPlatform": "fcm", "ctx": "x"}
+      """
+    expect device-whole
+    expect not-one-of at "/pushPlatform"
+    expect type at "/ctx"
+
+  example event-for-nobody: TransactionalEvent valid inferred "addressed-event broken"
+    json """
+      {"ctx": {"firstName": "Jack"}}
+      """
+    expect addressed-event
+
+  example opened: TrackingCall valid cite ad:239 "broadlogId"
+    json """
+      {"deliveryId": "56c4", "broadlogId": "h138a", "action": "1"}
+      """
+
+  example tracked-by-payload-names: TrackingCall invalid
+      inferred "payload-names broken, and what must be there left out"
+    json """
+      {"_dId": "56c4", "_mId": "h138a"}
+      """
+    expect required at "/deliveryId"
+    expect required at "/broadlogId"
+    expect required at "/action"
+    expect payload-names at "/_dId"
+    expect payload-names at "/_mId"
+    expect unknown-key at "/_dId"
+    expect unknown-key at "/_mId"
+
+  example tracked-otherwise: TrackingCall invalid inferred "an action that is none, and a number"
+    json """
+      {"deliveryId": 22212, "broadlogId": "h138a", "action": "3"}
+      """
+    expect type at "/deliveryId"
+    expect not-one-of at "/action"
+
+  example user-of-the-app: CollectPII valid inferred "the page's body, filled in"
+    json """
+      {"marketingCloudId": "73088442356720903154012345678901234567", "pushPlatform": "apns",
+       "cusEmail": "jack@example.com", "cusFirstName": "Jack", "cusLaunches": 5, "cusVip": true, "cusLastName": null}
+      """
+
+  example user-unfilled: CollectPII valid inferred "the page's body as it stands in the rule"
+    json """
+      {"marketingCloudId": "{%%mcid%%}", "cusEmail": "{%contextdata.email%}", "email": "jack@example.com"}
+      """
+    expect unfilled-places at "/marketingCloudId"
+    expect unknown-key at "/email"
+
+  example user-without-id: CollectPII invalid inferred "the id left out, and a field that is no value"
+    json """
+      {"cusEmail": ["jack@example.com"]}
+      """
+    expect required at "/marketingCloudId"
+    expect type at "/cusEmail"
+
+  example row: MultilingualRow valid inferred "a row with each column filled"
+    json """
+      {"title": "Hello", "messageBody": "Half price today", "sound": "default", "badge": "2", "deeplinkURI": "shop://sale",
+       "category": "SALE", "iosMediaAttachmentURL": "https://example.com/a.gif",
+       "androidMediaAttachmentURL": "https://example.com/a.png", "isContentAvailable": "1", "isMutableContent": "1",
+       "customFields": "{\"key1\":\"value1\"}", "locale": "en_us", "language": "English - United States", "silentPush": "0"}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"title": "Hello", "body": "Half price today"}, "sound": "default", "badge": 2, "category": "SALE",
+         "content-available": 1, "mutable-content": 1},
+       "media-attachment-url": "https://example.com/a.gif", "uri": "shop://sale"}
+      """
+    maps to AndroidPayload """
+      {"data": {"title": "Hello", "body": "Half price today", "sound": "default", "badge": 2, "category": "SALE",
+         "uri": "shop://sale", "media-attachment-url": "https://example.com/a.png"}}
+      """
+
+  example blank-row: MultilingualRow valid inferred "a row with everything blank that may be"
+    json """
+      {"title": "", "messageBody": "Half price today", "sound": "", "badge": "", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "",
+       "isMutableContent": "", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": ""}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"body": "Half price today"}}}
+      """
+    maps to AndroidPayload """
+      {"data": {"body": "Half price today"}}
+      """
+
+  example silent-columns: MultilingualRow valid inferred "a row that shows nothing"
+    json """
+      {"title": "", "messageBody": "", "sound": "", "badge": "", "deeplinkURI": "shop://sync",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "1",
+       "isMutableContent": "0", "customFields": "{}", "locale": "fr_fr", "language": "French - France", "silentPush": "1"}
+      """
+    maps to IOSPayload """
+      {"aps": {"content-available": 1}, "uri": "shop://sync"}
+      """
+    maps to AndroidPayload """
+      {"data": {"uri": "shop://sync"}}
+      """
+
+  example odd-row: MultilingualRow valid
+      inferred "a silent row with a text, and the misprinted column"
+    json """
+      {"title": "Hello", "messageBody": "", "sound": "", "adge": "2", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "0",
+       "isMutableContent": "0", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": "1"}
+      """
+    expect deprecated at "/adge"
+    expect silent-row at "/silentPush"
+    expect silent-row-wakes at "/isContentAvailable"
+
+  example misprinted-row: MultilingualRow valid inferred "the columns as the page's list prints them"
+    json """
+      {"title": "Hello", "messageBody": "Hi", "sound": "", "adge": "2", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "0",
+       "isMutableContent": "0", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": "0"}
+      """
+    expect deprecated at "/adge"
+    maps to IOSPayload """
+      {"aps": {"alert": {"title": "Hello", "body": "Hi"}, "badge": 2}}
+      """
+
+  example wrong-row: MultilingualRow invalid
+      inferred "two badges, custom fields that are none, a blank language"
+    json """
+      {"title": "Hello", "messageBody": "Hi", "sound": "", "badge": "2", "adge": "2", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "yes",
+       "isMutableContent": "0", "customFields": "key1=value1", "locale": "", "language": "", "silentPush": "0"}
+      """
+    expect deprecated at "/adge"
+    expect one-badge at "/adge"
+    expect not-one-of at "/isContentAvailable"
+    expect object-in-custom-fields at "/customFields"
+    expect form at "/locale"
+    expect length at "/language"
+
+  example row-without-columns: MultilingualRow invalid inferred "no column at all"
+    json """
+      {}
+      """
+    expect required at "/title"
+    expect required at "/messageBody"
+    expect required at "/sound"
+    expect required at "/badge"
+    expect required at "/deeplinkURI"
+    expect required at "/category"
+    expect required at "/iosMediaAttachmentURL"
+    expect required at "/androidMediaAttachmentURL"
+    expect required at "/isContentAvailable"
+    expect required at "/isMutableContent"
+    expect required at "/customFields"
+    expect required at "/locale"
+    expect required at "/language"
+    expect required at "/silentPush"
+
+  """#
+
 private let schemaAdobeCampaign = #"""
   language 1
   schema AdobeCampaign
@@ -2027,9 +2561,10 @@ private let schemaAdobeCampaign = #"""
     _acsDeliveryTracking: DeliveryTracking as deliveryTracking
       inferred "Adobe's push tracking page names it; this document does not"
 
-    /// The delivery's custom fields; their keys may hold blanks.
-    *: any as customFields
-      cite ad:110-114, ad:210, ad:299
+    /// The delivery's custom fields; their keys may hold blanks, their values are texts to the app.
+    *: string | float | bool as customFields
+      cite ad:110-114, ad:210, ad:281 "Map<String, String>", ad:299
+      inferred "Firebase delivers values of data as texts, which objects and arrays are not"
 
     rule classic-keys warning: self has no key "_msg", "url"
       message "this key belongs to Campaign Classic"
@@ -2074,9 +2609,9 @@ private let schemaAdobeCampaign = #"""
     category: string
       cite ad:203
 
-    /// The option for custom fields.
-    customFields: {*: string}
-      cite ad:208
+    /// The option for custom fields; the user interface takes texts, the document says any data.
+    customFields: {*: any}
+      cite ad:208, ad:211 "Alle benutzerdefinierten Daten"
 
     /// The option for the rich media address on iOS: image, GIF, audio or video.
     iosMediaAttachmentURL: string as iOSMediaAttachmentURL
@@ -2198,7 +2733,7 @@ private let schemaAdobeCampaign = #"""
       inferred "both samples and the sample code have it, against the table"
     category                  -> data.category
     customFields.*            -> data.*
-      lossy "a custom field cannot have the name of one of Campaign's own keys"
+      lossy "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"
       cite ad:208, ad:210
     androidMediaAttachmentURL -> data.media-attachment-url cite ad:229-232
     iosMediaAttachmentURL     drop "for iOS only"
@@ -2418,6 +2953,14 @@ private let schemaAdobeCampaign = #"""
     expect required at "/data"
     expect not-one-of at "/priority"
 
+  example android-nested-values: AndroidPayload invalid cite ad:281 "Map<String, String>"
+    json """
+      {"data": {"title": "Hello", "custom key 1": {"a": 1}, "custom key 2": ["b"], "custom key 3": null, "custom key 4": true}}
+      """
+    expect type at "/data/custom key 1"
+    expect type at "/data/custom key 2"
+    expect type at "/data/custom key 3"
+
   example android-reserved-keys: AndroidPayload invalid
       inferred "reserved-data-keys and reserved-data-prefixes broken"
     json """
@@ -2618,6 +3161,17 @@ private let schemaAdobeCampaign = #"""
                 "custom_field1": "custom_value1"}}
       """
 
+  example delivery-with-any-data: Delivery valid cite ad:211 "Alle benutzerdefinierten Daten"
+    json """
+      {"messageBody": "Hello", "customFields": {"count": 3, "tags": ["a"]}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"body": "Hello"}}, "count": 3, "tags": ["a"]}
+      """
+    maps to AndroidPayload """
+      {"data": {"body": "Hello", "count": 3}}
+      """
+
   example delivery-silent: Delivery valid cite ad:225-228
     json """
       {"isContentAvailable": true, "isMutableContent": false, "customFields": {"sync": "catalog"}}
@@ -2631,7 +3185,7 @@ private let schemaAdobeCampaign = #"""
     because "both Android samples and the sample code read it; only the table denies it"
 
   conflict AndroidPayload.collapseKey: ad:96 "collapseKey" versus ad:172 "fcm"
-    resolved "both spellings, with a warning"
+    resolved "both spellings, with a note"
     because "the samples print the Admin SDK's spelling, and Firebase's wire has collapse_key"
 
   erratum ad:207
@@ -6092,6 +6646,982 @@ private let schemaBraze = #"""
 
   """#
 
+private let schemaEasemob_Messages = #"""
+  language 1
+  schema Easemob
+  import APNs
+
+  // The current body of the message call, and the instant push, which is a service of its own. No stored
+  // document describes them.
+
+  constant message-page = "easemob/easemob-doc, the page on messages between two people"
+  constant push-page = "easemob/easemob-doc, the page on sending instant pushes"
+  constant push-settings = "easemob/easemob-doc, the page on the settings of instant pushes"
+  constant media-kinds = ["img", "audio", "video", "file"]
+
+  /// Through which channels an instant push goes.
+  enum Strategy closed inferred constant.push-page {
+    /// Through Apple and its like, and where that fails, through Easemob.
+    0 as vendorFirst
+
+    /// Through Easemob only; who is away gets it later.
+    1 as easemobOnly
+
+    /// Through Apple and its like only.
+    2 as vendorOnly
+
+    /// Through Easemob to those who are online, to the others through Apple and its like.
+    3 as easemobWhereOnline
+
+    /// Through Easemob, and only to those who are online.
+    4 as onlineOnly
+  }
+
+  /// A chat message as the REST interface takes it now; the path says whether it is for people, groups or rooms.
+  object MessageRequest open inferred constant.message-page {
+
+    /// The sender's id; left out, `admin`.
+    from: string(1... bytes)
+      default "admin"
+      inferred constant.message-page
+
+    /// The ids of the receivers.
+    to: [string](1...600 items)
+      required
+      inferred constant.message-page
+
+    /// What kind of message it is.
+    type: MessageType
+      required
+      inferred constant.message-page
+
+    /// What the message says.
+    body: MessageContent
+      required
+      inferred constant.message-page
+
+    /// What the message carries beside its content, push settings included.
+    ext: Ext
+      inferred constant.message-page
+
+    /// Whether the sender's own devices get the message, too.
+    sync_device: bool
+      default false
+      inferred constant.message-page
+
+    /// Who does not see the message in the history kept at Easemob.
+    roam_ignore_users: [string]
+      inferred constant.message-page
+
+    /// Sends the message only to those who are online.
+    routetype: "ROUTE_ONLINE"
+      inferred constant.message-page
+
+    /// The name by which Easemob chooses where its callbacks go.
+    env: string
+      inferred constant.message-page
+
+    rule message-size: bytes(self) <= 5120
+      message "a message with its extension has at most 5 KB"
+      inferred constant.message-page
+
+    rule older-body warning: self has no key "target_type", "target", "msg"
+      message "this key belongs to the older body of the call, which Easemob.Message describes"
+      inferred constant.message-page
+  }
+
+  /// What a message of each kind says.
+  object MessageContent within MessageRequest open inferred constant.message-page {
+
+    /// The text of a text message.
+    msg: string
+      required when parent.type == "txt"
+      inferred constant.message-page
+
+    /// The address of an uploaded file.
+    url: string
+      required when parent.type in constant.media-kinds
+      inferred constant.message-page
+
+    /// The file's name.
+    filename: string
+      inferred constant.message-page
+
+    /// The key to a file that not everybody may read.
+    secret: string
+      sensitive
+      inferred constant.message-page
+
+    /// The command of a message that no chat shows.
+    action: string
+      required when parent.type == "cmd"
+      inferred constant.message-page
+
+    /// The degrees of latitude of a place.
+    lat: float(or text)
+      required when parent.type == "loc"
+      inferred constant.message-page
+
+    /// The degrees of longitude of a place.
+    lng: float(or text)
+      required when parent.type == "loc"
+      inferred constant.message-page
+
+    /// The place's address.
+    addr: string
+      inferred constant.message-page
+
+    /// The app's own name for what happened.
+    customEvent: string
+      inferred constant.message-page
+
+    /// The app's own values for what happened.
+    customExts: object
+      inferred constant.message-page
+
+    /// Sizes, lengths and previews of files.
+    *: any as details
+      inferred constant.message-page
+  }
+
+  /// A push that is sent without a chat message.
+  object InstantPush open inferred constant.push-page {
+
+    /// The ids of the receivers, or the label that they have; not where the path names the receiver.
+    targets: [string](1...100 items)
+      inferred constant.push-page
+
+    /// When a push to many starts, in the time zone of the server.
+    startDate: string
+      inferred constant.push-page
+
+    /// Through which channels the push goes.
+    strategy: Strategy
+      default 2
+      inferred constant.push-page
+
+    /// What is pushed.
+    pushMessage: InstantMessage
+      required
+      inferred constant.push-page
+  }
+
+  /// What an instant push says, and what each push service is to do with it; the services' own settings win.
+  object InstantMessage within InstantPush open inferred constant.push-settings {
+
+    /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit cannot say.
+    title: string(...32 chars)
+      required
+      inferred constant.push-settings
+
+    /// The line between title and text.
+    subTitle: string(...10 chars)
+      inferred constant.push-settings
+
+    /// How samples spell `subTitle`.
+    sub_title: string as snakeSubTitle
+      deprecated "the page's table has subTitle; samples of another page print it so" use subTitle
+      inferred constant.push-page
+
+    /// The text of the notification; of the 100 characters a Chinese one takes two, which this limit cannot say.
+    content: string(...100 chars)
+      required
+      inferred constant.push-settings
+
+    /// Custom data.
+    ext: object(...10 keys)
+      inferred constant.push-settings
+
+    /// What a tap does, and the badge, on Android.
+    config: InstantConfig
+      inferred constant.push-settings
+
+    /// Settings for Easemob's own channel.
+    easemob: EasemobChannel
+      inferred constant.push-settings
+
+    /// Settings for Apple's push service.
+    apns: APNsChannel
+      inferred constant.push-settings
+
+    /// Settings for Firebase's former interface.
+    fcm: object
+      inferred constant.push-settings
+
+    /// Settings for Firebase's current interface.
+    fcmV1: object
+      inferred constant.push-settings
+
+    /// Settings for Xiaomi's push service.
+    xiaomi: object
+      inferred constant.push-settings
+
+    /// Settings for vivo's push service.
+    vivo: object
+      inferred constant.push-settings
+
+    /// Settings for OPPO's push service.
+    oppo: object
+      inferred constant.push-settings
+
+    /// Settings for Meizu's push service.
+    meizu: object
+      inferred constant.push-settings
+
+    /// Settings for Huawei's push service.
+    huawei: object
+      inferred constant.push-settings
+
+    /// Settings for Honor's push service.
+    honor: object
+      inferred constant.push-settings
+
+    rule short-ext warning: bytes(ext) <= 1024
+      at ext
+      message "custom data has at most 1024 characters"
+      inferred constant.push-settings
+  }
+
+  /// What a tap does, and the badge, on Android.
+  object InstantConfig open inferred constant.push-settings {
+
+    /// What a tap opens.
+    clickAction: ClickAction
+      inferred constant.push-settings
+
+    /// The badge.
+    badge: InstantBadge
+      inferred constant.push-settings
+  }
+
+  /// What a tap on the notification opens.
+  object ClickAction open inferred constant.push-settings {
+
+    /// An address.
+    url: string
+      inferred constant.push-settings
+
+    /// A page of the app.
+    action: string
+      inferred constant.push-settings
+
+    /// An activity of the app.
+    activity: string
+      inferred constant.push-settings
+  }
+
+  /// The badge on Android.
+  object InstantBadge open inferred constant.push-settings {
+
+    /// By how much the number grows.
+    addNum: int
+      inferred constant.push-settings
+
+    /// What the number becomes.
+    setNum: int(0...)
+      inferred constant.push-settings
+
+    /// The app's entry, which Huawei asks for.
+    activity: string
+      inferred constant.push-settings
+  }
+
+  /// Settings for Easemob's own channel.
+  object EasemobChannel open inferred constant.push-settings {
+
+    /// Heads the notification.
+    title: string
+      inferred constant.push-settings
+
+    /// The line between title and text.
+    subTitle: string
+      inferred constant.push-settings
+
+    /// The text of the notification.
+    content: string
+      inferred constant.push-settings
+
+    /// The address of the icon.
+    iconUrl: string
+      inferred constant.push-settings
+
+    /// Whether a notification is shown; else the app gets the message silently.
+    needNotification: bool
+      default true
+      inferred constant.push-settings
+
+    /// The badge.
+    badge: InstantBadge
+      inferred constant.push-settings
+
+    /// What a tap does.
+    operation: ChannelOperation
+      inferred constant.push-settings
+
+    /// The notification channel's id.
+    channelId: string
+      default "chat"
+      inferred constant.push-settings
+
+    /// The notification channel's name, where it is made.
+    channelName: string
+      inferred constant.push-settings
+
+    /// How loud a channel that is made becomes: 0 is lowest, 3 usual, 4 high.
+    channelLevel: 0 | 3 | 4
+      default 3
+      inferred constant.push-settings
+
+    /// Whether a tap removes the notification: 1 says yes.
+    autoCancel: 0 | 1
+      default 1
+      inferred constant.push-settings
+
+    /// When the notification is no longer shown.
+    expiresTime: int(0..., format epoch-millis)
+      inferred constant.push-settings
+
+    /// Whether the notification makes a sound: 1 says yes.
+    sound: 0 | 1
+      default 0
+      inferred constant.push-settings
+
+    /// Whether the device vibrates: 1 says yes.
+    vibrate: 0 | 1
+      default 0
+      inferred constant.push-settings
+
+    /// How the notification looks: 0 plain, 1 with the long text, 2 with the picture.
+    style: 0 | 1 | 2
+      default 0
+      inferred constant.push-settings
+
+    /// The long text.
+    bigTxt: string
+      required warning when style == 1
+      inferred constant.push-settings
+
+    /// The address of the picture.
+    bigPicture: string
+      required warning when style == 2
+      inferred constant.push-settings
+
+    /// Notifications with the same id replace each other.
+    id: int
+      inferred constant.push-settings
+  }
+
+  /// What a tap on a notification of Easemob's own channel does.
+  object ChannelOperation open inferred constant.push-settings {
+
+    /// 0 starts the app, 1 opens an address, 2 a page of the app.
+    type: int(0...2, or text)
+      default 0
+      inferred constant.push-settings
+
+    /// The address.
+    openUrl: string
+      required warning when type == 1
+      inferred constant.push-settings
+
+    /// The page of the app.
+    openAction: string
+      required warning when type == 2
+      inferred constant.push-settings
+  }
+
+  /// Settings for Apple's push service.
+  object APNsChannel open inferred constant.push-settings {
+
+    /// For how long Apple keeps the push.
+    invalidationTime: int(0..., format millis)
+      inferred constant.push-settings
+
+    /// 10 is sent at once, 5 with regard for the device's power.
+    priority: 5 | 10
+      inferred constant.push-settings
+
+    /// Whether the push shows something.
+    pushType: "background" | "alert"
+      default "alert"
+      inferred constant.push-settings
+
+    /// Pushes with the same id replace each other on the device.
+    collapseId: string(1...64 bytes)
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's"
+
+    /// The push's own id.
+    apnsId: string
+      inferred constant.push-settings
+
+    /// The number on the app's icon.
+    badge: int(0...)
+      inferred constant.push-settings
+
+    /// A sound file of the app, at most 30 seconds, or `default`.
+    sound: string
+      inferred constant.push-settings
+
+    /// Lets the app's notification service extension change the notification.
+    mutableContent: bool
+      inferred constant.push-settings
+
+    /// Wakes the app in the background.
+    contentAvailable: bool
+      inferred constant.push-settings
+
+    /// Which of the app's notification categories to show.
+    categoryName: string
+      inferred constant.push-settings
+
+    /// Notifications with the same value are grouped.
+    threadId: string
+      inferred constant.push-settings
+
+    /// Heads the notification, in place of the general title.
+    title: string
+      inferred constant.push-settings
+
+    /// The line between title and text, in place of the general one.
+    subTitle: string
+      inferred constant.push-settings
+
+    /// The text of the notification, in place of the general one.
+    content: string
+      inferred constant.push-settings
+
+    /// Key of the title in the app's `Localizable.strings`.
+    titleLocKey: string
+      inferred constant.push-settings
+
+    /// Values for the placeholders in the localised title.
+    titleLocArgs: [string]
+      inferred constant.push-settings
+
+    /// Key of the second line in the app's `Localizable.strings`.
+    subTitleLocKey: string
+      inferred constant.push-settings
+
+    /// Values for the placeholders in the localised second line.
+    subTitleLocArgs: [string]
+      inferred constant.push-settings
+
+    /// Key of the text in the app's `Localizable.strings`.
+    bodyLocKey: string
+      inferred constant.push-settings
+
+    /// Values for the placeholders in the localised text.
+    bodyLocArgs: [string]
+      inferred constant.push-settings
+
+    /// Custom data, in place of the general one.
+    ext: object
+      inferred constant.push-settings
+
+    /// Image or storyboard shown while the app launches.
+    launchImage: string
+      inferred constant.push-settings
+
+    rule instant-title-args-need-key warning: titleLocArgs is absent or titleLocKey is present
+      at titleLocArgs
+      message "titleLocArgs have no effect without titleLocKey"
+      inferred "Apple, Generating a remote notification"
+
+    rule instant-subtitle-args-need-key warning:
+      subTitleLocArgs is absent or subTitleLocKey is present
+      at subTitleLocArgs
+      message "subTitleLocArgs have no effect without subTitleLocKey"
+      inferred "Apple, Generating a remote notification"
+
+    rule instant-body-args-need-key warning: bodyLocArgs is absent or bodyLocKey is present
+      at bodyLocArgs
+      message "bodyLocArgs have no effect without bodyLocKey"
+      inferred "Apple, Generating a remote notification"
+
+    rule instant-sound-file warning:
+      sound == "default" or sound ends with ".aif", ".aiff", ".caf", ".wav"
+      at sound
+      message "a sound is a file in aiff, wav or caf form"
+      inferred constant.push-settings
+
+    rule background-wakes-app warning:
+      pushType != "background" or (contentAvailable is present and contentAvailable == true)
+      at contentAvailable
+      message "a background push wakes the app; set contentAvailable to true"
+      inferred "Apple, Generating a remote notification"
+
+    rule background-priority warning: pushType != "background" or priority != 10
+      at priority
+      message "Apple refuses background pushes with priority 10"
+      inferred "Apple, Sending notification requests to APNs"
+  }
+
+  /// What Easemob's servers make of a message: one push for each receiver.
+  mapping request-to-apns: MessageRequest -> APNs.Push inferred constant.message-page {
+    /// The app's bundle id, which Easemob takes from the app's certificate.
+    given topic: string default null inferred "Apple, Sending notification requests to APNs"
+
+    /// The last part of the call's path: to whom the ids belong.
+    given chat-type: "users" | "chatgroups" default "users" inferred constant.message-page
+
+    /// What the receiver chose to see: a fixed text, or who says what.
+    given display: "hidden" | "shown" default "hidden" inferred constant.newer-pages
+
+    /// The sender's nickname.
+    given nickname: string default null inferred constant.newer-pages
+
+    /// The title of the message's template, with its values filled in; Easemob keeps the template.
+    given template-title: string default null inferred constant.newer-pages
+
+    /// The text of the message's template, with its values filled in.
+    given template-content: string default null inferred constant.newer-pages
+
+    /// How many messages the receiver has not read.
+    given badge: int(0...) inferred constant.newer-pages
+
+    /// The id that Easemob gives the message.
+    given message-id: string inferred constant.newer-pages
+
+    /// The member of the group who receives this push; not used between two people.
+    given recipient: string default null inferred constant.newer-pages
+
+    each to
+
+    suppress when ext.em_ignore_notification == true
+      message "em_ignore_notification keeps the message from being pushed"
+      inferred constant.message-page
+    suppress when routetype == "ROUTE_ONLINE"
+      message "who is online needs no push, and nobody else gets the message"
+      inferred constant.message-page
+    suppress when type == "cmd" message "commands are not pushed" inferred constant.rest-interface
+
+    set headers.apns-push-type = "alert" inferred "every example shows an alert"
+    set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
+
+    set payload.aps.alert.title = given.template-title when ext.em_push_template is present
+      else ext.em_apns_ext.em_push_title
+      else ext.em_push_ext.title
+      else ext.em_apns_ext.em_alert_title
+      else ext.em_apns_ext.em_push_name
+      lossy "the template's title wins, or a newer name of the title"
+      inferred constant.newer-pages
+    ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle inferred constant.newer-pages
+
+    set payload.aps.alert.body = given.template-content when ext.em_push_template is present
+      else ext.em_apns_ext.em_push_content
+      else ext.em_push_ext.content
+      else ext.em_apns_ext.em_alert_body
+      else text "{given.nickname}:{body.msg}" when given.display == "shown"
+      else body.msg when given.display == "shown"
+      else "你有一条新消息"
+      lossy "the template's or a custom text wins, or the receiver does not want to see what was said"
+      inferred constant.newer-pages
+
+    ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
+    ext.em_apns_ext.em_push_title_loc_args -> payload.aps.alert.title-loc-args
+    ext.em_apns_ext.em_push_body_loc_key   -> payload.aps.alert.loc-key
+    ext.em_apns_ext.em_push_body_loc_args  -> payload.aps.alert.loc-args
+
+    set payload.aps.badge = ext.em_apns_ext.em_push_badge else given.badge
+      inferred constant.newer-pages
+    set payload.aps.sound = ext.em_apns_ext.em_push_sound else "default" inferred constant.newer-pages
+    ext.em_apns_ext.em_push_category          -> payload.aps.category
+    ext.em_apns_ext.em_push_mutable_content   -> payload.aps.mutable-content convert bool -> flag
+    ext.em_apns_ext.em_push_content_available -> payload.aps.content-available
+    ext.em_apns_ext.thread_id                 -> payload.aps.thread-id
+
+    set payload.e = ext.em_apns_ext.extern else ext.em_push_ext.custom
+      lossy "extern wins"
+      inferred constant.newer-pages
+    set payload.f = from else "admin" inferred constant.message-page
+    to -> payload.g when given.chat-type == "chatgroups"
+    set payload.t = to when given.chat-type == "users" else given.recipient
+      inferred constant.newer-pages
+    to drop "only pushes to people and groups say whom they are for"
+    set payload.m = given.message-id inferred constant.newer-pages
+
+    type                                drop "says how the chat shows the message"
+    body.url                            drop "only texts are shown in a push"
+    body.filename                       drop "only texts are shown in a push"
+    body.secret                         drop "opens the file, for the chat only"
+    body.action                         drop "commands are not pushed"
+    body.lat                            drop "only texts are shown in a push"
+    body.lng                            drop "only texts are shown in a push"
+    body.addr                           drop "only texts are shown in a push"
+    body.customEvent                    drop "only texts are shown in a push"
+    body.customExts                     drop "only texts are shown in a push"
+    body                                .* drop "only texts are shown in a push"
+    sync_device                         drop "concerns the sender's devices"
+    roam_ignore_users                   drop "concerns the history at Easemob"
+    routetype                           drop "where present, nothing is pushed"
+    env                                 drop "concerns Easemob's callbacks"
+    ext.em_android_push_ext             drop "for Android devices"
+    ext.em_harmony_push_ext             drop "for HarmonyOS devices"
+    ext.em_ignore_notification          drop "where true, nothing is sent"
+    ext.em_force_notification           drop "decides whether Easemob sends the push, not what is in it"
+    ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
+    ext.em_push_filter                  drop "chooses devices at Easemob"
+    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_at_list                      drop "decides who is notified"
+    ext                                 .* drop "stays in the chat message"
+  }
+
+  /// What Easemob's servers send to Apple for an instant push.
+  mapping instant-to-apns: InstantPush -> APNs.Push inferred constant.push-settings {
+    /// The app's bundle id, which Easemob takes from the app's certificate.
+    given topic: string inferred "Apple, Sending notification requests to APNs"
+
+    /// When the push expires: the time of sending, and the milliseconds of `invalidationTime`.
+    given expiration: int(0..., format epoch-seconds) default null
+      inferred "Apple's header names the second, the field counts milliseconds from the sending"
+
+    suppress when strategy in [1, 4]
+      message "the push goes through Easemob's own channel only"
+      inferred constant.push-page
+
+    set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
+    set headers.apns-push-type = pushMessage.apns.pushType else "alert"
+    pushMessage.apns.priority   -> headers.apns-priority
+    pushMessage.apns.collapseId -> headers.apns-collapse-id
+    pushMessage.apns.apnsId     -> headers.apns-id
+    set headers.apns-expiration = given.expiration
+      inferred "the only field of Apple's with that effect"
+    pushMessage.apns.invalidationTime drop "counts from the sending; when it ends is given"
+
+    pushMessage.apns.contentAvailable -> payload.aps.content-available convert bool -> flag
+
+    when pushMessage.apns.pushType == "background" {
+      pushMessage.title                drop "a background push shows nothing"
+      pushMessage.subTitle             drop "a background push shows nothing"
+      pushMessage.sub_title            drop "a background push shows nothing"
+      pushMessage.content              drop "a background push shows nothing"
+      pushMessage.apns.title           drop "a background push shows nothing"
+      pushMessage.apns.subTitle        drop "a background push shows nothing"
+      pushMessage.apns.content         drop "a background push shows nothing"
+      pushMessage.apns.titleLocKey     drop "a background push shows nothing"
+      pushMessage.apns.titleLocArgs    drop "a background push shows nothing"
+      pushMessage.apns.subTitleLocKey  drop "a background push shows nothing"
+      pushMessage.apns.subTitleLocArgs drop "a background push shows nothing"
+      pushMessage.apns.bodyLocKey      drop "a background push shows nothing"
+      pushMessage.apns.bodyLocArgs     drop "a background push shows nothing"
+      pushMessage.apns.launchImage     drop "a background push shows nothing"
+      pushMessage.apns.badge           drop "a background push shows nothing"
+      pushMessage.apns.sound           drop "a background push makes no sound"
+      pushMessage.apns.categoryName    drop "a background push shows nothing"
+      pushMessage.apns.threadId        drop "a background push shows nothing"
+      pushMessage.apns.mutableContent  drop "a background push shows nothing"
+    } else {
+      set payload.aps.alert.title = pushMessage.apns.title else pushMessage.title
+        lossy "the settings for Apple win"
+      set payload.aps.alert.subtitle = pushMessage.apns.subTitle
+        else pushMessage.subTitle
+        else pushMessage.sub_title
+        lossy "the settings for Apple win, and the table's spelling"
+      set payload.aps.alert.body = pushMessage.apns.content else pushMessage.content
+        lossy "the settings for Apple win"
+      pushMessage.apns.titleLocKey     -> payload.aps.alert.title-loc-key
+      pushMessage.apns.titleLocArgs    -> payload.aps.alert.title-loc-args
+      pushMessage.apns.subTitleLocKey  -> payload.aps.alert.subtitle-loc-key
+      pushMessage.apns.subTitleLocArgs -> payload.aps.alert.subtitle-loc-args
+      pushMessage.apns.bodyLocKey      -> payload.aps.alert.loc-key
+      pushMessage.apns.bodyLocArgs     -> payload.aps.alert.loc-args
+      pushMessage.apns.launchImage     -> payload.aps.alert.launch-image
+      pushMessage.apns.badge           -> payload.aps.badge
+      pushMessage.apns.sound           -> payload.aps.sound
+      pushMessage.apns.categoryName    -> payload.aps.category
+      pushMessage.apns.threadId        -> payload.aps.thread-id
+      pushMessage.apns.mutableContent  -> payload.aps.mutable-content convert bool -> flag
+    }
+
+    pushMessage.ext      drop "under which key the app finds it is not documented"
+    pushMessage.apns.ext drop "under which key the app finds it is not documented"
+    pushMessage.config   drop "for Android devices"
+    pushMessage.easemob  drop "for Easemob's own channel"
+    pushMessage.fcm      drop "for Firebase"
+    pushMessage.fcmV1    drop "for Firebase"
+    pushMessage.xiaomi   drop "for another push service"
+    pushMessage.vivo     drop "for another push service"
+    pushMessage.oppo     drop "for another push service"
+    pushMessage.meizu    drop "for another push service"
+    pushMessage.huawei   drop "for another push service"
+    pushMessage.honor    drop "for another push service"
+    targets              drop "chooses recipients at Easemob"
+    startDate            drop "decides when Easemob sends"
+    strategy             drop "decides through which channels Easemob sends"
+  }
+
+  example current-text: MessageRequest valid
+      inferred "the page's message to one person, with settings for the push"
+    json """
+      {"from": "user1", "to": ["user2"], "type": "txt", "roam_ignore_users": [], "body": {"msg": "testmessages"},
+       "ext": {"em_apns_ext": {"em_push_title": "Hello", "em_push_content": "You have news", "extern": {"order": 4711},
+         "em_push_badge": 3, "em_push_sound": "a.caf", "em_push_mutable_content": true}},
+       "sync_device": true, "env": "test"}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "1029457500870543736"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"title": "Hello", "body": "You have news"}, "badge": 3, "sound": "a.caf", "mutable-content": 1},
+         "e": {"order": 4711}, "f": "user1", "t": "user2", "m": "1029457500870543736"}}
+      """
+
+  example current-group-text: MessageRequest valid
+      inferred "a message to a group, shown to one of its members"
+    json """
+      {"to": ["1421300621769"], "type": "txt", "body": {"msg": "Hi"}}
+      """
+    given topic = "com.example.chat"
+    given chat-type = "chatgroups"
+    given display = "shown"
+    given nickname = "Ada"
+    given recipient = "user2"
+    given badge = 1
+    given message-id = "1029457500870543736"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "Ada:Hi"}, "badge": 1, "sound": "default"},
+         "f": "admin", "t": "user2", "g": "1421300621769", "m": "1029457500870543736"}}
+      """
+
+  example current-picture: MessageRequest valid inferred "the page's picture"
+    json """
+      {"from": "user1", "to": ["user2"], "type": "img", "body": {"filename": "testimg.jpg", "secret": "VfXXXXNb_",
+        "url": "https://example.com/chatfiles/55f12940", "size": {"width": 480, "height": 720}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "1"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "你有一条新消息"}, "badge": 1, "sound": "default"},
+         "f": "user1", "t": "user2", "m": "1"}}
+      """
+
+  example current-place: MessageRequest valid inferred "the page's place, whose degrees are texts"
+    json """
+      {"to": ["user2"], "type": "loc", "body": {"lat": "39.966", "lng": "116.322", "addr": "Beijing"}}
+      """
+
+  example current-custom: MessageRequest valid inferred "the page's message of the app's own kind"
+    json """
+      {"to": ["user2"], "type": "custom", "body": {"customEvent": "custom_event", "customExts": {"ext_key1": "ext_value1"}}}
+      """
+
+  example current-command: MessageRequest valid inferred "the page's command"
+    json """
+      {"to": ["user2"], "type": "cmd", "body": {"action": "action1"}}
+      """
+    given badge = 0
+    given message-id = "1"
+    maps to nothing
+
+  example current-online: MessageRequest valid inferred "the page's message to those who are online"
+    json """
+      {"from": "user1", "to": ["user2"], "type": "txt", "body": {"msg": "testmessages"}, "routetype": "ROUTE_ONLINE"}
+      """
+    given badge = 0
+    given message-id = "1"
+    maps to nothing
+
+  example current-silent: MessageRequest valid inferred "the page's message that is not to be pushed"
+    json """
+      {"from": "user1", "to": ["user2"], "type": "txt", "body": {"msg": "testmessages"}, "ext": {"em_ignore_notification": true}}
+      """
+    given badge = 0
+    given message-id = "1"
+    maps to nothing
+
+  example current-nothing: MessageRequest invalid inferred "what must be there left out"
+    json """
+      {}
+      """
+    expect required at "/to"
+    expect required at "/type"
+    expect required at "/body"
+
+  example current-without-text: MessageRequest invalid
+      inferred "a text message without text, from nobody to nobody"
+    json """
+      {"from": "", "to": [], "type": "txt", "body": {}, "routetype": "ROUTE_OFFLINE"}
+      """
+    expect length at "/from"
+    expect length at "/to"
+    expect required at "/body/msg"
+    expect not-one-of at "/routetype"
+
+  example current-without-file: MessageRequest invalid inferred "a file without address"
+    json """
+      {"to": ["user2"], "type": "file", "body": {"filename": "a.txt"}}
+      """
+    expect required at "/body/url"
+
+  example current-without-place: MessageRequest invalid inferred "a place without degrees"
+    json """
+      {"to": ["user2"], "type": "loc", "body": {"addr": "Beijing"}}
+      """
+    expect required at "/body/lat"
+    expect required at "/body/lng"
+
+  example current-without-command: MessageRequest invalid inferred "a command without its name"
+    json """
+      {"to": ["user2"], "type": "cmd", "body": {}}
+      """
+    expect required at "/body/action"
+
+  example older-body-sent: MessageRequest invalid inferred "the older body of the call"
+    json """
+      {"target_type": "users", "target": ["user2"], "msg": {"type": "txt", "msg": "Hi"}}
+      """
+    expect required at "/to"
+    expect required at "/type"
+    expect required at "/body"
+    expect older-body at "/target_type"
+    expect older-body at "/target"
+    expect older-body at "/msg"
+    expect unknown-key at "/target_type"
+    expect unknown-key at "/target"
+    expect unknown-key at "/msg"
+
+  example long-message: MessageRequest invalid inferred "a text that is too long"
+    json """
+      {"to": ["user2"], "type": "txt", "body": {"msg": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}
+      """
+    expect message-size
+
+  example instant: InstantPush valid
+      inferred "the page's push to several people, with settings for Apple"
+    json """
+      {"targets": ["test2"], "strategy": 0, "pushMessage": {
+        "title": "Hello", "subTitle": "Hello", "content": "Hello", "ext": {"order": 4711},
+        "config": {"clickAction": {"url": "https://example.com"}, "badge": {"addNum": 1, "setNum": 0, "activity": "a.b"}},
+        "apns": {"invalidationTime": 60000, "priority": 10, "pushType": "alert", "collapseId": "order",
+          "apnsId": "eabeae54-14a8-11e5-b60b-1697f925ec7b", "badge": 2, "sound": "test.caf", "mutableContent": true,
+          "contentAvailable": false, "categoryName": "ORDER", "threadId": "orders", "title": "Order", "subTitle": "4711",
+          "content": "Your order is there", "titleLocKey": "T", "titleLocArgs": ["a"], "subTitleLocKey": "S",
+          "subTitleLocArgs": ["b"], "bodyLocKey": "B", "bodyLocArgs": ["c"], "launchImage": "launch.png", "ext": {"a": 1}},
+        "vivo": {}
+      }}
+      """
+    given topic = "com.example.shop"
+    given expiration = 1700000060
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10,
+         "apns-expiration": 1700000060, "apns-collapse-id": "order", "apns-id": "eabeae54-14a8-11e5-b60b-1697f925ec7b"},
+       "payload": {"aps": {"alert": {"title": "Order", "subtitle": "4711", "body": "Your order is there",
+           "launch-image": "launch.png", "title-loc-key": "T", "title-loc-args": ["a"],
+           "subtitle-loc-key": "S", "subtitle-loc-args": ["b"], "loc-key": "B", "loc-args": ["c"]},
+         "badge": 2, "sound": "test.caf", "thread-id": "orders", "category": "ORDER", "mutable-content": 1}}}
+      """
+
+  example instant-as-printed: InstantPush valid
+      inferred "the page's push to one person, which the path names"
+    json """
+      {"strategy": 3, "pushMessage": {"title": "环信推送", "content": "你好，欢迎使用环信推送服务", "sub_title": "环信"}}
+      """
+    expect deprecated at "/pushMessage/sub_title"
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "环信推送", "subtitle": "环信", "body": "你好，欢迎使用环信推送服务"}}}}
+      """
+
+  example instant-in-background: InstantPush valid inferred "a push that only wakes the app"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "Hello",
+        "apns": {"pushType": "background", "priority": 5, "contentAvailable": true}}}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}}}
+      """
+
+  example instant-through-easemob: InstantPush valid
+      inferred "the page's settings for Easemob's own channel"
+    json """
+      {"targets": ["test2"], "strategy": 1, "pushMessage": {"title": "Hello", "content": "Hello", "easemob": {
+        "title": "Hello", "content": "Hello", "subTitle": "Hello", "iconUrl": "https://example.com/logo.png",
+        "needNotification": true, "badge": {"setNum": 0, "addNum": 1, "activity": "com.example.Main"},
+        "operation": {"type": "2", "openUrl": "https://example.com/", "openAction": "com.example.Settings"},
+        "channelId": "chat", "channelName": "Chat", "channelLevel": 3, "autoCancel": 1, "expiresTime": 3600000,
+        "sound": 0, "vibrate": 0, "style": 2, "bigTxt": "More", "bigPicture": "https://example.com/logo.png", "id": 56734579
+      }}}
+      """
+    given topic = "com.example.shop"
+    maps to nothing
+
+  example instant-easemob-incomplete: InstantPush valid inferred "what a choice asks for left out"
+    json """
+      {"targets": ["test2"], "strategy": 4, "pushMessage": {"title": "Hello", "content": "Hello",
+        "easemob": {"style": 1, "operation": {"type": 1}}}}
+      """
+    expect required at "/pushMessage/easemob/bigTxt"
+    expect required at "/pushMessage/easemob/operation/openUrl"
+
+  example instant-easemob-incomplete-too: InstantPush valid
+      inferred "what the other choices ask for left out"
+    json """
+      {"targets": ["test2"], "strategy": 4, "pushMessage": {"title": "Hello", "content": "Hello",
+        "easemob": {"style": 2, "operation": {"type": 2}}}}
+      """
+    expect required at "/pushMessage/easemob/bigPicture"
+    expect required at "/pushMessage/easemob/operation/openAction"
+
+  example instant-easemob-complete: InstantPush valid inferred "what the first choices ask for"
+    json """
+      {"targets": ["test2"], "strategy": 4, "pushMessage": {"title": "Hello", "content": "Hello",
+        "easemob": {"style": 1, "bigTxt": "More", "operation": {"type": 1, "openUrl": "https://example.com/"}}}}
+      """
+
+  example instant-odd: InstantPush valid inferred "each warning of an instant push"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "Hello",
+        "apns": {"pushType": "background", "priority": 10, "sound": "test.mp3",
+          "titleLocArgs": [], "subTitleLocArgs": [], "bodyLocArgs": []},
+        "ext": {"long": "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"}}}
+      """
+    expect background-wakes-app at "/pushMessage/apns/contentAvailable"
+    expect background-priority at "/pushMessage/apns/priority"
+    expect instant-sound-file at "/pushMessage/apns/sound"
+    expect instant-title-args-need-key at "/pushMessage/apns/titleLocArgs"
+    expect instant-subtitle-args-need-key at "/pushMessage/apns/subTitleLocArgs"
+    expect instant-body-args-need-key at "/pushMessage/apns/bodyLocArgs"
+    expect short-ext at "/pushMessage/ext"
+
+  example instant-nothing: InstantPush invalid inferred "what must be there left out"
+    json """
+      {"pushMessage": {}}
+      """
+    expect required at "/pushMessage/title"
+    expect required at "/pushMessage/content"
+
+  example instant-without-message: InstantPush invalid
+      inferred "the message left out, and nobody to get it"
+    json """
+      {"targets": [], "strategy": 5}
+      """
+    expect required at "/pushMessage"
+    expect length at "/targets"
+    expect not-one-of at "/strategy"
+
+  example instant-limits: InstantPush invalid inferred "limits passed by"
+    json """
+      {"targets": ["test2"], "pushMessage": {
+        "title": "123456789012345678901234567890123", "subTitle": "12345678901", "content": "Hello",
+        "ext": {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "11": 11},
+        "apns": {"priority": 1, "pushType": "voip", "mutableContent": 1}}}
+      """
+    expect length at "/pushMessage/title"
+    expect length at "/pushMessage/subTitle"
+    expect length at "/pushMessage/ext"
+    expect not-one-of at "/pushMessage/apns/priority"
+    expect not-one-of at "/pushMessage/apns/pushType"
+    expect type at "/pushMessage/apns/mutableContent"
+
+  """#
+
 private let schemaEasemob = ##"""
   language 1
   schema Easemob
@@ -8257,6 +9787,1031 @@ private let schemaFCM = #"""
 
   """#
 
+private let schemaPushwoosh_Messages = #"""
+  language 1
+  schema Pushwoosh
+  import APNs
+
+  // Ordinary messages: the call that creates them, and the push that the device receives. No stored
+  // document describes them; the public page and the SDK's source and tests do.
+
+  constant message-page = "Pushwoosh's public page on createMessage"
+  constant message-clients = "public clients of createMessage, such as gomoob/php-pushwoosh"
+  constant sdk-source = "Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  constant root-params = "Pushwoosh's public page: ios_root_params are merged into the payload; that they win is a guess"
+
+  /// A text for everyone, or one for each language by its code.
+  type Localized = string as text | {*: string} as byLanguage
+
+  /// A number for the icon's badge, or a step from the one it shows.
+  type Badge = int as number | string(form ["+" | "-"] digits) as text
+
+  /// A push as an Apple device receives it.
+  object DeliveredPayload open inferred constant.sdk-source {
+
+    /// Apple's own keys, and Pushwoosh's badge and inbox among them.
+    aps: DeliveredAps
+      required unless pw_system_push == 1
+      inferred constant.sdk-source
+
+    /// Marks a push of Pushwoosh's; the SDK only looks whether it is there.
+    pw_msg: int | string as pushwooshMark
+      required note
+      inferred constant.sdk-source
+
+    /// The message's hash, by which deliveries and openings are counted.
+    p: string as messageHash
+      inferred constant.sdk-source
+
+    /// Custom data, a JSON object as text.
+    u: string(format json-text) as customData
+      inferred constant.sdk-source
+
+    /// The address that a tap opens.
+    l: string as link
+      inferred constant.sdk-source
+
+    /// The id of an HTML page at Pushwoosh that a tap shows.
+    h: string as pageID
+      inferred constant.sdk-source
+
+    /// The address of a page of the sender's own that a tap shows.
+    r: string as remotePage
+      inferred constant.sdk-source
+
+    /// The rich media page that a tap shows.
+    rm: RichMedia as richMedia
+      inferred constant.sdk-source
+
+    /// The address of a picture; Pushwoosh's Android SDK shows it large, the one for Apple devices reads `attachment`.
+    b: string as banner
+      inferred "general knowledge of Pushwoosh's Android SDK"
+
+    /// Data for counting, which the SDK sends back as it is.
+    md: string | object as metadata
+      inferred constant.sdk-source
+
+    /// The address of a picture, sound or video for the notification service extension.
+    attachment: string
+      inferred constant.sdk-source
+
+    /// The message's code in the inbox.
+    pw_inbox: string | int as inboxCode
+      inferred constant.sdk-source
+
+    /// How the inbox shows the message.
+    inbox_params: object
+      inferred constant.sdk-source
+
+    /// What a tap in the inbox does.
+    action_type: int | string
+      inferred constant.sdk-source
+
+    /// Pages that the SDK's notification shows one behind the other.
+    pw_stories: Stories
+      inferred constant.sdk-source
+
+    /// Says that the push is for the SDK only and shows nothing.
+    pw_system_push: flag(or text) as systemPush
+      inferred constant.sdk-source
+
+    /// The command of a push for the SDK.
+    pw_command: string
+      inferred constant.sdk-source
+
+    /// What the command is told.
+    value: any
+      inferred constant.sdk-source
+
+    /// Several commands of a push for the SDK.
+    pw_commands: [SystemCommand]
+      inferred constant.sdk-source
+
+    /// The members of `ios_root_params` that are none of the above.
+    *: any as rootMembers
+      inferred constant.message-page
+
+    rule object-in-custom-data warning: u is absent or u starts with "{"
+      at u
+      message "the SDK decodes custom data that is a JSON object, and nothing else"
+      inferred constant.sdk-source
+
+    rule attachment-needs-mutable-content warning:
+      attachment is absent or aps.mutable-content is present
+      at attachment
+      message "the attachment is loaded by the notification service extension, which mutable-content calls"
+      inferred "Apple, Generating a remote notification; the SDK loads it in that extension"
+
+    rule badge-step-needs-mutable-content note:
+      aps.pw_badge is absent or aps.mutable-content is present
+      at aps.pw_badge
+      message "the badge is worked out by the notification service extension, which mutable-content calls"
+      inferred "Apple, Generating a remote notification; the SDK works the badge out in that extension"
+
+    rule commands-need-system-push warning:
+      pw_system_push is present or (pw_command is absent and pw_commands is absent)
+      message "the SDK runs commands of system pushes only"
+      inferred constant.sdk-source
+
+    rule live-activity-outside warning: self has no key "live_activity"
+      message "the keys of a Live Activity have an effect inside aps only"
+      inferred "Apple's ActivityKit page; samples of the SDK's guide have it beside aps"
+  }
+
+  /// Apple's keys as Pushwoosh sends them, and its own beside them.
+  object DeliveredAps within DeliveredPayload open inferred constant.sdk-source {
+
+    /// The text of the notification.
+    alert: string | APNs.Alert
+      inferred constant.sdk-source
+
+    /// The number on the app's icon.
+    badge: int(0...)
+      inferred constant.sdk-source
+
+    /// The number for the app's icon, or a step from the one it shows; the SDK's service extension works it out.
+    pw_badge: Badge
+      inferred constant.sdk-source
+
+    /// A sound file of the app, `default`, or a critical alert's sound.
+    sound: string | APNs.Sound
+      inferred constant.sdk-source
+
+    /// Notifications with the same value are grouped.
+    thread-id: string
+      inferred constant.message-page
+
+    /// Which of the app's notification categories to show.
+    category: string
+      inferred constant.sdk-source
+
+    /// Wakes the app in the background; clients write it as a text, too.
+    content-available: flag(or text)
+      inferred constant.message-clients
+
+    /// Lets the app's notification service extension change the notification.
+    mutable-content: flag(or text)
+      inferred constant.sdk-source
+
+    /// How urgently the notification is presented.
+    interruption-level: APNs.InterruptionLevel
+      inferred "Apple, Generating a remote notification"
+
+    /// Rank among the app's notifications.
+    relevance-score: float(0...1)
+      inferred "Apple, Generating a remote notification"
+
+    /// The message's code in the inbox, where the SDK's message looks for it.
+    pw_inbox: string | int as inboxCode
+      inferred constant.sdk-source
+
+    /// The address of the picture that the SDK's expanded view shows.
+    ios_expanded_image_url: string as expandedImageURL
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+  }
+
+  /// A rich media page.
+  object RichMedia open inferred constant.sdk-source {
+
+    /// The address of the page's archive.
+    url: string
+      required
+      inferred constant.sdk-source
+
+    /// When the page was changed last.
+    ts: int | string as timestamp
+      inferred constant.sdk-source
+
+    /// The hash of the page's archive.
+    hash: string
+      inferred constant.sdk-source
+
+    /// Values for the page's placeholders.
+    *: any as details
+      inferred constant.sdk-source
+  }
+
+  /// The pages of a notification that shows one behind the other.
+  object Stories open inferred constant.sdk-source {
+
+    /// The pages in their order.
+    pages: [StoryPage]
+      required
+      inferred constant.sdk-source
+  }
+
+  /// One page of such a notification.
+  object StoryPage open inferred constant.sdk-source {
+
+    /// The address of the page's picture.
+    image: string(format uri)
+      required warning
+      inferred constant.sdk-source
+
+    /// For how many seconds the page is shown.
+    duration: float(0...)
+      inferred constant.sdk-source
+
+    /// The address that the page's button opens.
+    link: string(format uri)
+      inferred constant.sdk-source
+
+    /// What stands on the page's button.
+    button_title: string
+      inferred constant.sdk-source
+
+    /// The page's heading.
+    title: string
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
+
+    /// The line below the heading.
+    subtitle: string
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
+  }
+
+  /// One command of a push for the SDK.
+  object SystemCommand open inferred constant.sdk-source {
+
+    /// The command's name; an entry without one is passed over.
+    command: string(1... bytes)
+      required warning
+      inferred constant.sdk-source
+
+    /// What the command is told.
+    value: any
+      inferred constant.sdk-source
+  }
+
+  /// The whole body of a createMessage call.
+  object CreateMessageRequest open inferred constant.message-page {
+
+    /// Everything the call says.
+    request: CreateMessageBody
+      required
+      inferred constant.message-page
+  }
+
+  /// What a createMessage call holds inside its wrapper.
+  object CreateMessageBody open inferred constant.message-page {
+
+    /// The application's code at Pushwoosh.
+    application: string(1... bytes)
+      required unless applications_group is present
+      inferred constant.message-page
+
+    /// The code of a group of applications, in place of one application.
+    applications_group: string(1... bytes)
+      inferred constant.message-page
+
+    /// The API access token of the Pushwoosh account.
+    auth: string(1... bytes)
+      required
+      sensitive
+      inferred constant.message-page
+
+    /// The messages; each is pushed on its own.
+    notifications: [MessageNotification]
+      required
+      inferred constant.message-page
+
+    rule one-application: at-most-one(application, applications_group)
+      at applications_group
+      message "applications_group is given in place of application"
+      inferred constant.message-page
+
+    rule group-without-list:
+      applications_group is absent
+      or all(notifications: item.devices is absent and item.users is absent)
+      at applications_group
+      message "a group of applications cannot be addressed by a list of devices or users"
+      inferred constant.message-page
+  }
+
+  /// One message of a createMessage call.
+  object MessageNotification open inferred constant.message-page {
+
+    /// `now`, or the minute at which the message goes out.
+    send_date: string
+      required warning
+      inferred constant.message-page
+
+    /// Whether `send_date` means the same moment for all, and not each device's own time.
+    ignore_user_timezone: bool
+      inferred constant.message-page
+
+    /// The time zone of `send_date`; without it, UTC.
+    timezone: string
+      inferred constant.message-page
+
+    /// The text of the message.
+    content: Localized
+      required warning unless preset is present
+        or ios_content is present
+        or ios_silent is present
+        or ios_root_params is present
+      inferred constant.message-page
+
+    /// The text for iOS, in place of `content`.
+    ios_content: Localized
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+
+    /// Heads the notification.
+    title: Localized
+      inferred constant.message-page
+
+    /// The line below the title.
+    subtitle: Localized
+      inferred constant.message-page
+
+    /// The title for iOS, in place of `title`.
+    ios_title: Localized
+      inferred constant.message-page
+
+    /// The line below the title for iOS, in place of `subtitle`.
+    ios_subtitle: Localized
+      inferred constant.message-page
+
+    /// The address that a tap opens.
+    link: string
+      inferred constant.message-page
+
+    /// Whether the link is shortened, and by whom.
+    minimize_link: int
+      inferred constant.message-page
+
+    /// The code of a rich media page at Pushwoosh.
+    rich_media: string
+      inferred constant.message-page
+
+    /// The address of a page of the sender's own that a tap shows.
+    remote_page: string
+      inferred constant.message-page
+
+    /// Custom data; the app finds it as text under `u`.
+    data: object
+      inferred constant.message-page
+
+    /// The platforms that receive the message, by their numbers; without it, all.
+    platforms: [int](unique)
+      inferred constant.message-page
+
+    /// The code of a preset whose settings the message takes over.
+    preset: string
+      inferred constant.message-page
+
+    /// The code of the campaign that the message counts for.
+    campaign: string
+      inferred constant.message-page
+
+    /// The sender's own id of the message; a second one with it is not sent within five minutes.
+    transactionId: string
+      inferred constant.message-page
+
+    /// How many devices a second get the message.
+    send_rate: int(1...)
+      inferred constant.message-page
+
+    /// Values for the placeholders of the text.
+    dynamic_content_placeholders: object
+      inferred constant.message-page
+
+    /// Values for the placeholders of a template.
+    template_bindings: object
+      inferred constant.message-page
+
+    /// The tokens or hardware ids that receive the message, and no others.
+    devices: [string(format device-token)](...1000 items)
+      inferred constant.message-page
+
+    /// The user ids that receive the message, and no others.
+    users: [string](...1000 items)
+      inferred constant.message-page
+
+    /// The name of the segment that receives the message.
+    filter: string
+      inferred constant.message-page
+
+    /// The code of the segment that receives the message.
+    filter_code: string
+      inferred constant.message-page
+
+    /// Tags that recipients must have: each the tag's name, an operator and a value.
+    conditions: [[any](3...3 items)]
+      inferred constant.message-page
+
+    /// Whether recipients must meet all conditions or any.
+    conditions_operator: "AND" | "OR"
+      default "AND"
+      inferred constant.message-page
+
+    /// Where recipients must be.
+    geozone: Geozone
+      inferred constant.message-page
+
+    /// The number on the icon, or a step from the one it shows.
+    ios_badges: Badge
+      inferred constant.message-page
+
+    /// A sound file of the app; empty, the device makes no sound.
+    ios_sound: string
+      inferred constant.message-page
+
+    /// Whether the device makes no sound.
+    ios_sound_off: bool
+      default false
+      inferred constant.message-page
+
+    /// For how many seconds Apple keeps the message.
+    ios_ttl: int(0..., format seconds, or text)
+      inferred constant.message-page
+
+    /// Sends the message without text and sound.
+    ios_silent: flag
+      inferred constant.message-page
+
+    /// The id of a category made at Pushwoosh.
+    ios_category_id: int(or text)
+      inferred constant.message-page
+
+    /// Notifications with the same value are grouped.
+    ios_thread_id: string
+      inferred constant.message-page
+
+    /// The address of a picture, sound or video.
+    ios_attachment: string
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+
+    /// How urgently the notification is presented.
+    ios_interruption_level: APNs.InterruptionLevel
+      inferred constant.message-page
+
+    /// Whether a text that is too long is cut, with an ellipsis.
+    apns_trim_content: flag
+      inferred constant.message-page
+
+    /// The former name of `apns_trim_content`.
+    ios_trim_content: flag
+      deprecated "the page calls it so" use apns_trim_content
+      inferred constant.message-page
+
+    /// Members of the payload's root, `aps` included.
+    ios_root_params: RootParams
+      inferred constant.message-page
+
+    /// Settings for other platforms, for the inbox and for how often a recipient is addressed.
+    *: any as otherSettings
+      inferred constant.message-page
+
+    rule message-users-over-devices warning: at-most-one(users, devices)
+      at devices
+      message "users takes precedence; devices is ignored"
+      inferred constant.message-page
+
+    rule message-filter-names warning: at-most-one(filter, filter_code)
+      at filter_code
+      message "filter and filter_code name the same segment"
+      inferred constant.message-page
+
+    rule silence-shows-nothing note:
+      ios_silent is absent or (content is absent and ios_content is absent and ios_sound is absent)
+      at ios_silent
+      message "a silent message shows no text on Apple devices and makes no sound"
+      inferred constant.message-page
+
+    rule attachment-calls-extension warning:
+      ios_attachment is absent or ios_root_params.aps.mutable-content is present
+      at ios_attachment
+      message "set mutable-content in the aps of ios_root_params, which calls the app's service extension"
+      inferred constant.message-page
+  }
+
+  /// Where recipients must be.
+  object Geozone open inferred constant.message-page {
+
+    /// The degrees of latitude.
+    lat: float(-90...90)
+      required
+      inferred constant.message-page
+
+    /// The degrees of longitude.
+    lng: float(-180...180)
+      required
+      inferred constant.message-page
+
+    /// How many metres around that point.
+    range: int(1...)
+      required
+      inferred constant.message-page
+  }
+
+  /// Members of the payload's root, which Pushwoosh takes over as they are.
+  object RootParams open inferred constant.message-page {
+
+    /// Apple's keys.
+    aps: RootAps
+      inferred constant.message-page
+
+    /// The address of a picture, sound or video for the notification service extension.
+    attachment: string
+      inferred constant.message-page
+
+    /// Members of the sender's own.
+    *: any as members
+      inferred constant.message-page
+  }
+
+  /// Apple's keys that a request adds to those that Pushwoosh makes.
+  object RootAps within RootParams open inferred constant.message-page {
+
+    /// A text of the notification.
+    alert: string | APNs.Alert
+      inferred "Apple, Generating a remote notification"
+
+    /// The number on the app's icon.
+    badge: int(0...)
+      inferred "Apple, Generating a remote notification"
+
+    /// A sound file of the app, `default`, or a critical alert's sound.
+    sound: string | APNs.Sound
+      inferred constant.message-clients
+
+    /// Notifications with the same value are grouped.
+    thread-id: string
+      inferred "Apple, Generating a remote notification"
+
+    /// Which of the app's notification categories to show.
+    category: string
+      inferred constant.message-clients
+
+    /// Wakes the app in the background; clients write it as a text, too.
+    content-available: flag(or text)
+      inferred constant.message-clients
+
+    /// Lets the app's notification service extension change the notification.
+    mutable-content: flag(or text)
+      inferred constant.message-page
+
+    /// How urgently the notification is presented.
+    interruption-level: APNs.InterruptionLevel
+      inferred "Apple, Generating a remote notification"
+
+    /// Rank among the app's notifications.
+    relevance-score: float(0...1)
+      inferred "Apple, Generating a remote notification"
+
+    /// The address of the picture that the SDK's expanded view shows.
+    ios_expanded_image_url: string as expandedImageURL
+      inferred "Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
+  }
+
+  /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
+  mapping delivered-to-apns: DeliveredPayload -> APNs.Push inferred constant.sdk-source {
+    /// The app's bundle id.
+    given topic: string inferred "Apple demands a topic"
+
+    /// The number that the app's icon shows.
+    given badge: int(0...) default 0 inferred "a step of the badge counts from it"
+
+    set headers.apns-push-type = "alert"
+      when aps.alert is present
+        or aps.badge is present
+        or aps.pw_badge is present
+        or aps.sound is present
+      else "background"
+      inferred "Apple's push types of pushes that show something, and of those that show nothing"
+    set headers.apns-topic = given.topic inferred "Apple demands a topic"
+    set headers.apns-priority = 5
+      unless aps.alert is present
+        or aps.badge is present
+        or aps.pw_badge is present
+        or aps.sound is present
+      inferred "Apple demands this priority of background pushes"
+
+    aps.alert -> payload.aps.alert
+    set payload.aps.badge = clamp(given.badge + int(aps.pw_badge), 0...)
+      when aps.pw_badge is string and aps.pw_badge starts with "+", "-"
+      else int(aps.pw_badge) when aps.pw_badge is string
+      else aps.pw_badge when aps.pw_badge is number
+      else aps.badge
+      lossy "the SDK sets the badge to what pw_badge says"
+      inferred constant.sdk-source
+    aps.sound                  -> payload.aps.sound
+    aps.thread-id              -> payload.aps.thread-id
+    aps.category               -> payload.aps.category
+    aps.content-available      -> payload.aps.content-available
+    aps.mutable-content        -> payload.aps.mutable-content
+    aps.interruption-level     -> payload.aps.interruption-level
+    aps.relevance-score        -> payload.aps.relevance-score
+    aps.pw_inbox               drop "Apple knows no such key; the inbox finds the code beside aps, too"
+    aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
+
+    pw_msg         -> payload.pw_msg
+    p              -> payload.p
+    u              -> payload.u
+    l              -> payload.l
+    h              -> payload.h
+    r              -> payload.r
+    rm             -> payload.rm
+    b              -> payload.b
+    md             -> payload.md
+    attachment     -> payload.attachment
+    pw_inbox       -> payload.pw_inbox
+    inbox_params   -> payload.inbox_params
+    action_type    -> payload.action_type
+    pw_stories     -> payload.pw_stories
+    pw_system_push -> payload.pw_system_push
+    pw_command     -> payload.pw_command
+    value          -> payload.value
+    pw_commands    -> payload.pw_commands
+    self.*         -> payload.* lossy "a member named mdm would make it another kind of push"
+  }
+
+  /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
+  mapping message-to-apns: CreateMessageRequest -> APNs.Push inferred constant.message-page {
+    /// The app's bundle id; Pushwoosh knows it from the application code.
+    given bundle-id: string inferred "Apple demands a topic"
+
+    /// The recipient's language.
+    given language: string default "en" inferred constant.message-page
+
+    /// When the push is sent.
+    given now: int(format epoch-seconds) default null inferred "the time to live counts from it"
+
+    /// The number that the app's icon shows.
+    given badge: int(0...) default 0 inferred "a step of the badge counts from it"
+
+    /// The hash that Pushwoosh gives the message.
+    given message-hash: string default null inferred constant.sdk-source
+
+    each request.notifications
+
+    set headers.apns-topic = given.bundle-id inferred "Apple demands a topic"
+    set headers.apns-expiration = given.now + request.notifications.ios_ttl when given.now is present
+      inferred "the only field of Apple's with that effect"
+    request.notifications.ios_ttl drop "counts from the time of sending, which is not given"
+
+    when request.notifications.ios_silent == 1 {
+      set headers.apns-push-type = "background"
+        inferred "Apple's push type of pushes that show nothing"
+      set headers.apns-priority = 5 inferred "Apple demands this priority of background pushes"
+      set payload.aps.content-available = 1 inferred "Apple's key of such pushes"
+      request.notifications.content                                drop "a silent message shows nothing"
+      request.notifications.ios_content                            drop "a silent message shows nothing"
+      request.notifications.title                                  drop "a silent message shows nothing"
+      request.notifications.ios_title                              drop "a silent message shows nothing"
+      request.notifications.subtitle                               drop "a silent message shows nothing"
+      request.notifications.ios_subtitle                           drop "a silent message shows nothing"
+      request.notifications.ios_badges                             drop "a silent message shows nothing"
+      request.notifications.ios_sound                              drop "a silent message makes no sound"
+      request.notifications.ios_category_id                        drop "a silent message shows nothing"
+      request.notifications.ios_thread_id                          drop "a silent message shows nothing"
+      request.notifications.ios_interruption_level                 drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.badge              drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.sound              drop "a silent message makes no sound"
+      request.notifications.ios_root_params.aps.category           drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.thread-id          drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.content-available  drop "a silent message says so anyhow"
+      request.notifications.ios_root_params.aps.mutable-content    drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.interruption-level drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.relevance-score    drop "a silent message shows nothing"
+    } else {
+      set headers.apns-push-type = "alert" inferred "Apple's push type of pushes that show something"
+
+      set payload.aps.alert.body = request.notifications.ios_content.{given.language}
+        else request.notifications.ios_content.en
+        else request.notifications.ios_content when request.notifications.ios_content is string
+        else request.notifications.content when request.notifications.content is string
+        else request.notifications.content.{given.language}
+        else request.notifications.content.en
+        lossy "a device gets one text: that for iOS before the other, in its language or in English"
+
+      set payload.aps.alert.title = request.notifications.ios_title.{given.language}
+        else request.notifications.ios_title.en
+        else request.notifications.ios_title when request.notifications.ios_title is string
+        else request.notifications.title when request.notifications.title is string
+        else request.notifications.title.{given.language}
+        else request.notifications.title.en
+        lossy "a device gets one title: that for iOS before the other, in its language or in English"
+
+      set payload.aps.alert.subtitle = request.notifications.ios_subtitle.{given.language}
+        else request.notifications.ios_subtitle.en
+        else request.notifications.ios_subtitle when request.notifications.ios_subtitle is string
+        else request.notifications.subtitle when request.notifications.subtitle is string
+        else request.notifications.subtitle.{given.language}
+        else request.notifications.subtitle.en
+        lossy "a device gets one subtitle: that for iOS before the other, in its language or in English"
+
+      set payload.aps.badge = request.notifications.ios_root_params.aps.badge
+        else clamp(given.badge + int(request.notifications.ios_badges), 0...)
+          when request.notifications.ios_badges is string
+            and request.notifications.ios_badges starts with "+", "-"
+        else int(request.notifications.ios_badges) when request.notifications.ios_badges is string
+        else request.notifications.ios_badges when request.notifications.ios_badges is number
+        lossy "ios_root_params win"
+        inferred constant.root-params
+
+      set payload.aps.sound = request.notifications.ios_root_params.aps.sound
+        else request.notifications.ios_sound
+          unless request.notifications.ios_sound_off == true or request.notifications.ios_sound == ""
+        lossy "ios_root_params win, and a sound that is switched off is not sent"
+        inferred constant.root-params
+
+      set payload.aps.category = request.notifications.ios_root_params.aps.category
+        else text "{request.notifications.ios_category_id}"
+        lossy "ios_root_params win"
+        inferred constant.root-params
+      set payload.aps.thread-id = request.notifications.ios_root_params.aps.thread-id
+        else request.notifications.ios_thread_id
+        lossy "ios_root_params win"
+        inferred constant.root-params
+      set payload.aps.interruption-level = request.notifications.ios_root_params.aps.interruption-level
+        else request.notifications.ios_interruption_level
+        lossy "ios_root_params win"
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.content-available -> payload.aps.content-available
+      request.notifications.ios_root_params.aps.mutable-content   -> payload.aps.mutable-content
+      request.notifications.ios_root_params.aps.relevance-score   -> payload.aps.relevance-score
+    }
+
+    request.notifications.ios_root_params.aps.alert                  drop "content and title say the text; whether this one wins is not known"
+    request.notifications.ios_root_params.aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
+
+    set payload.pw_msg = "1" inferred constant.sdk-source
+    set payload.p = given.message-hash inferred constant.sdk-source
+    request.notifications.data        -> payload.u convert json -> json-text
+      inferred "Pushwoosh's public page: data is the payload's u"
+    request.notifications.link        -> payload.l inferred constant.sdk-source
+    request.notifications.remote_page -> payload.r inferred constant.sdk-source
+    set payload.attachment = request.notifications.ios_root_params.attachment
+      else request.notifications.ios_attachment
+      lossy "ios_root_params win"
+      inferred constant.root-params
+    request.notifications.ios_root_params.* -> payload.*
+      lossy "Pushwoosh's own keys, and mdm, are not to be overwritten"
+
+    request.notifications.ios_silent                   drop "says which of the two kinds of push it is"
+    request.notifications.ios_sound_off                drop "where true, no sound is sent"
+    request.notifications.minimize_link                drop "says who shortens the link"
+    request.notifications.rich_media                   drop "Pushwoosh looks the page up and sends its address"
+    request.notifications.dynamic_content_placeholders drop "fills in the text at Pushwoosh"
+    request.notifications.template_bindings            drop "fills in the template at Pushwoosh"
+    request.notifications.apns_trim_content            drop "says what Pushwoosh does with a text that is too long"
+    request.notifications.ios_trim_content             drop "says what Pushwoosh does with a text that is too long"
+    request.notifications.preset                       drop "names settings that Pushwoosh keeps"
+    request.notifications.campaign                     drop "counts at Pushwoosh"
+    request.notifications.transactionId                drop "keeps Pushwoosh from sending twice"
+    request.notifications.send_date                    drop "decides when Pushwoosh sends"
+    request.notifications.ignore_user_timezone         drop "decides when Pushwoosh sends"
+    request.notifications.timezone                     drop "decides when Pushwoosh sends"
+    request.notifications.send_rate                    drop "decides how fast Pushwoosh sends"
+    request.notifications.platforms                    drop "chooses recipients at Pushwoosh"
+    request.notifications.devices                      drop "chooses recipients at Pushwoosh"
+    request.notifications.users                        drop "chooses recipients at Pushwoosh"
+    request.notifications.filter                       drop "chooses recipients at Pushwoosh"
+    request.notifications.filter_code                  drop "chooses recipients at Pushwoosh"
+    request.notifications.conditions                   drop "chooses recipients at Pushwoosh"
+    request.notifications.conditions_operator          drop "chooses recipients at Pushwoosh"
+    request.notifications.geozone                      drop "chooses recipients at Pushwoosh"
+    request.notifications                              .* drop "for other platforms or for Pushwoosh itself"
+    request.application                                drop "chooses the app at Pushwoosh"
+    request.applications_group                         drop "chooses the apps at Pushwoosh"
+    request.auth                                       drop "the account's credential, for Pushwoosh only"
+  }
+
+  example delivered: DeliveredPayload valid inferred "the keys that the SDK reads, together"
+    json """
+      {"aps": {"alert": {"title": "Sale", "body": "Half price today"}, "badge": 1, "pw_badge": "+2",
+         "sound": "default", "category": "PW_STORIES", "mutable-content": 1, "content-available": "1",
+         "thread-id": "sale", "interruption-level": "active", "relevance-score": 0.5},
+       "pw_msg": "1", "p": "_1C__000-000000-000000", "u": "{\"order\":4711}", "l": "https://example.com/sale",
+       "md": "x", "attachment": "https://example.com/sale.jpg",
+       "pw_inbox": "5", "inbox_params": {"rt": "1646917972", "image": "https://example.com/i.png"}, "action_type": 0,
+       "pw_stories": {"pages": [
+         {"image": "https://example.com/1.jpg", "duration": 7.0, "link": "myapp://sale", "button_title": "Buy"},
+         {"image": "https://example.com/2.jpg"}]},
+       "shelf": 3}
+      """
+    given topic = "com.example.shop"
+    given badge = 2
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Sale", "body": "Half price today"}, "badge": 4,
+           "sound": "default", "thread-id": "sale", "category": "PW_STORIES", "content-available": 1,
+           "mutable-content": 1, "interruption-level": "active", "relevance-score": 0.5},
+         "pw_msg": "1", "p": "_1C__000-000000-000000", "u": "{\"order\":4711}", "l": "https://example.com/sale",
+         "md": "x", "attachment": "https://example.com/sale.jpg",
+         "pw_inbox": "5", "inbox_params": {"rt": "1646917972", "image": "https://example.com/i.png"}, "action_type": 0,
+         "pw_stories": {"pages": [
+           {"image": "https://example.com/1.jpg", "duration": 7.0, "link": "myapp://sale", "button_title": "Buy"},
+           {"image": "https://example.com/2.jpg"}]},
+         "shelf": 3}}
+      """
+
+  example delivered-badge-below-zero: DeliveredPayload valid
+      inferred "a test of the SDK's: the badge stays at 0"
+    json """
+      {"aps": {"pw_badge": "-100", "mutable-content": 1}, "pw_msg": "1"}
+      """
+    given topic = "com.example.shop"
+    given badge = 4
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"badge": 0, "mutable-content": 1}, "pw_msg": "1"}}
+      """
+
+  example delivered-page: DeliveredPayload valid inferred "the three ways to a page, and the banner"
+    json """
+      {"aps": {"alert": "Look", "pw_badge": 10, "mutable-content": 1, "pw_inbox": "5",
+         "ios_expanded_image_url": "https://example.com/large.jpg"},
+       "pw_msg": 1, "h": "12345", "r": "https://example.com/page.html", "b": "https://example.com/b.png",
+       "rm": {"url": "https://example.com/page.zip", "ts": 1646917972, "hash": "5f0d", "tags": {"name": "Ada"}},
+       "md": {"n": 1}}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "Look", "badge": 10, "mutable-content": 1},
+         "pw_msg": 1, "h": "12345", "r": "https://example.com/page.html",
+         "rm": {"url": "https://example.com/page.zip", "ts": 1646917972, "hash": "5f0d", "tags": {"name": "Ada"}},
+         "b": "https://example.com/b.png", "md": {"n": 1}}}
+      """
+
+  example delivered-commands: DeliveredPayload valid inferred "a system push of the SDK's tests"
+    json """
+      {"pw_msg": "1", "pw_system_push": "1", "pw_command": "setLogLevel", "value": "DEBUG",
+       "pw_commands": [{"command": "set_base_url", "value": "https://example.com"}, {"value": 1}]}
+      """
+    expect required at "/pw_commands/1/command"
+
+  example delivered-odd: DeliveredPayload valid inferred "each warning of a delivered payload"
+    json """
+      {"aps": {"pw_badge": "5"}, "u": "[1]", "attachment": "https://example.com/a.jpg", "pw_command": "setLogLevel",
+       "live_activity": {}, "pw_stories": {"pages": [{}]}}
+      """
+    expect required at "/pw_msg"
+    expect object-in-custom-data at "/u"
+    expect attachment-needs-mutable-content at "/attachment"
+    expect badge-step-needs-mutable-content at "/aps/pw_badge"
+    expect commands-need-system-push
+    expect live-activity-outside at "/live_activity"
+    expect required at "/pw_stories/pages/0/image"
+
+  example delivered-wrong: DeliveredPayload invalid inferred "wrong kinds, and what must be there"
+    json """
+      {"pw_msg": "1", "p": [], "u": {"a": 1}, "rm": {}, "pw_stories": {}, "l": 5}
+      """
+    expect required at "/aps"
+    expect type at "/p"
+    expect type at "/u"
+    expect required at "/rm/url"
+    expect required at "/pw_stories/pages"
+    expect type at "/l"
+
+  example delivered-badge-word: DeliveredPayload invalid
+      inferred "a badge is a number, with a sign or without"
+    json """
+      {"aps": {"alert": "Look", "mutable-content": 1, "pw_badge": "Increment"}, "pw_msg": "1"}
+      """
+    expect form at "/aps/pw_badge"
+
+  example message: CreateMessageRequest valid inferred "the settings for iOS of the public page"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "yxoPUlwqm", "notifications": [{
+        "send_date": "now", "ignore_user_timezone": true, "timezone": "America/New_York", "campaign": "CAMPAIGN_CODE",
+        "content": {"en": "English", "fr": "Français"}, "title": {"en": "Title", "fr": "Titre"}, "subtitle": "Subtitle",
+        "link": "https://example.com", "minimize_link": 0, "data": {"key": "value"}, "platforms": [1, 3],
+        "transactionId": "6e22a9af-5e4e-4b4c-a2d9-6b7d8a2c0b1f", "send_rate": 100,
+        "users": ["user_XXXX"], "conditions": [["Country", "EQ", "fr"]], "conditions_operator": "AND",
+        "geozone": {"lat": 22.22, "lng": 33.33, "range": 110},
+        "ios_badges": "+2", "ios_sound": "sound file.wav", "ios_ttl": 3600, "ios_category_id": "1",
+        "ios_thread_id": "some thread id", "apns_trim_content": 1, "ios_interruption_level": "time-sensitive",
+        "ios_attachment": "https://example.com/a.jpg",
+        "ios_root_params": {"aps": {"mutable-content": 1}, "shelf": 3},
+        "android_header": "header"
+      }]}}
+      """
+    given bundle-id = "com.example.shop"
+    given language = "fr"
+    given now = 1700000000
+    given badge = 1
+    given message-hash = "_1C__000-000000-000000"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-expiration": 1700003600},
+       "payload": {"aps": {
+           "alert": {"title": "Titre", "subtitle": "Subtitle", "body": "Français"}, "badge": 3,
+           "sound": "sound file.wav", "thread-id": "some thread id", "category": "1", "mutable-content": 1,
+           "interruption-level": "time-sensitive"},
+         "pw_msg": "1", "p": "_1C__000-000000-000000", "u": "{\"key\":\"value\"}", "l": "https://example.com",
+         "attachment": "https://example.com/a.jpg", "shelf": 3}}
+      """
+
+  example message-for-ios: CreateMessageRequest valid
+      inferred "the guide of the SDK's content extension"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX", "notifications": [{
+        "send_date": "now", "title": "Pushwoosh", "ios_content": "Half price", "content": "Sale", "ios_title": "Sale",
+        "ios_sound": "a.caf", "ios_sound_off": true, "ios_badges": 5, "ios_category_id": 7,
+        "ios_root_params": {"aps": {"mutable-content": 1, "category": "myNotificationCategory",
+          "ios_expanded_image_url": "https://example.com/large.jpg"}},
+        "ios_attachment": "https://example.com/a.jpg"
+      }]}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Sale", "body": "Half price"}, "badge": 5,
+           "category": "myNotificationCategory", "mutable-content": 1},
+         "pw_msg": "1", "attachment": "https://example.com/a.jpg"}}
+      """
+
+  example silent-message: CreateMessageRequest valid
+      inferred "ios_silent with a text for other platforms"
+    json """
+      {"request": {"applications_group": "GROUP_CODE", "auth": "XXXXX", "notifications": [{
+        "send_date": "2026-12-24 18:00", "content": "Sync", "ios_silent": 1, "data": {"sync": "orders"},
+        "ios_root_params": {"aps": {"content-available": "1"}}
+      }]}}
+      """
+    expect silence-shows-nothing at "/request/notifications/0/ios_silent"
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}, "pw_msg": "1", "u": "{\"sync\":\"orders\"}"}}
+      """
+
+  example preset-message: CreateMessageRequest valid inferred "a preset has the content"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX", "notifications": [
+        {"send_date": "now", "preset": "Q1A2Z-6X8SW"},
+        {"send_date": "now", "preset": "Q1A2Z-6X8SW", "ios_silent": 1, "filter": "FILTER_NAME"}
+      ]}}
+      """
+
+  example odd-message: CreateMessageRequest valid inferred "each warning of a message"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX", "notifications": [{
+        "devices": ["0a1b"], "users": ["user_XXXX"], "filter": "A", "filter_code": "A", "ios_trim_content": 1,
+        "ios_attachment": "https://example.com/a.jpg"
+      }]}}
+      """
+    expect required at "/request/notifications/0/send_date"
+    expect required at "/request/notifications/0/content"
+    expect message-users-over-devices at "/request/notifications/0/devices"
+    expect message-filter-names at "/request/notifications/0/filter_code"
+    expect deprecated at "/request/notifications/0/ios_trim_content"
+    expect attachment-calls-extension at "/request/notifications/0/ios_attachment"
+
+  example group-with-devices: CreateMessageRequest invalid
+      inferred "a group of applications has no list of devices"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "applications_group": "GROUP_CODE", "auth": "XXXXX", "notifications": [
+        {"send_date": "now", "content": "Hi", "devices": ["0a1b"]}
+      ]}}
+      """
+    expect one-application at "/request/applications_group"
+    expect group-without-list at "/request/applications_group"
+
+  example message-of-nothing: CreateMessageRequest invalid inferred "each required field left out"
+    json """
+      {"request": {"notifications": [{"send_date": "now", "content": "Hi", "geozone": {}}]}}
+      """
+    expect required at "/request/application"
+    expect required at "/request/auth"
+    expect required at "/request/notifications/0/geozone/lat"
+    expect required at "/request/notifications/0/geozone/lng"
+    expect required at "/request/notifications/0/geozone/range"
+
+  example message-without-wrapper: CreateMessageRequest invalid
+      inferred "the wrapper and the messages left out"
+    json """
+      {"application": "XXXXX-XXXXX"}
+      """
+    expect required at "/request"
+    expect unknown-key at "/application"
+
+  example message-without-messages: CreateMessageRequest invalid inferred "the messages left out"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX"}}
+      """
+    expect required at "/request/notifications"
+
+  example wrong-message: CreateMessageRequest invalid inferred "wrong kinds, and limits passed by"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "XXXXX", "notifications": [{
+        "send_date": "now", "content": 5, "platforms": [1, 1], "conditions": [["Country", "EQ"]],
+        "devices": ["00FC13ADFF785122B4AD28809A3420982341241421348097878E577C991DE8F0"],
+        "ios_badges": "Increment", "ios_interruption_level": "timeSensitive"
+      }]}}
+      """
+    expect type at "/request/notifications/0/content"
+    expect duplicate-item at "/request/notifications/0/platforms/1"
+    expect length at "/request/notifications/0/conditions/0"
+    expect format at "/request/notifications/0/devices/0"
+    expect form at "/request/notifications/0/ios_badges"
+    expect not-one-of at "/request/notifications/0/ios_interruption_level"
+
+  """#
+
 private let schemaPushwoosh = #"""
   language 1
   schema Pushwoosh
@@ -8300,6 +10855,18 @@ private let schemaPushwoosh = #"""
     notifications: [StartNotification]
       required
       cite ar:23, ar:66
+
+    /// The code of a group of applications.
+    applications_group: string(1... bytes)
+      inferred "Pushwoosh's public page on createMessage has it; this document only names such groups"
+
+    rule group-without-recipients:
+      applications_group is absent
+      or all(notifications: item.devices is absent and item.users is absent)
+      at applications_group
+      message "a group of applications cannot be addressed by a list of devices or users"
+      cite ar:40-41, ar:81-82 "Application Group for",
+        ar:88 "Application Group for users list is not allowed"
   }
 
   /// One message that starts a Live Activity.
@@ -8539,6 +11106,7 @@ private let schemaPushwoosh = #"""
     request.notifications.devices             drop "chooses recipients at Pushwoosh"
     request.notifications.users               drop "chooses recipients at Pushwoosh"
     request.application                       drop "chooses the app at Pushwoosh"
+    request.applications_group                drop "chooses the apps at Pushwoosh"
     request.auth                              drop "the account's credential, for Pushwoosh only"
   }
 
@@ -8872,6 +11440,26 @@ private let schemaPushwoosh = #"""
       }]}}
       """
     expect format at "/request/notifications/0/devices/0"
+
+  example group-of-applications: StartRequest valid inferred "a group that no list addresses"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "applications_group": "GROUP_CODE", "auth": "token", "notifications": [{
+        "content": "Started", "filter": "A",
+        "live_activity": {"content-state": {}, "attributes-type": "A", "attributes": {}},
+        "live_activity_id": "1"
+      }]}}
+      """
+
+  example group-with-users: StartRequest invalid
+      cite ar:88 "Application Group for users list is not allowed"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "applications_group": "GROUP_CODE", "auth": "token", "notifications": [{
+        "content": "Started", "users": ["user_XXXX"],
+        "live_activity": {"content-state": {}, "attributes-type": "A", "attributes": {}},
+        "live_activity_id": "1"
+      }]}}
+      """
+    expect group-without-recipients at "/request/applications_group"
 
   example both-filters: StartRequest valid inferred "filter-names broken"
     json """

@@ -108,9 +108,9 @@ public enum FindingText {
     joined("'", key, "' is deprecated: ", reason)
   }
 
-  /// A rule without a message of its own; `expression` is the rule in the language's spelling.
-  public static func rule(_ expression: String) -> String {
-    "this must hold: \(expression)"
+  /// A rule without a message of its own; `condition` is what must hold, in plain words.
+  public static func rule(_ condition: String) -> String {
+    "this must hold: \(condition)"
   }
 
   /// The hint that names a known name nearest to one that is not known.
@@ -123,6 +123,11 @@ public enum FindingText {
   public static func erratum(says: String, means: String?, place: String) -> String {
     guard let means else { return "\(place), prints '\(says)' by mistake" }
     return "\(didYouMean(means)) \(place), prints '\(says)' by mistake"
+  }
+
+  /// The hint on a key that what the object becomes has for one of its fields.
+  public static func alias(_ key: String, of target: String, field: String) -> String {
+    "'\(key)' is a key of \(target); here it is '\(field)'"
   }
 
   /// The hint on a key that belongs elsewhere; `place` comes from one of the three functions below.

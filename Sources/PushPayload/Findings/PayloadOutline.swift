@@ -1,7 +1,7 @@
 /// The keys of an object and the objects near it, for hints on keys that it does not have.
 public struct PayloadOutline: Sendable {
-  /// Keys that a document prints by mistake.
-  private let errata: [PayloadHint]
+  /// Keys that mean one of the object's own: misprints of a document, and names in what it becomes.
+  private let aliases: [PayloadHint]
 
   /// The object's own keys, to find the nearest by spelling.
   private let fields: SpellingCandidates
@@ -17,21 +17,21 @@ public struct PayloadOutline: Sendable {
 
   /// Creates the outline of an object; all texts are kept as given.
   public init(
-    errata: [PayloadHint] = [], fields: [String],
+    aliases: [PayloadHint] = [], fields: [String],
     holding holders: KeyValuePairs<String, [any PayloadObject.Type]> = [:],
     within enclosing: (any PayloadObject.Type)? = nil
   ) {
-    self.errata = errata
+    self.aliases = aliases
     self.fields = SpellingCandidates(fields)
     self.holders = holders.map { (key: $0.key, objects: $0.value) }
     self.enclosing = enclosing
   }
 
-  /// The hint on an unknown key of an object: the erratum that prints it, else the nearest field, else
-  /// the object near it that has the key.
+  /// The hint on an unknown key of an object: what it is an alias of, else the nearest field,
+  /// else the object near it that has the key.
   static func hint(for key: String, in object: any PayloadObject.Type) -> String? {
     let outline = object.outline
-    return outline.errata.hint(for: key)
+    return outline.aliases.hint(for: key)
       ?? SpellingSuggestion.nearest(to: key, among: outline.fields).map(FindingText.didYouMean)
       ?? (place(of: key, insideOf: object) ?? place(of: key, beside: object)
       ?? place(of: key, around: object)).map { FindingText.misplaced(key, place: $0) }

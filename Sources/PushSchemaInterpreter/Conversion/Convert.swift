@@ -133,7 +133,7 @@ private struct PayloadConversion {
     conditions.fanOut = fanOut
     for suppression in mapping.suppressions
     where conditions.evaluate(suppression.condition) == true {
-      return suppression.message ?? suppression.condition.text
+      return workspace.set.reason(of: suppression)
     }
     return nil
   }

@@ -45,17 +45,21 @@ struct FindingAssembly {
   private func message(_ record: FindingRecord) -> String {
     switch record.message {
     case .text(let text): text
-    case .rule(let rule): rule.findingMessage
+    case .rule(let rule): set.message(of: rule)
     case .presence(let key, let clause):
       switch clause.demand {
-      case .required: FindingText.required(key, condition: clause.conditionText)
-      case .forbidden: FindingText.forbidden(key, condition: clause.conditionText)
+      case .required: FindingText.required(key, condition: words(of: clause))
+      case .forbidden: FindingText.forbidden(key, condition: words(of: clause))
       }
     case .notAllowed(let subject, let type, isListOpen: false):
       FindingText.notOneOf(subject, values: set.allowedValuesText(of: type))
     case .notAllowed(let subject, let type, isListOpen: true):
       FindingText.unlisted(subject, values: set.allowedValuesText(of: type))
     }
+  }
+
+  private func words(of clause: PresenceClause) -> String {
+    clause.condition.map { set.words(of: $0) } ?? ""
   }
 
   private mutating func evidence(_ evidence: FindingRecord.Evidence) -> Finding.Evidence {
@@ -148,7 +152,7 @@ extension FindingAssembly {
     guard let object = set.object(id) else { return nil }
     let hints = keyHints[id] ?? set.keyHints(of: object)
     keyHints[id] = hints
-    return hints.errata.text(of: key)
+    return hints.aliases.text(of: key)
       ?? SpellingSuggestion.nearest(to: key, among: object.fields.map(\.key))
       .map(FindingText.didYouMean)
       ?? hints.misplaced.text(of: key)

@@ -124,7 +124,7 @@ extension Mapping {
       return row
     }
     row.presence = field.presenceText
-    row.presenceProse = field.presenceProse
+    row.presenceProse = field.presenceProse(in: set)
     return row.basedOn(field.provenance, else: row)
   }
 }

@@ -8,6 +8,7 @@ struct FindingsPage {
   static let builtInTitle = "Built-in codes"
 
   let schemas: [Schema]
+  let set: SchemaSet
 
   var artifact: Artifact { Artifact(path: "Reference/Findings.md", render) }
 
@@ -54,7 +55,7 @@ struct FindingsPage {
       text.anchor(object.rulesTitle)
       text.put(")")
     }
-    table.prose(rule.findingMessage)
+    table.prose(set.message(of: rule))
     table.cell { text in
       for (position, example) in examples.breaking(rule, of: object).prefix(2).enumerated() {
         text.put(position == 0 ? "[" : ", [")

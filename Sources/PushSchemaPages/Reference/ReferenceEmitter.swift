@@ -16,7 +16,7 @@ package struct ReferenceEmitter: Emitter {
     let schemas = set.schemas.filter(\.isRequested)
     guard !schemas.isEmpty else { return [] }
     return [
-      FindingsPage(schemas: schemas).artifact,
+      FindingsPage(schemas: schemas, set: set).artifact,
       Artifact(path: "Reference/README.md") {
         ReferenceIndex(schemas: schemas, set: set).render()
       },

@@ -83,7 +83,7 @@ struct ReferenceExamples {
     text.put(")")
     writePlace(expectation.pointer, to: &text)
     text.put(": ")
-    text.prose(rule.findingMessage)
+    text.prose(links.set.message(of: rule))
   }
 
   private func writePlace(_ pointer: String?, to text: inout MarkdownText) {

@@ -62,7 +62,7 @@ struct ReferenceObjectSection {
     table.code(field.key)
     table.code(field.memberName.isEmpty ? field.key : field.memberName)
     table.cell { links.write(field.type, as: field.written, to: &$0) }
-    table.prose(field.presenceProse)
+    table.prose(field.presenceProse(in: links.set))
     table.cell { writeMeaning(of: field, to: &$0) }
     table.cell { links.destinations.write(field, of: object, to: &$0) }
     table.prose(field.provenance.sourceText)

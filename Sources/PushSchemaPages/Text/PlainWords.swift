@@ -10,15 +10,12 @@ extension Field {
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
 
-  /// The same as prose, the conditions between backticks.
-  var presenceProse: String {
-    var text = ""
-    for clause in presence {
-      if !text.isEmpty { text += "; " }
-      text += clause.demandText
-      if let condition = clause.condition { text += " " + condition.prose }
+  /// The same, the conditions in plain words.
+  func presenceProse(in set: SchemaSet) -> String {
+    let texts = presence.map { clause in
+      clause.condition.map { clause.demandText + " " + set.words(of: $0) } ?? clause.demandText
     }
-    return text.isEmpty ? "optional" : text
+    return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
 }
 

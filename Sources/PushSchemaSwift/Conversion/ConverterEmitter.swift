@@ -222,7 +222,7 @@ extension SwiftFile {
   ) {
     for suppression in mapping.suppressions {
       writer.openIf([run.test(suppression.condition, for: true)])
-      let reason = SwiftText.literal(suppression.message ?? suppression.condition.text)
+      let reason = SwiftText.literal(set.reason(of: suppression))
       writer.indented { $0.line("return \(reason)") }
       writer.line("}")
     }

@@ -130,7 +130,7 @@ private struct CheckStatements {
             if clause.severity != .error { writer.item(".", clause.severity.rawValue) }
             if isRequired { writer.item("in: members.", plan.ownPlace) }
             if let condition = clause.condition {
-              writer.item("condition", literal: condition.text)
+              writer.item("condition", literal: file.set.words(of: condition))
               if isRequired { putNeighbours(condition, to: &writer) }
               putEvidence(condition.expression, to: &writer)
             }
@@ -197,7 +197,7 @@ private struct CheckStatements {
             writer.item(literal: rule.id)
             writer.item(".", rule.severity.rawValue)
             putPlace(of: rule, to: &writer)
-            writer.item("message", literal: rule.findingMessage)
+            writer.item("message", literal: file.set.message(of: rule))
             putEvidence(rule.expression, to: &writer)
             if file.hasErrata { writer.item("errata: ", file.schema.name, ".errata") }
             writer.item(citation: file.citationName(rule, in: object))

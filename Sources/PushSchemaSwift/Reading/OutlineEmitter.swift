@@ -5,8 +5,8 @@ extension SwiftFile {
   func writeOutline(_ object: Object, to writer: inout CodeWriter) {
     writer.documentation(sentence: "The object's keys, and the objects near it.")
     var arguments: [SwiftCode] = []
-    let errata = set.errataHints(of: object)
-    if !errata.isEmpty { arguments.append(.prefixed("errata: ", .hints(errata))) }
+    let aliases = set.keyAliases(of: object)
+    if !aliases.isEmpty { arguments.append(.prefixed("aliases: ", .hints(aliases))) }
     let fields = object.fields.map { SwiftCode.literal($0.key) }
     arguments.append(.prefixed("fields: ", .array(fields)))
     let holders = object.fields.compactMap(holder)

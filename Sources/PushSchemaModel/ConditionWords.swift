@@ -1,0 +1,201 @@
+import PushPayload
+import PushSchemaDiagnostics
+
+/// Conditions in plain words, for those who read findings and not schemas.
+extension SchemaSet {
+  /// `when asset_url is present`, `unless content-available is true`.
+  package func words(of condition: Condition) -> String {
+    (condition.isUnless ? "unless " : "when ") + words(of: condition.expression)
+  }
+
+  /// The message of a rule's finding.
+  package func message(of rule: Rule) -> String {
+    rule.message ?? FindingText.rule(words(of: rule.expression))
+  }
+
+  /// Why a conversion sends nothing.
+  package func reason(of suppression: Suppression) -> String {
+    suppression.message ?? words(of: suppression.condition)
+  }
+
+  /// A condition as a clause of a sentence.
+  package func words(of expression: Expression) -> String {
+    switch expression {
+    case .and(let terms):
+      terms.map { $0.isChoice ? "either " + words(of: $0) : words(of: $0) }.joined(
+        separator: " and ")
+    case .or(let terms): terms.map(words).joined(separator: " or ")
+    case .not(let term): negated(term)
+    case .compare(let left, let comparison, let right):
+      "\(left.words) \(comparison.words) \(right.words)"
+    case .membership(let operand, let isNegated, let values):
+      "\(operand.words) \(words(of: values, isNegated: isNegated))"
+    case .row(let operands, let table):
+      "a row of \(table.name) has \(enumerated(operands.map(\.words), "and"))"
+    case .state(let path, let isNegated, let state):
+      path.words + (isNegated ? " is not " : " is ") + state.words
+    case .affix(let path, let affix, let texts):
+      "\(path.words) \(affix.rawValue) \(enumerated(texts.map(JSONText.quoted), "or"))"
+    case .keys(let path, let isBanned, let isPrefix, let names):
+      path.words + (isBanned ? " has no key " : " has a key ")
+        + (isPrefix ? "that starts with " : "")
+        + enumerated(names.map(JSONText.quoted), isBanned || isPrefix ? "or" : "and")
+    case .group(let test, let paths):
+      "\(test.words) of \(enumerated(paths.map(\.words), "and")) \(test.verb) present"
+    case .keySet(let path, let values):
+      "each key of \(path.words) \(words(of: values, isNegated: false))"
+    case .quantified(.any, let list, let condition):
+      "for one item of \(list.words) at least, \(words(of: condition))"
+    case .quantified(.all, let list, let condition):
+      "for each item of \(list.words), \(words(of: condition))"
+    case .boolean(let path): path.words + " is true"
+    }
+  }
+
+  private func negated(_ term: Expression) -> String {
+    switch term {
+    case .boolean(let path): path.words + " is not true"
+    case .affix(let path, let affix, let texts):
+      "\(path.words) does not \(affix.infinitive) \(enumerated(texts.map(JSONText.quoted), "or"))"
+    case .membership(let operand, let isNegated, let values):
+      "\(operand.words) \(words(of: values, isNegated: !isNegated))"
+    case .state(let path, let isNegated, let state):
+      words(of: .state(path, isNegated: !isNegated, state))
+    default: "it is not so that " + words(of: term)
+    }
+  }
+
+  private func words(of values: Expression.ValueSet, isNegated: Bool) -> String {
+    let among = isNegated ? "is none of " : "is one of "
+    switch values {
+    case .literals(let literals): return listed(literals, isNegated: isNegated)
+    case .range(let range): return range.words(isNegated: isNegated)
+    case .enumeration(let id):
+      return listed(enumeration(id)?.values.map(\.literal) ?? [], isNegated: isNegated, of: id.name)
+    case .column(let id, let column):
+      return listed(
+        cells(of: column, in: id), isNegated: isNegated, of: "\(id.name), column \(column)")
+    case .items(let path): return among + "the items of " + path.words
+    case .keys(let path): return among + "the keys of " + path.words
+    }
+  }
+
+  /// The values that a column holds, each once; those of lists one by one.
+  private func cells(of column: String, in table: DeclarationID) -> [Literal] {
+    guard let table = self.table(table),
+      let position = table.columns.firstIndex(where: { $0.hasBytes(of: column) })
+    else { return [] }
+    var found: [Literal] = []
+    for row in table.rows where row.cells.indices.contains(position) {
+      let cell = row.cells[position]
+      let values = if case .list(let items) = cell { items } else { [cell] }
+      for value in values where !found.contains(value) { found.append(value) }
+    }
+    return found
+  }
+
+  /// The values themselves, or where they are too many for a sentence, what holds them.
+  private func listed(_ values: [Literal], isNegated: Bool, of holder: String = "") -> String {
+    if !holder.isEmpty, values.isEmpty || values.count > 12 {
+      return (isNegated ? "is none" : "is one") + " of the values of " + holder
+    }
+    let texts = enumerated(values.map(\.text), isNegated ? "nor" : "or")
+    return values.count > 1 && isNegated
+      ? "is neither " + texts : (isNegated ? "is not " : "is ") + texts
+  }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+private func enumerated(_ texts: [String], _ word: String) -> String {
+  guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+  return texts.dropLast().joined(separator: ", ") + " \(word) " + last
+}
+
+extension Expression {
+  fileprivate var isChoice: Bool {
+    if case .or = self { true } else { false }
+  }
+}
+
+extension Expression.Operand {
+  fileprivate var words: String {
+    switch self {
+    case .path(let path): path.words
+    case .literal(let literal): literal.text
+    case .measure(.bytes, let path): "the size of \(path.words) in bytes"
+    case .measure(.characters, let path): "the number of characters of \(path.words)"
+    case .measure(.count, let path): "the number of entries of \(path.words)"
+    }
+  }
+}
+
+extension Expression.Comparison {
+  fileprivate var words: String {
+    switch self {
+    case .equal: "is"
+    case .notEqual: "is not"
+    case .less: "is less than"
+    case .lessOrEqual: "is at most"
+    case .greater: "is more than"
+    case .greaterOrEqual: "is at least"
+    }
+  }
+}
+
+extension Expression.MemberState {
+  fileprivate var words: String {
+    switch self {
+    case .present, .absent, .null: rawValue
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .object: "an object"
+    case .array: "an array"
+    }
+  }
+}
+
+extension Expression.Affix {
+  fileprivate var infinitive: String { self == .prefix ? "start with" : "end with" }
+}
+
+extension Expression.GroupTest {
+  fileprivate var words: String {
+    switch self {
+    case .exactlyOne: "exactly one"
+    case .atLeastOne: "at least one"
+    case .atMostOne: "at most one"
+    case .allOrNone: "all or none"
+    }
+  }
+
+  fileprivate var verb: String { self == .allOrNone ? "are" : "is" }
+}
+
+extension NumberRange {
+  fileprivate func words(isNegated: Bool) -> String {
+    switch (lower, upper) {
+    case (let lower?, let upper?):
+      (isNegated ? "does not lie" : "lies") + " between \(lower.text) and \(upper.text)"
+    case (let lower?, nil): (isNegated ? "is less than " : "is at least ") + lower.text
+    case (nil, let upper?): (isNegated ? "is more than " : "is at most ") + upper.text
+    case (nil, nil): "is a number"
+    }
+  }
+}
+
+extension Path {
+  /// `asset_url`, `category of the enclosing Braze.ApplePush`, `id of the item`.
+  fileprivate var words: String {
+    let member = keys.map(keyText).joined(separator: ".")
+    let place: String? =
+      switch root {
+      case .own: keys.isEmpty ? "this object" : nil
+      case .parent(let id): "the enclosing \(id.description)"
+      case .given: nil
+      case .item: "the item"
+      }
+    guard let place else { return root == .given ? "the given " + member : member }
+    return keys.isEmpty ? place : "\(member) of \(place)"
+  }
+}
