@@ -41,6 +41,9 @@ struct Command: Sendable {
 extension Command.Option {
   static let schemas = Command.Option(
     name: "--schemas", value: "DIR", summary: "the folder of .pushschema files (default: Schemas)")
+  static let standard = Command.Option(
+    name: "--standard", value: nil, summary: "the schemas that the tool carries, whatever lies here"
+  )
   static let diagnostics = Command.Option(
     name: "--diagnostics", value: "FORM", summary: "text, json (one object a line) or sarif")
 }

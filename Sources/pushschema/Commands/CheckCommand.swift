@@ -35,7 +35,7 @@ extension SchemaFolder {
   fileprivate init(checkedBy arguments: Arguments, _ context: ToolContext) throws {
     let directory = arguments.value("--schemas")
     guard !arguments.operands.isEmpty else {
-      let paths = try SchemaFolder.paths(in: directory ?? "Schemas", context: context)
+      let paths = try SchemaFolder.paths(in: directory ?? SchemaFolder.usual, context: context)
       try self.init(requested: paths, compiler: .standard, context: context)
       return
     }

@@ -17,11 +17,13 @@ extension Command {
       Option(
         name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
         mayRepeat: true),
-      .schemas,
+      .schemas, .standard,
     ],
     details: """
       The result is written to standard output as JSON, one object a line; what is lost, and what
       the target's own rules find, to standard error. FILE may be - for standard input.
+
+      \(PayloadSchemas.help)
       """,
     run: runConvert)
 }
@@ -30,9 +32,11 @@ extension Command {
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
   let path = arguments.operand
-  let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
-  let source = try schemas.object(arguments.required("--from"), option: "--from", of: .convert)
-  let target = try schemas.object(arguments.required("--to"), option: "--to", of: .convert)
+  let (from, to) = (arguments.required("--from"), arguments.required("--to"))
+  let schemas = try PayloadSchemas(
+    objects: [from, to], arguments: arguments, command: .convert, context: context)
+  let source = try schemas.object(from, option: "--from", of: .convert)
+  let target = try schemas.object(to, option: "--to", of: .convert)
   guard let way = schemas.interpreter.way(from: source, to: target) else {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
   }

@@ -12,11 +12,13 @@ extension Command {
       Option(
         name: "--as", value: "OBJECT", summary: "what it is, such as Braze.ApplePush",
         isRequired: true),
-      .schemas,
+      .schemas, .standard,
     ],
     details: """
       Documentation, type, rules, what the member becomes, and the document that says so; then what
       is wrong. Values are not shown. FILE may be - for standard input.
+
+      \(PayloadSchemas.help)
       """,
     run: runExplain)
 }
@@ -25,8 +27,10 @@ extension Command {
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
   let path = arguments.operand
-  let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
-  let id = try schemas.object(arguments.required("--as"), option: "--as", of: .explain)
+  let name = arguments.required("--as")
+  let schemas = try PayloadSchemas(
+    objects: [name], arguments: arguments, command: .explain, context: context)
+  let id = try schemas.object(name, option: "--as", of: .explain)
   let bytes = try context.readFileOrInput(path)
   if let explanations = try? schemas.interpreter.explain(bytes, as: id) {
     let file = SourceFile(path: path, bytes: bytes)

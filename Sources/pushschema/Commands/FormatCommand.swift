@@ -26,7 +26,8 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .format)
   var paths = arguments.operands
   if paths.isEmpty {
-    paths = try SchemaFolder.paths(in: arguments.value("--schemas") ?? "Schemas", context: context)
+    paths = try SchemaFolder.paths(
+      in: arguments.value("--schemas") ?? SchemaFolder.usual, context: context)
   }
   var status = ExitStatus.fine
   var log: [Diagnostic] = []

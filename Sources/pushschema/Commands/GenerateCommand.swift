@@ -27,7 +27,7 @@ extension Command {
 {
   let format = try arguments.diagnosticFormat(of: .generate)
   let paths = try SchemaFolder.paths(
-    in: arguments.value("--schemas") ?? "Schemas", context: context)
+    in: arguments.value("--schemas") ?? SchemaFolder.usual, context: context)
   let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)

@@ -12,11 +12,12 @@ extension Command {
         name: "--as", value: "OBJECT", summary: "what they are, such as Braze.ApplePush",
         isRequired: true),
       Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
-      .schemas, .diagnostics,
+      .schemas, .standard, .diagnostics,
     ],
     details: """
-      FILE may be - for standard input. Without --schemas and without a folder Schemas, the schemas
-      that the tool carries are used. With --lines, blank lines are skipped.
+      FILE may be - for standard input. With --lines, blank lines are skipped.
+
+      \(PayloadSchemas.help)
       """,
     run: runValidate)
 }
@@ -25,8 +26,10 @@ extension Command {
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
   let format = try arguments.diagnosticFormat(of: .validate)
-  let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
-  let id = try schemas.object(arguments.required("--as"), option: "--as", of: .validate)
+  let name = arguments.required("--as")
+  let schemas = try PayloadSchemas(
+    objects: [name], arguments: arguments, command: .validate, context: context)
+  let id = try schemas.object(name, option: "--as", of: .validate)
   var run = Validation(
     interpreter: schemas.interpreter, object: id, format: format, context: context)
   for path in arguments.operands {

@@ -29,7 +29,7 @@ extension Command {
 {
   let format = try arguments.diagnosticFormat(of: .verify)
   let documentFolder = arguments.required("--documents")
-  let schemaFolder = arguments.value("--schemas") ?? "Schemas"
+  let schemaFolder = arguments.value("--schemas") ?? SchemaFolder.usual
   let folder = try SchemaFolder(
     requested: SchemaFolder.paths(in: schemaFolder, context: context), compiler: .standard,
     context: context)
