@@ -38,6 +38,9 @@ package enum SwiftNaming {
     return name != "_" && utf8.allSatisfy { $0 == 0x5F || isWordPart($0) }
   }
 
+  /// Whether Swift reads the name as a word of its own.
+  package static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
+
   /// The name where it is declared: in backticks where it is a keyword.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
