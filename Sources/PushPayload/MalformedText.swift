@@ -71,7 +71,20 @@ public struct MalformedText: Error, Sendable, Hashable {
     let (line, column) = walk.position(of: offset, in: bytes)
     return Finding(
       code: code, severity: .error, pointer: pointer, offset: offset, line: line, column: column,
-      message: message)
+      message: bytes.looksWide ? "the text must be UTF-8; this is UTF-16 or UTF-32" : message)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether a text starts as UTF-16 or UTF-32 does: with a mark of their byte order, or with letters of
+  /// one byte among zeros.
+  fileprivate var looksWide: Bool {
+    guard count >= 2 else { return false }
+    if self[0] == 0xFF && self[1] == 0xFE || self[0] == 0xFE && self[1] == 0xFF { return true }
+    guard count >= 4 else { return false }
+    let zeros = (0..<4).map { self[$0] == 0 }
+    return zeros == [false, true, false, true] || zeros == [true, false, true, false]
+      || zeros == [false, true, true, true] || zeros == [true, true, true, false]
   }
 }
 

@@ -16,7 +16,7 @@ package enum PrintableText {
   }
 
   /// The text on one line, as above, and where it has more than 400 characters without its middle.
-  static func shortened(_ text: String) -> String {
+  package static func shortened(_ text: String) -> String {
     let limit = 400
     guard text.utf8.count > limit else { return escaped(text) }
     let scalars = text.unicodeScalars

@@ -7,7 +7,7 @@ extension Command {
   /// `pushschema verify`
   static let verify = Command(
     name: "verify", summary: "hold the schemas against the documents they cite",
-    options: [
+    ownOptions: [
       Option(
         name: "--documents", value: "DIR", summary: "the folder of the source documents",
         isRequired: true),
