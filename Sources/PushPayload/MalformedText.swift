@@ -18,6 +18,8 @@ public struct MalformedText: Error, Sendable, Hashable {
     case missingDigit
     case byteOrderMark
     case tooDeep
+    /// Only where places are kept in four bytes each.
+    case tooLong
     /// Only where a value cannot be told otherwise; readers report it as a finding.
     case repeatedName
   }
@@ -59,6 +61,7 @@ public struct MalformedText: Error, Sendable, Hashable {
     case .missingDigit: "a digit must stand here"
     case .byteOrderMark: "a byte order mark must not precede the text"
     case .repeatedName: "this name stands in its object more than once"
+    case .tooLong: "a text of 1 GiB and more is not read"
     case .tooDeep:
       "arrays and objects may stand inside each other \(JSONDepth.limit) levels deep, no deeper"
     }
