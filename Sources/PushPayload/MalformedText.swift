@@ -72,10 +72,17 @@ public struct MalformedText: Error, Sendable, Hashable {
     var walk = TextWalk()
     let pointer = walk.pointerOfInnermostContainer(in: bytes, before: offset)
     let (line, column) = walk.position(of: offset, in: bytes)
-    return Finding(
+    var finding = Finding(
       code: code, severity: .error, pointer: pointer, offset: offset, line: line, column: column,
       message: bytes.looksWide ? "the text must be UTF-8; this is UTF-16 or UTF-32" : message)
+    finding.excludesModel = true
+    return finding
   }
+}
+
+extension MalformedText: CustomStringConvertible {
+  /// What is wrong, and at which byte.
+  public var description: String { "\(message) (byte \(offset))" }
 }
 
 extension Span where Element == UInt8 {

@@ -164,7 +164,8 @@ package enum SwiftNaming {
   /// Members that every generated struct has, and names that no property can have.
   private static let reservedMembers: WordSet = [
     "customMirror", "debugDescription", "decode", "description", "encode", "hash", "hashValue",
-    "init", "json", "read", "self", "unknownMembers", "validate", "write",
+    "httpFields", "init", "json", "jsonString", "read", "self", "unknownMembers", "validate",
+    "write",
   ]
 
   /// Members that every generated enum has, and names that a case cannot have or read wrongly.
