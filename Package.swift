@@ -80,9 +80,9 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "generate-payloads",
-          description: "Bring the files under Generated up to date with the schemas"),
+          description: "Bring generated files up to date with the schemas"),
         permissions: [
-          .writeToPackageDirectory(reason: "writes the generated files under Generated")
+          .writeToPackageDirectory(reason: "writes the generated files")
         ]),
       dependencies: ["pushschema"]),
 

@@ -41,11 +41,13 @@ package struct ParsedSchemas: Sendable {
     inputs.filter(\.isRequested).flatMap { $0.tree.root.imports.map { ($0.text, $0.range) } }
   }
 
-  /// The example files that the requested schemas name.
+  /// The example files that the requested schemas name, but for those outside of the schema's folder,
+  /// which nobody is to read.
   package var exampleFiles: [ExampleFileReference] {
     inputs.filter(\.isRequested).flatMap { input in
       input.tree.root.declarations.compactMap { declaration in
-        guard case .example(let example) = declaration, case .file(let name)? = example.clauses.text
+        guard case .example(let example) = declaration,
+          case .file(let name)? = example.clauses.text, !name.value.leavesFolder
         else { return nil }
         return ExampleFileReference(schemaPath: input.tree.file.path, name: name.value)
       }

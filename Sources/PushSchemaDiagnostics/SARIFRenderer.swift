@@ -1,9 +1,7 @@
-package import PushPayload
+import PushPayload
 import PushSchemaText
 
-/// Writes diagnostics and findings as one SARIF 2.1.0 log, which code hosts and editors read.
-///
-/// Columns of a SARIF region count code points here, not bytes as in the other renderings.
+/// Writes diagnostics and findings as results of a SARIF 2.1.0 log, which code hosts and editors read.
 package struct SARIFRenderer: Sendable {
   private let files: SourceFiles
 
@@ -11,44 +9,26 @@ package struct SARIFRenderer: Sendable {
     self.files = files
   }
 
+  /// A whole log of the diagnostics of one run.
   package func render(_ diagnostics: [Diagnostic]) -> String {
-    log(codes: diagnostics.map(\.code), results: diagnostics.map(result))
+    var log = SARIFLog(files: files)
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    return log.text(of: diagnostics) + log.end(exitStatus: hasErrors ? 1 : 0)
   }
 
-  /// The findings on all payloads of a run, each with its payload's path.
-  package func render(_ findings: [(path: String, finding: Finding)]) -> String {
-    log(codes: findings.map(\.finding.code), results: findings.map { result($0.finding, $0.path) })
-  }
-
-  private func log(codes: [String], results: [JSONDocument]) -> String {
-    var seen: Set<String> = []
-    let rules = codes.filter { seen.insert($0).inserted }
-    let driver = JSONDocument.object([
-      ("name", .string("pushschema")),
-      ("rules", .array(rules.map { .object([("id", .string($0))]) })),
-    ])
-    let run = JSONDocument.object([
-      ("tool", .object([("driver", driver)])),
-      ("columnKind", .string("unicodeCodePoints")),
-      ("results", .array(results)),
-    ])
-    return JSONDocument.object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")),
-      ("runs", .array([run])),
-    ]).text + "\n"
-  }
+  /// A text as SARIF's messages hold it.
+  static func message(_ text: String) -> JSONDocument { .object([("text", .string(text))]) }
 }
 
 // MARK: Diagnostics on a schema
 
 extension SARIFRenderer {
-  private func result(_ diagnostic: Diagnostic) -> JSONDocument {
+  func result(_ diagnostic: Diagnostic) -> JSONDocument {
     let text = ([diagnostic.message] + diagnostic.help).joined(separator: "; ")
     var members: [(String, JSONDocument)] = [
       ("ruleId", .string(diagnostic.code)),
       ("level", .string(diagnostic.severity.rawValue)),
-      ("message", .object([("text", .string(text))])),
+      ("message", SARIFRenderer.message(text)),
       ("locations", .array([.object([physicalLocation(of: diagnostic.range)])])),
     ]
     if !diagnostic.labels.isEmpty {
@@ -59,7 +39,7 @@ extension SARIFRenderer {
             diagnostic.labels.map { label in
               .object([
                 physicalLocation(of: label.range),
-                ("message", .object([("text", .string(label.text))])),
+                ("message", SARIFRenderer.message(label.text)),
               ])
             })
         ))
@@ -93,7 +73,7 @@ extension SARIFRenderer {
     return .object([("artifactChanges", .array(changes))])
   }
 
-  private func artifactLocation(_ path: String) -> (String, JSONDocument) {
+  func artifactLocation(_ path: String) -> (String, JSONDocument) {
     ("artifactLocation", .object([("uri", .string(SARIFRenderer.uri(of: path)))]))
   }
 
@@ -130,32 +110,5 @@ extension SARIFRenderer {
       }
     }
     return text
-  }
-}
-
-// MARK: Findings on a payload
-
-extension SARIFRenderer {
-  private func result(_ finding: Finding, _ path: String) -> JSONDocument {
-    let text = [finding.message, finding.hint, finding.citation].compactMap { $0 }
-      .joined(separator: "; ")
-    let region = JSONDocument.object([("startLine", .number(finding.line))])
-    return .object([
-      ("ruleId", .string(finding.code)),
-      ("level", .string(finding.severity.rawValue)),
-      ("message", .object([("text", .string(text))])),
-      (
-        "locations",
-        .array([
-          .object([
-            ("physicalLocation", .object([artifactLocation(path), ("region", region)])),
-            (
-              "logicalLocations",
-              .array([.object([("fullyQualifiedName", .string(finding.pointer))])])
-            ),
-          ])
-        ])
-      ),
-    ])
   }
 }

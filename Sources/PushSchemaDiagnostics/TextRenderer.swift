@@ -115,7 +115,7 @@ extension TextRenderer {
   private func text(of finding: Finding, path: String) -> String {
     let place = "\(PrintableText.path(path)):\(finding.line):\(finding.column)"
     var lines = [headline(place, finding.severity, finding.code, finding.message)]
-    if !finding.pointer.isEmpty { lines.append("  at " + PrintableText.escaped(finding.pointer)) }
+    if !finding.pointer.isEmpty { lines.append("  at " + PrintableText.shortened(finding.pointer)) }
     let width = finding.evidence.map(\.path.count).max() ?? 0
     for evidence in finding.evidence {
       let padding = String(repeating: " ", count: width - evidence.path.count)

@@ -23,8 +23,15 @@ struct TextStyle {
 
 /// `3 errors, 1 warning`; empty where there is nothing to count.
 package func countPhrase(_ severities: [Severity]) -> String {
+  var counts: [Severity: Int] = [:]
+  for severity in severities { counts[severity, default: 0] += 1 }
+  return countPhrase(counts)
+}
+
+/// The same of what was counted elsewhere.
+package func countPhrase(_ counts: [Severity: Int]) -> String {
   Severity.allCases.compactMap { severity in
-    let count = severities.count { $0 == severity }
-    return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    guard let count = counts[severity], count > 0 else { return nil }
+    return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
   }.joined(separator: ", ")
 }

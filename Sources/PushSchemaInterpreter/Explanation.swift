@@ -50,7 +50,8 @@ extension Interpreter {
     _ bytes: [UInt8], as id: DeclarationID
   ) throws(MalformedText) -> [Explanation] {
     var log = FindingLog()
-    let tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), bytes)
+    var tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log))
+    tree.keepPlaces()
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
     walk.visit(tree.root, set.rootType(of: id), [])
     return walk.explanations

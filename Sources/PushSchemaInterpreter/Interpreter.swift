@@ -14,14 +14,12 @@ package struct Interpreter: Sendable {
   ) -> [Finding] {
     var log = FindingLog()
     do throws(MalformedText) {
-      let located = try LocatedJSON(bytes, reportingTo: &log)
-      let tree = PayloadTree(located, bytes, as: id, of: set)
-      var validator = PayloadValidator(set: set, tree: tree)
-      validator.check(tree.root, as: set.rootType(of: id), .payload(id))
-      for place in places { validator.keepSecret(at: place) }
-      var assembly = FindingAssembly(set: set, tree: tree, secrets: validator.secrets)
-      assembly.report(validator.records, to: &log)
-      return located.findings(of: log)
+      let text = try LocatedJSON(bytes, reportingTo: &log)
+      var validator = PayloadValidator(
+        set: set, tree: PayloadTree(consume text, as: id, of: set, masking: places),
+        reportingTo: log)
+      validator.check(validator.tree.root, as: set.rootType(of: id), .payload(id))
+      return validator.findings()
     } catch {
       return [error.finding(in: bytes.span)]
     }
@@ -34,8 +32,7 @@ package struct Interpreter: Sendable {
   ) -> [FindingOutline] {
     var log = FindingLog()
     do throws(MalformedText) {
-      let tree = PayloadTree(
-        try LocatedJSON(bytes, reportingTo: &log), bytes, as: id, of: set)
+      let tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), as: id, of: set)
       var validator = PayloadValidator(set: set, tree: tree)
       validator.collectsEvidence = false
       // With one owner only, the log grows in place instead of being copied for every payload.
@@ -60,7 +57,7 @@ package struct Interpreter: Sendable {
     guard let located = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else {
       return false
     }
-    let tree = PayloadTree(located, bytes, as: id, of: set)
+    let tree = PayloadTree(located, as: id, of: set)
     var validator = PayloadValidator(set: set, tree: tree)
     validator.check(tree.root, as: set.rootType(of: id), .payload(id))
     return !validator.records.contains(where: \.excludesModel)

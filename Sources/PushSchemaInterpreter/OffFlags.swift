@@ -2,54 +2,63 @@ import PushPayload
 import PushSchemaModel
 
 extension PayloadTree {
-  /// The tree of a payload, in which texts count as what they hold where their type says so, and the
-  /// flags are marked that hold 0.
-  init(_ located: LocatedJSON, _ bytes: [UInt8], as id: DeclarationID, of set: SchemaSet) {
-    self.init(located, bytes)
+  /// The tree of a payload, in which texts count as what they hold where their type says so, flags that
+  /// hold 0 are marked, and what is sensitive or stands at a place to be masked is secret.
+  init(
+    _ text: consuming LocatedJSON, as id: DeclarationID, of set: SchemaSet,
+    masking places: [String] = []
+  ) {
+    self.init(text)
     readTexts(as: id, of: set)
-    markOffFlags(as: id, of: set)
+    markMembers(as: id, of: set)
+    for place in places {
+      for value in values(at: place) { keepSecret(value) }
+    }
   }
 
-  mutating func markOffFlags(as id: DeclarationID, of set: SchemaSet) {
-    markOffFlags(in: root, as: set.rootType(of: id), of: set)
+  /// Marks the members whose flags are off, and the values that are sensitive.
+  mutating func markMembers(as id: DeclarationID, of set: SchemaSet) {
+    markMembers(in: root, as: set.rootType(of: id), of: set)
   }
 
   /// Marks them in one value, which is taken for one of the type.
-  mutating func markOffFlags(in node: Int, as type: PayloadType, of set: SchemaSet) {
+  mutating func markMembers(
+    in node: Int, as type: PayloadType, of set: SchemaSet
+  ) {
     switch type.alternative(for: kind(node)) {
     case .object(let id):
       guard let object = set.object(id) else { return }
-      markMembers(of: node, set) { object.type(ofMember: $0) }
-    case .map(let value, _): markMembers(of: node, set) { _ in value }
-    case .array(let item, _):
-      for node in items(node) { markOffFlags(in: node, as: item, of: set) }
+      var cursor = cursor(node)
+      while let value = nextElement(&cursor) { markMember(value, of: object, set) }
+    case .map(let type, _):
+      var cursor = cursor(node)
+      while let value = nextElement(&cursor) { markMember(value, type, set) }
+    case .array(let type, _):
+      var cursor = cursor(node)
+      while let item = nextElement(&cursor) { markMembers(in: item, as: type, of: set) }
     default: break
     }
   }
 
-  private mutating func markMembers(
-    of node: Int, _ set: SchemaSet, type: (String) -> PayloadType?
-  ) {
-    guard case .object(var members) = nodes[node].content else { return }
-    var isChanged = false
-    for index in members.indices where !members[index].isRepetition {
-      guard let type = type(members[index].key) else { continue }
-      if isOff(members[index].value, type) {
-        members[index].isOff = true
-        isChanged = true
-      } else {
-        markOffFlags(in: members[index].value, as: type, of: set)
-      }
+  private mutating func markMember(_ value: Int, of object: Object, _ set: SchemaSet) {
+    let key = key(of: value)
+    if let field = object.field(key) {
+      if field.isSensitive { keepSecret(value) }
+      markMember(value, field.type, set)
+    } else if object.collects(key), let rest = object.rest {
+      if rest.isSensitive { keepSecret(value) }
+      markMember(value, rest.type, set)
     }
-    if isChanged { nodes[node].content = .object(members) }
+  }
+
+  private mutating func markMember(_ value: Int, _ type: PayloadType, _ set: SchemaSet) {
+    if isOff(value, type) { markOff(value) } else { markMembers(in: value, as: type, of: set) }
   }
 
   /// Whether a member's value is a flag that holds 0.
   func isOff(_ node: Int, _ type: PayloadType) -> Bool {
-    guard case .number(let number) = nodes[node].content, number == JSONNumber(0) else {
-      return false
-    }
-    return type.holdsFlag
+    guard type.holdsFlag, let number = number(node) else { return false }
+    return number == JSONNumber(0)
   }
 }
 

@@ -1,19 +1,17 @@
 package import PushPayload
 
-/// The values of one payload in one list, with the place of each; the root comes first.
+/// The values of one payload, each with its place, and beside them values that stand in no text, such
+/// as literals of a schema. What a value holds is read from the text when it is asked for.
 package struct PayloadTree: Sendable {
-  /// A value; its number in the list names it.
-  package struct Node: Sendable {
-    package var content: Content
-    /// The byte range of its text.
-    package var start: Int
-    package var end: Int
-    /// The container it stands in; `nil` for the root.
-    package var parent: Int?
+  /// A value that stands in no text.
+  struct Node: Sendable {
+    var content: Content
+    /// The container it stands in; `nil` for the outermost.
+    var parent: Int?
     /// How its container names it.
-    package var step: Step
+    var step: Step
     /// Whether it is a number or Boolean that stands in a text.
-    package var isText = false
+    var isText = false
   }
 
   package enum Content: Sendable {
@@ -25,9 +23,9 @@ package struct PayloadTree: Sendable {
     case object([Member])
   }
 
-  package enum Step: Sendable {
+  enum Step: Sendable {
     case root
-    case key(String, offset: Int)
+    case key(String)
     case item(Int)
   }
 
@@ -42,26 +40,49 @@ package struct PayloadTree: Sendable {
     package var isOff = false
   }
 
-  package let bytes: [UInt8]
-  package internal(set) var nodes: [Node] = []
+  /// Where a value of the text stands: its container's number and its own among the values there.
+  struct Place {
+    var parent: UInt32
+    var position: UInt32
+  }
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
+  /// A value's number below that of its slots is its slot; the others follow.
+  ///
+  /// Of values the first mark says that it is a number or Boolean in a text, the second that nothing of it may be
+  /// shown; of keys the first that it is a repetition, the second that its flag is off.
+  var text: LocatedJSON
+  var others: [Node] = []
+  var places: [Place] = []
+
+  init(_ text: LocatedJSON) {
+    self.text = text
   }
 
   /// The value of the whole text.
   package let root = 0
 
-  /// Adds a value and says its number.
-  mutating func append(
-    _ content: Content, start: Int, end: Int, parent: Int?, step: Step
-  ) -> Int {
-    nodes.append(Node(content: content, start: start, end: end, parent: parent, step: step))
-    return nodes.count - 1
+  func isOther(_ node: Int) -> Bool { node >= text.outline.count }
+
+  func other(_ node: Int) -> Node { others[node - text.outline.count] }
+
+  /// Adds a value that stands in no text, and says its number.
+  mutating func append(_ content: Content, parent: Int?, step: Step) -> Int {
+    others.append(Node(content: content, parent: parent, step: step))
+    return text.outline.count + others.count - 1
   }
 
+  /// Sets what a value holds that stands in no text.
+  mutating func setContent(_ content: Content, ofOther node: Int) {
+    others[node - text.outline.count].content = content
+  }
+}
+
+// MARK: What a value is
+
+extension PayloadTree {
   package func kind(_ node: Int) -> JSONKind {
-    switch nodes[node].content {
+    if !isOther(node), !isText(node) { return text.kind(node) }
+    return switch content(node) {
     case .null: .null
     case .boolean: .boolean
     case .number: .number
@@ -71,105 +92,217 @@ package struct PayloadTree: Sendable {
     }
   }
 
-  /// The members of an object, repetitions included; none of any other value.
-  package func members(_ node: Int) -> [Member] {
-    if case .object(let members) = nodes[node].content { members } else { [] }
+  package func content(_ node: Int) -> Content {
+    if isOther(node) { return other(node).content }
+    if isText(node) { return text.string(node)?.scalar ?? .null }
+    switch text.kind(node) {
+    case .null: return .null
+    case .boolean: return .boolean(text.bytes[text.outline.offset(node)] == 0x74)
+    case .number: return .number(JSONNumber(self.text(node)) ?? JSONNumber(0))
+    case .string: return .string(text.string(node) ?? "")
+    case .array: return .array(items(node))
+    case .object: return .object(members(node))
+    }
   }
 
-  package func items(_ node: Int) -> [Int] {
-    if case .array(let items) = nodes[node].content { items } else { [] }
+  /// Whether it is a number or Boolean that stands in a text.
+  func isText(_ node: Int) -> Bool {
+    isOther(node) ? other(node).isText : text.outline.marks(node).contains(.first)
   }
+
+  /// Takes a text for the number or Boolean that it holds.
+  mutating func takeAsScalar(_ node: Int, _ content: Content) {
+    if isOther(node) {
+      others[node - text.outline.count].content = content
+      others[node - text.outline.count].isText = true
+    } else {
+      text.outline.mark(node, .first)
+    }
+  }
+
+  /// Where its text starts; 0 of what stands in no text.
+  package func start(_ node: Int) -> Int { isOther(node) ? 0 : text.outline.offset(node) }
 
   package func string(_ node: Int) -> String? {
-    if case .string(let text) = nodes[node].content { text } else { nil }
+    if case .string(let text) = scalar(node) { text } else { nil }
   }
 
   package func number(_ node: Int) -> JSONNumber? {
-    if case .number(let number) = nodes[node].content { number } else { nil }
+    if case .number(let number) = scalar(node) { number } else { nil }
+  }
+
+  /// The content of a value that holds no others; `nil` of an array or object.
+  private func scalar(_ node: Int) -> Content? {
+    kind(node) == .array || kind(node) == .object ? nil : content(node)
   }
 
   /// The text of a value as it is written, at most so many bytes of it.
   func text(_ node: Int, limit: Int = .max) -> String {
-    let range = nodes[node].start..<min(nodes[node].end, nodes[node].start.addingSaturating(limit))
-    return String(decoding: bytes[range], as: UTF8.self)
-  }
-
-  /// The JSON Pointer of a value.
-  package func pointer(_ node: Int) -> String {
-    var pointer = ""
-    appendPointer(node, to: &pointer)
-    return pointer
-  }
-
-  private func appendPointer(_ node: Int, to pointer: inout String) {
-    if let parent = nodes[node].parent { appendPointer(parent, to: &pointer) }
-    switch nodes[node].step {
-    case .root: break
-    case .key(let key, _): pointer += JSONPointer.component(key)
-    case .item(let index): pointer += "/\(index)"
+    if isOther(node) {
+      let written = output(node)?.json ?? ""
+      return other(node).isText ? JSONText.quoted(written) : written
     }
+    let start = text.outline.offset(node)
+    let end = text.endOffset(node)
+    return String(
+      decoding: text.bytes[start..<(end - start > limit ? start + limit : end)], as: UTF8.self)
+  }
+
+  /// The number of bytes of its text.
+  func length(_ node: Int) -> Int {
+    isOther(node) ? text(node).utf8.count : text.endOffset(node) - text.outline.offset(node)
+  }
+
+  /// The finished findings of a log about the text.
+  func findings(of log: FindingLog) -> [Finding] { text.findings(of: log) }
+}
+
+extension String {
+  /// The Boolean or number that a text holds.
+  fileprivate var scalar: PayloadTree.Content? {
+    if self == "true" || self == "false" { return .boolean(self == "true") }
+    return JSONNumber(self).map { .number($0) }
   }
 }
+
+// MARK: What it holds
 
 extension PayloadTree {
-  /// Lays a located text out in one list.
-  init(_ located: LocatedJSON, _ bytes: [UInt8]) {
-    self.init(bytes: bytes)
-    nodes.reserveCapacity(bytes.count / 32 + 4)
-    add(located.root, parent: nil, step: .root)
+  /// Goes through the values that an array or object holds, while the tree may get marks.
+  struct Cursor {
+    fileprivate let container: Int
+    /// Whether the values stand under keys of the text.
+    fileprivate var hasKeys = false
+    /// The slot of the next value.
+    fileprivate var next: Int?
+    /// What an array or object holds that stands in no text.
+    fileprivate var listed: [Member] = []
+    fileprivate var position = 0
   }
 
-  @discardableResult
-  private mutating func add(_ value: LocatedJSON.Value, parent: Int?, step: Step) -> Int {
-    let node = append(.null, start: value.offset, end: value.end, parent: parent, step: step)
-    switch value.kind {
-    case .null: break
-    case .boolean: nodes[node].content = .boolean(value.boolean ?? false)
-    case .number: nodes[node].content = .number(value.number ?? JSONNumber(0))
-    case .string: nodes[node].content = .string(value.string ?? "")
-    case .array:
-      var items: [Int] = []
-      items.reserveCapacity(value.count)
-      value.forEachItem { item in
-        items.append(add(item, parent: node, step: .item(items.count)))
-      }
-      nodes[node].content = .array(items)
-    case .object:
-      var members: [Member] = []
-      members.reserveCapacity(value.count)
-      value.forEachMember { member in
-        let name = member.name
-        let number = add(member.value, parent: node, step: .key(name, offset: member.keyOffset))
-        members.append(
-          Member(
-            key: name, offset: member.keyOffset, value: number, isRepetition: member.isRepeated))
-      }
-      nodes[node].content = .object(members)
+  /// A cursor before the first value of an array or object; of other values there are none.
+  func cursor(_ node: Int) -> Cursor {
+    guard isOther(node) else {
+      guard !isText(node) else { return Cursor(container: node, next: nil) }
+      return Cursor(
+        container: node, hasKeys: text.kind(node) == .object, next: text.firstSlot(in: node))
     }
-    return node
+    switch other(node).content {
+    case .object(let members): return Cursor(container: node, next: nil, listed: members)
+    case .array(let items):
+      let members = items.map { Member(key: "", offset: 0, value: $0, isRepetition: false) }
+      return Cursor(container: node, next: nil, listed: members)
+    case .null, .boolean, .number, .string: return Cursor(container: node, next: nil)
+    }
+  }
+
+  /// The next value; `nil` behind the last.
+  func nextValue(_ cursor: inout Cursor) -> Int? {
+    if let node = cursor.next {
+      cursor.next = text.slot(behind: node, in: cursor.container)
+      return node
+    }
+    guard cursor.position < cursor.listed.count else { return nil }
+    cursor.position += 1
+    return cursor.listed[cursor.position - 1].value
+  }
+
+  /// The next member of an object; `nil` behind the last.
+  func nextMember(_ cursor: inout Cursor) -> Member? {
+    let position = cursor.position
+    guard let node = nextValue(&cursor) else { return nil }
+    return isOther(node) ? cursor.listed[position] : member(node)
+  }
+
+  /// The member of an object that a value belongs to.
+  func member(_ node: Int) -> Member {
+    guard !isOther(node) else { return member(ofOther: node) }
+    let marks = text.outline.marks(node - 1)
+    return Member(
+      key: text.key(of: node), offset: text.outline.offset(node - 1), value: node,
+      isRepetition: marks.contains(.first), isOff: marks.contains(.second))
+  }
+
+  private func member(ofOther node: Int) -> Member {
+    let members = other(node).parent.map { self.members($0) } ?? []
+    return members.first { $0.value == node }
+      ?? Member(key: key(of: node), offset: 0, value: node, isRepetition: false)
+  }
+
+  /// The members of an object, repetitions included; none of any other value.
+  package func members(_ node: Int) -> [Member] {
+    guard kind(node) == .object else { return [] }
+    var members: [Member] = []
+    var cursor = cursor(node)
+    while let member = nextMember(&cursor) { members.append(member) }
+    return members
+  }
+
+  package func items(_ node: Int) -> [Int] { kind(node) == .array ? values(node) : [] }
+
+  private func values(_ node: Int) -> [Int] {
+    var values: [Int] = []
+    var cursor = cursor(node)
+    while let value = nextValue(&cursor) { values.append(value) }
+    return values
+  }
+
+  /// The next item of an array, or value of an object under a name that stands there first.
+  func nextElement(_ cursor: inout Cursor) -> Int? {
+    while true {
+      let position = cursor.position
+      guard let value = nextValue(&cursor) else { return nil }
+      let isRepetition =
+        isOther(value)
+        ? cursor.listed[position].isRepetition
+        : cursor.hasKeys && text.outline.marks(value - 1).contains(.first)
+      if !isRepetition { return value }
+    }
+  }
+
+  /// The number of items, or of members without repetitions.
+  func count(_ node: Int) -> Int {
+    var count = 0
+    var cursor = cursor(node)
+    while nextElement(&cursor) != nil { count += 1 }
+    return count
+  }
+
+  /// The key that a value of an object stands under.
+  func key(of node: Int) -> String {
+    guard isOther(node) else { return text.key(of: node) }
+    return if case .key(let key) = other(node).step { key } else { "" }
+  }
+
+  /// Whether the key of a value has the bytes of a text.
+  func isKey(of node: Int, _ name: String) -> Bool {
+    isOther(node) ? key(of: node).utf8.elementsEqual(name.utf8) : text.isKey(of: node, name)
   }
 }
 
-extension Int {
-  fileprivate func addingSaturating(_ other: Int) -> Int {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? .max : sum
-  }
-}
+// MARK: Marks
 
 extension PayloadTree {
-  /// Whether a value stands where the steps of a JSON Pointer lead; `*` is any item or key.
-  func stands(_ node: Int, at steps: ArraySlice<Substring>) -> Bool {
-    guard let parent = nodes[node].parent, let last = steps.last else {
-      return nodes[node].parent == nil && steps.isEmpty
-    }
-    let isNamed =
-      switch nodes[node].step {
-      case .root: false
-      case .item: last == "*"
-      case .key(let key, _):
-        last == "*" || JSONPointer.component(key).utf8.dropFirst().elementsEqual(last.utf8)
-      }
-    return isNamed && stands(parent, at: steps.dropLast())
+  /// Marks a member whose flag is off.
+  mutating func markOff(_ node: Int) {
+    guard isOther(node) else { return text.outline.mark(node - 1, .second) }
+    guard let parent = other(node).parent, case .object(var members) = content(parent),
+      let position = members.firstIndex(where: { $0.value == node })
+    else { return }
+    members[position].isOff = true
+    setContent(.object(members), ofOther: parent)
+  }
+
+  /// Hides a value of the text and all that it holds.
+  mutating func keepSecret(_ node: Int) {
+    guard !isOther(node) else { return }
+    text.outline.mark(node, .second)
+    var cursor = cursor(node)
+    while let value = nextValue(&cursor) { keepSecret(value) }
+  }
+
+  /// Whether nothing of a value may be shown.
+  func isSecret(_ node: Int) -> Bool {
+    !isOther(node) && text.outline.marks(node).contains(.second)
   }
 }

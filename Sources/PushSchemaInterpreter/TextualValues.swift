@@ -16,27 +16,26 @@ extension PayloadTree {
       guard let text = string(node), withEscapes || isVerbatim(text, node),
         let content = text.content(as: value)
       else { return }
-      nodes[node].content = content
-      nodes[node].isText = true
+      takeAsScalar(node, content)
     case .object(let id):
       guard let object = set.object(id) else { return }
-      for member in members(node) {
+      var cursor = cursor(node)
+      while let member = nextMember(&cursor) {
         guard let type = object.type(ofMember: member.key) else { continue }
         readTexts(in: member.value, as: type, of: set, withEscapes: withEscapes)
       }
-    case .map(let value, _):
-      for member in members(node) {
-        readTexts(in: member.value, as: value, of: set, withEscapes: withEscapes)
+    case .map(let type, _), .array(let type, _):
+      var cursor = cursor(node)
+      while let value = nextValue(&cursor) {
+        readTexts(in: value, as: type, of: set, withEscapes: withEscapes)
       }
-    case .array(let item, _):
-      for node in items(node) { readTexts(in: node, as: item, of: set, withEscapes: withEscapes) }
     default: break
     }
   }
 
   /// Whether a text is written letter by letter.
   private func isVerbatim(_ text: String, _ node: Int) -> Bool {
-    nodes[node].end - nodes[node].start == text.utf8.count + 2
+    length(node) == text.utf8.count + 2
   }
 }
 

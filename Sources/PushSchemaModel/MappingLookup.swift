@@ -25,6 +25,9 @@ extension MappingPath {
     lookup == nil ? nil : MappingPath(root: root, steps: Array(steps.dropLast()))
   }
 
+  /// Whether a given's value is the key of one of its steps.
+  package var isLookedUp: Bool { steps.contains { $0.lookup != nil } }
+
   /// Whether it leads to the other's place, or around it, for some values of the givens only.
   package func mayCover(_ other: MappingPath) -> Bool {
     guard root == other.root, !spreads, steps.count <= other.steps.count else { return false }

@@ -39,6 +39,9 @@ package enum SwiftNaming {
     return name != "_" && utf8.allSatisfy { $0 == 0x5F || isWordPart($0) }
   }
 
+  /// Whether Swift reads the name as a word of its own.
+  package static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
+
   /// The name where it is declared: in backticks where it is a keyword.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
@@ -162,7 +165,8 @@ package enum SwiftNaming {
   /// Members that every generated struct has, and names that no property can have.
   private static let reservedMembers: WordSet = [
     "customMirror", "debugDescription", "decode", "description", "encode", "hash", "hashValue",
-    "init", "json", "read", "self", "unknownMembers", "validate", "write",
+    "httpFields", "init", "json", "jsonString", "read", "self", "unknownMembers", "validate",
+    "write",
   ]
 
   /// Members that every generated enum has, and names that a case cannot have or read wrongly.

@@ -132,9 +132,12 @@ extension Diagnostic {
   }
 
   fileprivate static func missingExampleFile(_ path: StringSyntax) -> Diagnostic {
-    .error(
+    let help =
+      path.value.leavesFolder ? "an example's file lies in the schema's folder or below" : nil
+    return .error(
       "missing-example-file", "there is no file '\(path.value)' beside the schema",
-      at: path.range)
+      at: path.range
+    ).help(help)
   }
 
   fileprivate static func contradictoryMapsTo(

@@ -5,7 +5,7 @@ struct Command: Sendable {
   let summary: String
   /// The operands as the usage line shows them; empty where there are none.
   var operands = ""
-  var options: [Option] = []
+  var ownOptions: [Option] = []
   /// Paragraphs below the options.
   var details = ""
   /// Whether the overview leaves it out, because only programs call it.
@@ -38,9 +38,22 @@ struct Command: Sendable {
   ]
 }
 
+extension Command {
+  /// The options of the command, and those of all commands.
+  var options: [Option] { ownOptions + [.color, .quiet] }
+}
+
 extension Command.Option {
+  static let color = Command.Option(
+    name: "--color", value: "WHEN",
+    summary: "auto (at terminals, unless NO_COLOR is set), always or never")
+  static let quiet = Command.Option(
+    name: "--quiet", value: nil, summary: "results and diagnostics only; no summary, no progress")
   static let schemas = Command.Option(
     name: "--schemas", value: "DIR", summary: "the folder of .pushschema files (default: Schemas)")
+  static let standard = Command.Option(
+    name: "--standard", value: nil, summary: "the schemas that the tool carries, whatever lies here"
+  )
   static let diagnostics = Command.Option(
     name: "--diagnostics", value: "FORM", summary: "text, json (one object a line) or sarif")
 }

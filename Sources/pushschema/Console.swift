@@ -7,30 +7,68 @@ struct Console {
   /// Writes diagnostics and progress to standard error.
   let printError: (String) -> Void
   /// Reads all of standard input.
-  let readInput: () -> [UInt8]
+  let readInput: () throws -> [UInt8]
   /// Whether results may be coloured.
-  let colorsOutput: Bool
-  /// Whether diagnostics may be coloured, and progress is worth showing.
-  let colorsErrors: Bool
+  private(set) var colorsOutput = false
+  /// Whether diagnostics may be coloured.
+  private(set) var colorsErrors = false
+  /// Whether progress is worth showing: someone looks on, at a terminal that can take it back.
+  private(set) var showsProgress = false
+  /// Whether words about the run itself are left out.
+  private var isQuiet = false
+
+  init(
+    print: @escaping (String) -> Void, printError: @escaping (String) -> Void,
+    readInput: @escaping () throws -> [UInt8]
+  ) {
+    self.print = print
+    self.printError = printError
+    self.readInput = readInput
+  }
 
   /// The process's own streams.
   static var terminal: Console {
-    Console(
-      print: { write($0, to: STDOUT_FILENO) }, printError: { write($0, to: STDERR_FILENO) },
-      readInput: { [UInt8](FileHandle.standardInput.readDataToEndOfFile()) },
-      colorsOutput: isatty(STDOUT_FILENO) == 1, colorsErrors: isatty(STDERR_FILENO) == 1)
+    var console = Console(
+      print: { StandardStream.output.write($0) }, printError: { StandardStream.errors.write($0) },
+      readInput: StandardStream.readInput)
+    console.lookAround(
+      isTerminal: { isatty($0.descriptor) == 1 },
+      environment: ProcessInfo.processInfo.environment)
+    return console
   }
 
-  /// Writes all of a text; a reader that has gone away ends the process quietly.
-  private static func write(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        exit(ExitStatus.unusable.rawValue)
+  /// Colours what goes to a terminal that shows colours to someone who wants them.
+  mutating func lookAround(
+    isTerminal: (StandardStream) -> Bool, environment: [String: String]
+  ) {
+    let isPlain = environment["TERM"] == "dumb"
+    let mayColor = !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
+    colorsOutput = mayColor && isTerminal(.output)
+    colorsErrors = mayColor && isTerminal(.errors)
+    showsProgress = !isPlain && isTerminal(.errors)
+  }
+
+  /// The console as a command line asks for it.
+  func adjusted(by arguments: Arguments, for command: Command) throws -> Console {
+    var console = self
+    if let choice = arguments.value(Command.Option.color.name) {
+      switch choice {
+      case "always": (console.colorsOutput, console.colorsErrors) = (true, true)
+      case "never": (console.colorsOutput, console.colorsErrors) = (false, false)
+      case "auto": break
+      default:
+        throw UsageError(
+          "'--color' takes auto, always, never, not '\(choice)'", command: command)
       }
     }
+    if arguments.has(Command.Option.quiet.name) {
+      (console.isQuiet, console.showsProgress) = (true, false)
+    }
+    return console
+  }
+
+  /// Writes words about the run itself, such as a summary, to standard output.
+  func summarize(_ text: String) {
+    if !isQuiet { print(text) }
   }
 }

@@ -9,7 +9,7 @@ enum HelpText {
       usage: pushschema COMMAND [OPTION…]
 
       \(table(commands.map { ($0.name, $0.summary) }))
-      pushschema COMMAND --help tells more of one command.
+      pushschema COMMAND --help tells more of one command, pushschema --version which one this is.
       Exit status: 0 fine or warnings only, 1 errors found, 2 wrong usage or unreadable files.
 
       """

@@ -6,22 +6,45 @@ import PushSchemaModel
 
 /// The schemas that commands on payloads work with, ready to be run.
 struct PayloadSchemas {
+  /// How the schemas are chosen, for the help pages.
+  static let help = """
+    Without --schemas and --standard, an object's schema is looked for in the folder Schemas, if
+    there is one, and then among those that the tool carries.
+    """
+
   let interpreter: Interpreter
 
   var set: SchemaSet { interpreter.set }
 
-  /// Reads the schemas of a folder, or the standard ones where none is named and there is none.
-  init(folder: String?, context: ToolContext) throws {
+  /// Where else an object that is not in the set was looked for.
+  private var others: [SchemaSet] = []
+
+  /// Reads the schemas that the options name or, where they name none, those that have the objects:
+  /// of the folder `Schemas` if it describes one of them, else of the tool.
+  init(objects: [String], arguments: Arguments, command: Command, context: ToolContext) throws {
+    let places = try SchemaPlace.named(by: arguments, of: command, context)
+    let names = objects.map(schemaName)
+    let place = places.first { !$0.schemaNames.isDisjoint(with: names) }
+    guard let place else {
+      let sets = try places.map { try Self.interpreter(of: $0, context).set }
+      interpreter = Interpreter(sets.first ?? SchemaSet(schemas: []))
+      others = Array(sets.dropFirst())
+      return
+    }
+    interpreter = try Self.interpreter(of: place, context)
+  }
+
+  private static func interpreter(
+    of place: SchemaPlace, _ context: ToolContext
+  ) throws -> Interpreter {
     let compiler = Compiler.standard
-    let hasOwn = try context.fileSystem.entry(at: context.location(of: "Schemas")) != nil
     let parsed: ParsedSchemas
     var exampleFiles = ExampleFiles()
-    if folder != nil || hasOwn {
-      let paths = try SchemaFolder.paths(in: folder ?? "Schemas", context: context)
+    switch place {
+    case .folder(let paths):
       let folder = try SchemaFolder(requested: paths, compiler: compiler, context: context)
       (parsed, exampleFiles) = (folder.parsed, folder.exampleFiles)
-    } else {
-      parsed = compiler.parseStandardSchemas()
+    case .tool: parsed = compiler.parseStandardSchemas()
     }
     let compilation = compiler.resolve(parsed, exampleFiles: exampleFiles)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
@@ -29,7 +52,7 @@ struct PayloadSchemas {
       context.report(errors, files: parsed.files, as: .text)
       throw UnusableSchemas()
     }
-    interpreter = Interpreter(compilation.set)
+    return Interpreter(compilation.set)
   }
 
   /// The object that an option's value such as `Braze.ApplePush` names.
@@ -39,19 +62,60 @@ struct PayloadSchemas {
       let id = DeclarationID(schema: parts[0], name: parts[1])
       if set.object(id) != nil || set.payload(id) != nil { return id }
     }
-    let known = set.schemas.flatMap { $0.shown.map(\.description) }
-    let hint =
-      spellingSuggestion(for: name, among: known).map { "did you mean '\($0)'?" }
-      ?? objectList(of: parts.first ?? "")
-    throw UsageError("\(option): there is no object '\(name)'; \(hint)", command: command)
+    throw UsageError(
+      "\(option): there is no object '\(name)'; \(hint(for: name))", command: command)
   }
 
-  /// What can be named: the objects of a schema that exists, else the schemas.
-  private func objectList(of schema: String) -> String {
-    guard let objects = set.schema(schema)?.shown else {
-      return "there are the schemas " + set.schemas.map(\.name).joined(separator: ", ")
+  /// The object that was meant, or what can be named: the objects of a schema that exists, else the
+  /// schemas.
+  private func hint(for name: String) -> String {
+    let objects = ([set] + others).flatMap(\.schemas).flatMap(\.shown)
+    let bare = objects.filter { $0.name == name }.map { "'\($0)'" }
+    if !bare.isEmpty { return "did you mean \(bare.joined(separator: " or "))?" }
+    if let near = spellingSuggestion(for: name, among: objects.map(\.description)) {
+      return "did you mean '\(near)'?"
     }
-    return "\(schema) has " + objects.map(\.name).joined(separator: ", ")
+    guard let schema = set.schema(schemaName(name)) else {
+      let names = ([set] + others).flatMap(\.schemas).map(\.name)
+      return "there are the schemas \(names.joined(separator: ", "))"
+    }
+    return "\(schema.name) has \(schema.shown.map(\.name).joined(separator: ", "))"
+  }
+}
+
+/// The schema that a name such as `Braze.ApplePush` starts with.
+private func schemaName(_ name: String) -> String {
+  name.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+}
+
+/// Where the schemas of a run come from.
+private enum SchemaPlace {
+  /// The files of a folder, and what they import.
+  case folder([String])
+  /// The schemas that the tool carries.
+  case tool
+
+  /// The places that the options allow, the one that goes before first.
+  static func named(
+    by arguments: Arguments, of command: Command, _ context: ToolContext
+  ) throws -> [SchemaPlace] {
+    if let folder = arguments.value("--schemas") {
+      guard !arguments.has("--standard") else {
+        throw UsageError("'--schemas' and '--standard' exclude each other", command: command)
+      }
+      return [.folder(try SchemaFolder.paths(in: folder, context: context))]
+    }
+    guard !arguments.has("--standard") else { return [.tool] }
+    let paths = try SchemaFolder.pathsIfAny(in: SchemaFolder.usual, context: context)
+    return paths.isEmpty ? [.tool] : [.folder(paths), .tool]
+  }
+
+  /// The names of its schemas, as its files are called.
+  var schemaNames: Set<String> {
+    switch self {
+    case .folder(let paths): Set(paths.map { SourceFile(path: $0, bytes: []).schemaName })
+    case .tool: Compiler.standardSchemaNames
+    }
   }
 }
 

@@ -2,9 +2,6 @@ import Foundation
 
 /// The real files.
 struct PosixFileSystem: FileSystem {
-  /// The bytes of the largest file that is read; a device may have no end.
-  private static let largestFile = 1 << 30
-
   func entry(at path: String) throws -> FileEntry? {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -25,34 +22,7 @@ struct PosixFileSystem: FileSystem {
   func read(_ path: String) throws -> [UInt8] {
     let descriptor = try openFile(path, O_RDONLY, action: "read")
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure("read", path) }
-    if UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFDIR) {
-      throw FileError("read", path, reason: "it is a directory")
-    }
-    // One byte more than there should be, so that the end is met before there is no room.
-    var bytes = [UInt8](
-      repeating: 0, count: max(4096, min(Int(status.st_size), PosixFileSystem.largestFile) + 1))
-    var end = 0
-    while true {
-      if end == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
-      let count = bytes.withUnsafeMutableBytes {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: $0[end...])
-        return Foundation.read(descriptor, rest.baseAddress, rest.count)
-      }
-      if count == 0 {
-        bytes.removeSubrange(end...)
-        return bytes
-      }
-      if count > 0 {
-        end += count
-        guard end <= PosixFileSystem.largestFile else {
-          throw FileError("read", path, reason: "it is larger than 1 GiB")
-        }
-      } else if errno != EINTR {
-        throw failure("read", path)
-      }
-    }
+    return try readToEnd(of: descriptor, path: path)
   }
 
   func list(_ path: String) throws -> [String] {
@@ -81,28 +51,31 @@ struct PosixFileSystem: FileSystem {
         throw error
       }
     }
-    let isComplete = fchmod(descriptor, mode_t(permissions)) == 0
-    guard close(descriptor) == 0, isComplete else { throw failure("write", path) }
+    let isComplete = succeeds { fchmod(descriptor, mode_t(permissions)) }
+    // An interrupted close has closed.
+    guard close(descriptor) == 0 || errno == EINTR, isComplete else { throw failure("write", path) }
   }
 
   func rename(_ path: String, to newPath: String) throws {
-    guard Foundation.rename(path, newPath) == 0 else { throw failure("write", newPath) }
+    guard succeeds({ Foundation.rename(path, newPath) }) else { throw failure("write", newPath) }
   }
 
   func link(_ path: String, to newPath: String) throws {
-    guard Foundation.link(path, newPath) == 0 else { throw failure("keep a copy of", path) }
+    guard succeeds({ Foundation.link(path, newPath) }) else {
+      throw failure("keep a copy of", path)
+    }
   }
 
   func removeFile(_ path: String) throws {
-    guard unlink(path) == 0 || errno == ENOENT else { throw failure("remove", path) }
+    guard succeeds({ unlink(path) }) || errno == ENOENT else { throw failure("remove", path) }
   }
 
   func createDirectory(_ path: String) throws {
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw failure("create", path) }
+    guard succeeds({ mkdir(path, 0o777) }) || errno == EEXIST else { throw failure("create", path) }
   }
 
   func removeDirectory(_ path: String) throws {
-    guard rmdir(path) == 0 || errno == ENOENT else { throw failure("remove", path) }
+    guard succeeds({ rmdir(path) }) || errno == ENOENT else { throw failure("remove", path) }
   }
 
   func whileLocking<Result>(
@@ -130,4 +103,12 @@ struct PosixFileSystem: FileSystem {
   private func failure(_ action: String, _ path: String) -> FileError {
     FileError(action, path, reason: String(cString: strerror(errno)))
   }
+}
+
+/// Whether a call of the system succeeds, made again where a signal interrupts it.
+func succeeds(_ call: () -> Int32) -> Bool {
+  while call() != 0 {
+    if errno != EINTR { return false }
+  }
+  return true
 }

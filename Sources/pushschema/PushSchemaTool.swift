@@ -1,4 +1,5 @@
 import Foundation
+import PushSchemaDiagnostics
 
 /// The command `pushschema`: arguments in, exit status out.
 @main
@@ -10,13 +11,33 @@ enum PushSchemaTool {
     let context = ToolContext(
       console: .terminal, fileSystem: PosixFileSystem(),
       directory: FileManager.default.currentDirectoryPath)
-    exit(run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)
+    exit(run(arguments: { try texts(of: CommandLine.unsafeArgv) }, in: context).rawValue)
+  }
+
+  /// The arguments behind the tool's name, which must be UTF-8 as all texts of the tool are.
+  static func texts(
+    of arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws -> [String] {
+    var texts: [String] = []
+    var position = 1
+    while let argument = arguments[position] {
+      guard let text = String(validatingCString: argument) else {
+        throw UsageError(
+          "'\(String(cString: argument))' is not UTF-8; rename the file, or pass - and its content "
+            + "on standard input", command: nil)
+      }
+      texts.append(text)
+      position += 1
+    }
+    return texts
   }
 
   /// Runs one command line; whatever goes wrong is printed and becomes the exit status.
-  static func run(_ arguments: [String], in context: ToolContext) -> ExitStatus {
+  static func run(
+    arguments: () throws -> [String], in context: ToolContext
+  ) -> ExitStatus {
     do {
-      return try run(commandLine: arguments, in: context)
+      return try run(commandLine: arguments(), in: context)
     } catch let error as UsageError {
       context.console.printError(error.description)
     } catch let error as FileError {
@@ -37,6 +58,10 @@ enum PushSchemaTool {
       context.console.print(HelpText.overview)
       return arguments.isEmpty ? .unusable : .fine
     }
+    if name == "--version" {
+      context.console.print("pushschema \(ToolVersion.current)\n")
+      return .fine
+    }
     guard let command = Command.all.first(where: { $0.name == name }) else {
       throw UsageError.unknownCommand(name)
     }
@@ -45,7 +70,8 @@ enum PushSchemaTool {
       context.console.print(HelpText.page(of: command))
       return .fine
     }
-    return try command.run(Arguments(rest, for: command), context)
+    let checked = try Arguments(rest, for: command)
+    return try command.run(checked, context.adjusted(by: checked, for: command))
   }
 }
 

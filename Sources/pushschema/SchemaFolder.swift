@@ -42,19 +42,35 @@ struct SchemaFolder {
     exampleFiles = texts
   }
 
+  /// The folder of schemas where none is named.
+  static let usual = "Schemas"
+
   /// The paths of the schema files in a directory, in the order of their names.
   static func paths(in directory: String, context: ToolContext) throws -> [String] {
+    let paths = try schemaFiles(in: directory, context)
+    guard !paths.isEmpty else {
+      throw FileError("find schemas in", directory, reason: "it holds no \(ending) files")
+    }
+    return paths
+  }
+
+  /// The same of a directory that need be none, nor hold schemas.
+  static func pathsIfAny(in directory: String, context: ToolContext) throws -> [String] {
+    switch try context.fileSystem.entry(at: context.location(of: directory))?.kind {
+    case .directory, .symbolicLink: try schemaFiles(in: directory, context)
+    case .file, .other, nil: []
+    }
+  }
+
+  private static func schemaFiles(in directory: String, _ context: ToolContext) throws -> [String] {
     let names: [String]
     do {
       names = try context.fileSystem.list(context.location(of: directory))
     } catch let error as FileError {
       throw FileError("read the schema folder", directory, reason: error.reason)
     }
-    let schemas = names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
-    guard !schemas.isEmpty else {
-      throw FileError("find schemas in", directory, reason: "it holds no \(ending) files")
-    }
-    return schemas.map { directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
+    return names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+      .map { directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
   }
 
   /// A path without steps that go nowhere, for comparison.

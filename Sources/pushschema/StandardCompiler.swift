@@ -13,6 +13,10 @@ extension Compiler {
       SourceFile(path: "standard/\(schema.name).pushschema", text: schema.text)
     }, checks: [ExampleRuns()])
 
+  /// The names of the schemas that this tool was built with.
+  static let standardSchemaNames = Set(
+    StandardSchemas.all.map { SourceFile(path: $0.name, bytes: []).schemaName })
+
   /// What `generate` writes, in this order.
   static let allEmitters: [any Emitter] = [
     SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),

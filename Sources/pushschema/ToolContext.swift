@@ -1,9 +1,16 @@
 /// What a command may touch: the console, the files, and the directory that paths start from.
 struct ToolContext {
-  let console: Console
+  private(set) var console: Console
   let fileSystem: any FileSystem
   /// The absolute path of the directory the tool was started in.
   let directory: String
+
+  /// The context of a command line with its own wishes.
+  func adjusted(by arguments: Arguments, for command: Command) throws -> ToolContext {
+    var context = self
+    context.console = try console.adjusted(by: arguments, for: command)
+    return context
+  }
 
   /// The path to open for a path as the user wrote it.
   func location(of path: String) -> String { ToolContext.location(of: path, in: directory) }
@@ -28,6 +35,6 @@ struct ToolContext {
 
   /// The bytes of a file, or of standard input for `-`.
   func readFileOrInput(_ path: String) throws -> [UInt8] {
-    path == "-" ? console.readInput() : try read(path)
+    path == "-" ? try console.readInput() : try read(path)
   }
 }

@@ -53,7 +53,7 @@ struct ConformanceTests {
       if refusal.offset == offset {
         exact += 1
       } else {
-        misplaced.append("\(path): \(refusal) instead of \(offset)")
+        misplaced.append("\(path): \(refusal.reason) at \(refusal.offset), not \(offset)")
       }
     }
     // Our own limits speak earlier: nesting beyond the limit, half a surrogate pair.

@@ -63,7 +63,9 @@ import PushSchemaText
   }
 
   @Test func `a SARIF log of findings carries pointers as logical places`() throws {
-    let log = try object(SARIFRenderer().render([(path: "p.json", finding: finding)]))
+    var pieces = SARIFLog()
+    let payload = RenderedPayload(path: "p.json", bytes: Array("{\n  \"é\": 1}".utf8))
+    let log = try object(pieces.text(of: [finding], in: payload) + pieces.end(exitStatus: 1))
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let result = try #require((run["results"] as? [[String: Any]])?.first)
     let location = try #require((result["locations"] as? [[String: Any]])?.first)

@@ -9,7 +9,7 @@ import Testing
         == "a,\"b,c\",\"say \"\"hi\"\"\"\n,line end,\"it's\"\n")
   }
 
-  @Test(arguments: ["=1+1", "+1", "@x"])
+  @Test(arguments: ["=1+1", "+1", "@x", "-2+3+cmd|' /C calc'!A0"])
   func `a field is no formula`(_ text: String) {
     #expect(CSVText.table([[text]]) == "\"'\(text)\"\n")
   }

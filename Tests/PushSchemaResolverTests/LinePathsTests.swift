@@ -34,10 +34,29 @@ import Testing
     #expect(met == parts.count * count)
   }
 
+  /// Only a look-up may be a member that another line names.
+  @Test func `a line of a large mapping is compared with look-ups alone`() {
+    let count = 2_000
+    let plain = (0..<count).map { move("texts.key\($0)", "target\($0)") }
+    let language = MappingPath(
+      root: .given, steps: [MappingPath.Step(key: "language", place: .free, type: .any)])
+    let lookUp = MappingPath(
+      steps: path("texts").steps + [MappingPath.Step(by: language, rest: nil, type: .any)])
+    let paths = MappingPaths(of: plain + [move(lookUp, path("text"))])
+    let met = (0..<count).reduce(0) { $0 + paths.mayMeet(path("texts.key\($1)")).count }
+    #expect(met == count)
+    #expect(paths.mayMeet(path("texts.key1")).allSatisfy { $0.path.mayCover(path("texts.key1")) })
+    #expect(paths.mayMeet(lookUp).map(\.line) == Array(0...count))
+  }
+
   private func move(_ source: String, _ target: String) -> MappingLine {
+    move(path(source), path(target))
+  }
+
+  private func move(_ source: MappingPath, _ target: MappingPath) -> MappingLine {
     .move(
       Move(
-        source: path(source), target: path(target), direction: .both,
+        source: source, target: target, direction: .both,
         range: SourceRange(path: "", lowerBound: 0, upperBound: 0)))
   }
 

@@ -12,8 +12,13 @@ struct BuiltTool {
 
   /// Prepares a run of the tool, behind `shell` commands where there are any.
   init(_ arguments: [String], in directory: String, shell: String = "") {
+    self.init(script: shell + " exec \"$0\" \"$@\"", arguments, in: directory)
+  }
+
+  /// Prepares a script of the shell that calls the tool as `"$0"`.
+  init(script: String, _ arguments: [String] = [], in directory: String) {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", shell + " exec \"$0\" \"$@\"", BuiltTool.path] + arguments
+    process.arguments = ["-c", script, BuiltTool.path] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: directory)
     process.standardOutput = output
     process.standardError = errors

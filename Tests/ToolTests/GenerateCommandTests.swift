@@ -30,6 +30,46 @@ import Testing
     #expect(ToolRun(["generate", "--check"], in: directory).status == .fine)
   }
 
+  @Test func `what was edited by hand is not written over in silence`() throws {
+    let directory = try shop()
+    _ = ToolRun(["generate"], in: directory)
+    let path = "Generated/Swift/ShopPayloads/Shop.swift"
+    let written = try #require(directory.text(of: path))
+    try directory.write(written + "// mine\n", to: path)
+    let run = ToolRun(["generate"], in: directory)
+    #expect(
+      run.errors == "\(path): warning: written anew; what was changed in it by hand is gone\n")
+    #expect(directory.text(of: path) == written)
+    try directory.write(schema(field: "price"), to: "Schemas/Shop.pushschema")
+    #expect(ToolRun(["generate"], in: directory).errors.isEmpty)
+  }
+
+  @Test func `a directory in the manifest's place is called so`() throws {
+    let directory = try shop()
+    try directory.write("", to: "Generated/.pushschema-outputs/file")
+    let run = ToolRun(["generate"], in: directory)
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors.contains(
+        "'Generated/.pushschema-outputs' is in the way: outputs need a plain file"))
+  }
+
+  @Test func `an example reads no file outside of the schema's folder`() throws {
+    let directory = try shop()
+    try directory.write("{}", to: "secret.json")
+    try directory.write("{}", to: "Schemas/below/open.json")
+    for (file, isRead) in [
+      ("../secret.json", false), ("below/../../secret.json", false),
+      (directory.path + "/secret.json", false), ("below/open.json", true),
+    ] {
+      try directory.write(
+        schema(field: "price") + "\nexample e: Push valid file \"\(file)\"\n",
+        to: "Schemas/Shop.pushschema")
+      let run = ToolRun(["check"], in: directory)
+      #expect(run.errors.contains("[missing-example-file]") == !isRead, "\(run.transcript)")
+    }
+  }
+
   @Test func `a schema that is gone takes its outputs with it`() throws {
     let directory = try shop()
     _ = ToolRun(["generate"], in: directory)

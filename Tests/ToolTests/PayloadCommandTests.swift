@@ -84,7 +84,7 @@ import Testing
     try check(
       ["validate", "gone.json", "p.json", "--as", "Shop.Push"], payload: #"{"text": "Hi"}"#,
       expect: """
-        1 payload checked, 0 refused: no findings
+        1 payload checked, 0 refused, 1 file not read
         -- standard error
         pushschema: error: cannot read 'gone.json': No such file or directory
         -- exit status 2

@@ -11,10 +11,10 @@ struct ToolRun {
     let streams = Streams()
     let console = Console(
       print: { streams.output += $0 }, printError: { streams.errors += $0 },
-      readInput: { Array(input.utf8) }, colorsOutput: false, colorsErrors: false)
+      readInput: { Array(input.utf8) })
     let context = ToolContext(
       console: console, fileSystem: PosixFileSystem(), directory: directory.path)
-    status = PushSchemaTool.run(arguments, in: context)
+    status = PushSchemaTool.run(arguments: { arguments }, in: context)
     output = streams.output
     errors = streams.errors
   }

@@ -17,7 +17,7 @@ public struct ConversionError: Error, Sendable, Hashable {
   /// What kind of obstacle it is.
   public var code: Code
 
-  /// The member in the output, or the value in what was read; empty for the others.
+  /// The member in the output, or the value in what was read; empty where a given is missing.
   public var pointer: String
 
   /// What is in the way, in one sentence without a full stop.
@@ -82,8 +82,9 @@ extension ConversionError {
 
   /// The text cannot be held by its model.
   public static func unreadablePayload(_ findings: [Finding]) -> ConversionError {
-    ConversionError(
-      .unreadablePayload, message: findings.first?.description ?? "the payload cannot be read",
+    let error = UnreadablePayload(findings)
+    return ConversionError(
+      .unreadablePayload, pointer: error.cause?.pointer ?? "", message: error.reason,
       findings: findings)
   }
 }

@@ -38,6 +38,9 @@ public struct Finding: Sendable, Hashable {
   /// The document and line that state the rule; `nil` for the rules of JSON itself.
   public var citation: String?
 
+  /// Whether no model can hold the payload because of this.
+  public internal(set) var excludesModel = false
+
   /// What `message` and `hint` are made of.
   private var wording: FindingWording
 
@@ -83,7 +86,7 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// Whether both say the same of the same place.
+  /// Whether both say the same of the same place, in so many words.
   public static func == (left: Self, right: Self) -> Bool {
     left.offset == right.offset && left.pointer == right.pointer && left.code == right.code
       && left.severity == right.severity && left.line == right.line && left.column == right.column

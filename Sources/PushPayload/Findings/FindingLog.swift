@@ -36,18 +36,19 @@ public struct FindingLog: Sendable {
   public mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], message: String, evidence: [Finding.Evidence] = [],
-    hint: String? = nil, citation: String? = nil
+    hint: String? = nil, citation: String? = nil, excludesModel: Bool = false
   ) {
     report(
       code, severity, at: offset, node: node, absentKeys: absentKeys,
-      wording: .text(message, hint: hint), evidence: evidence, citation: citation)
+      wording: .text(message, hint: hint), evidence: evidence, citation: citation,
+      excludesModel: excludesModel)
   }
 
   /// Reports one finding that is put into words when it is read.
   mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], wording: FindingWording, evidence: [Finding.Evidence] = [],
-    citation: String?
+    citation: String?, excludesModel: Bool = false
   ) {
     guard accepts(severity, at: offset) else { return }
     var pointer = ""
@@ -56,10 +57,11 @@ public struct FindingLog: Sendable {
       findings.reserveCapacity(8)
       nodes.reserveCapacity(8)
     }
-    findings.append(
-      Finding(
-        code: code, severity: severity, pointer: pointer, offset: offset, wording: wording,
-        evidence: evidence, citation: citation))
+    var finding = Finding(
+      code: code, severity: severity, pointer: pointer, offset: offset, wording: wording,
+      evidence: evidence, citation: citation)
+    finding.excludesModel = excludesModel
+    findings.append(finding)
     nodes.append(node ?? offset)
     if findings.count >= roomBeforePruning { prune() }
   }

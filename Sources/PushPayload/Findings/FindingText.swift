@@ -5,16 +5,16 @@
 /// `the payload` for the whole text.
 public enum FindingText {
   /// A member's key in single quotes, as subject of a sentence.
-  public static func subject(key: String) -> String { joined("'", key, "'") }
+  public static func subject(key: String) -> String { joined("'", shown(key), "'") }
 
   /// An array's item as subject of a sentence.
   public static func subject(itemOf key: String) -> String {
-    joined("item of '", key, "'")
+    joined("item of '", shown(key), "'")
   }
 
   /// A free map's value as subject of a sentence.
   public static func subject(valueOf key: String) -> String {
-    joined("value of '", key, "'")
+    joined("value of '", shown(key), "'")
   }
 
   /// The whole text as subject of a sentence.
@@ -75,7 +75,7 @@ public enum FindingText {
 
   /// A key of a free map that is not of the form of its keys.
   public static func keyForm(_ key: String, form: String) -> String {
-    joined("the key '", key, "' must have the form ", form)
+    joined("the key '", shown(key), "' must have the form ", form)
   }
 
   /// `values` are the allowed values as JSON texts joined by commas.
@@ -95,12 +95,12 @@ public enum FindingText {
 
   /// `owner` is what the object describes, such as `Braze.ApplePush`.
   public static func unknownKey(_ key: String, owner: String) -> String {
-    joined("'", key, "' means nothing to ", owner)
+    joined("'", shown(key), "' means nothing to ", owner)
   }
 
   /// A name that stands twice in one object.
   public static func duplicateKey(_ key: String) -> String {
-    joined("'", key, "' stands in this object more than once")
+    joined("'", shown(key), "' stands in this object more than once")
   }
 
   /// A field that its document has given up.
@@ -164,6 +164,9 @@ public enum FindingText {
     else { return json }
     return String(scalars[..<scalars.index(before: end)]) + "…"
   }
+
+  /// A key of a payload as sentences show it, cut like a value.
+  private static func shown(_ key: String) -> String { evidence(key) }
 
   /// How many parts of a list are looked at to show it; more never fit.
   public static let listedEvidence = 32

@@ -157,6 +157,23 @@ struct TextWalk {
 
 /// How names become parts of a JSON Pointer (RFC 6901).
 public enum JSONPointer {
+  /// The name that a step of a pointer stands for.
+  static func name(_ step: String) -> String {
+    guard step.utf8.contains(0x7E) else { return step }
+    var bytes: [UInt8] = []
+    var isEscape = false
+    for byte in step.utf8 {
+      switch byte {
+      case 0x7E: isEscape = true
+      case 0x30 where isEscape, 0x31 where isEscape:
+        bytes.append(byte == 0x30 ? 0x7E : 0x2F)
+        isEscape = false
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// `/` and the name, with `~` and `/` in it escaped.
   public static func component(_ name: String) -> String {
     guard name.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return "/" + name }

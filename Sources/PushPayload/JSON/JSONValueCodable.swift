@@ -10,11 +10,13 @@ extension PayloadObject {
     let text = writer.finish()
     let decoded = Self.decode(text.span)
     guard let model = decoded.model else {
-      let fault = decoded.findings.first { $0.severity == .error }
+      let cause = UnreadablePayload(decoded.findings).cause
+      // Lines and columns would count in a text that nobody wrote.
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: fault.map(\.description) ?? "not a \(Self.schemaName)"))
+          codingPath: decoder.codingPath + (cause.map(\.codingPath) ?? []),
+          debugDescription: cause.map { "\($0.message) [\($0.code)]" }
+            ?? "not a \(Self.schemaName)"))
     }
     self = model
   }
@@ -106,13 +108,30 @@ extension JSONValue: Codable {
   }
 }
 
-/// A key of any text.
+/// A key of any text, or the position of an item.
 private struct JSONCodingKey: CodingKey {
   let stringValue: String
-  var intValue: Int? { nil }
+  let intValue: Int?
 
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = String(intValue)
+    self.intValue = intValue
+  }
+}
+
+extension Finding {
+  /// The steps of the pointer; one of digits alone is taken for an item.
+  fileprivate var codingPath: [any CodingKey] {
+    pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { step in
+      if let position = Int(step), position >= 0 { return JSONCodingKey(intValue: position) }
+      return JSONCodingKey(stringValue: JSONPointer.name(String(step)))
+    }
+  }
 }
 
 extension JSONMembers: Codable where Value == JSONValue {

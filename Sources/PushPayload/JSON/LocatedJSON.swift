@@ -1,48 +1,34 @@
 /// A JSON text as a tree that knows the place of everything and keeps repeated keys, made by the
 /// same reader that generated code reads with.
 public struct LocatedJSON: Sendable {
-  fileprivate let bytes: ContiguousArray<UInt8>
-  /// Every value, each before what it holds.
-  fileprivate let nodes: [Node]
+  package let bytes: [UInt8]
+  /// The root's value first; a key that stands in its object already has the first mark.
+  package var outline: JSONOutline
 
-  fileprivate struct Node: Sendable {
-    var kind: JSONKind
-    var start: Int
-    var end = 0
-    var hasEscapes = false
-    var isRepeated = false
-    /// The key it has in its object; negative for items and the root.
-    var keyStart = -1
-    var keyEnd = -1
-    var keyHasEscapes = false
-    /// The number of members or items.
-    var count = 0
-    /// The index of the first node behind all it holds.
-    var next = 0
-  }
-
-  /// Reads a text. Repeated keys are reported to `log`; a text that is no JSON is refused.
+  /// Reads a text. Repeated keys are reported to `log`; a text that is no JSON is refused, and so is
+  /// one of 1 GiB and more.
   public init(_ bytes: [UInt8], reportingTo log: inout FindingLog) throws(MalformedText) {
-    let contiguous = ContiguousArray(bytes)
-    var reader = PayloadReader(contiguous.span, buildsModel: false)
+    guard bytes.count < JSONOutline.lengthLimit else {
+      throw MalformedText(.tooLong, at: JSONOutline.lengthLimit - 1)
+    }
+    var reader = PayloadReader(bytes.span, buildsModel: false)
     swap(&reader.log, &log)
-    var nodes: [Node] = []
-    nodes.reserveCapacity(bytes.count / 16 + 4)
+    var outline = JSONOutline(forTextOf: bytes.count)
     do throws(MalformedText) {
       try reader.start()
-      try reader.appendNodes(to: &nodes, key: nil, isRepeated: false)
+      try reader.append(to: &outline)
       try reader.finish()
     } catch {
       swap(&reader.log, &log)
       throw error
     }
     swap(&reader.log, &log)
-    self.bytes = contiguous
-    self.nodes = nodes
+    self.bytes = bytes
+    self.outline = outline
   }
 
   /// The value of the whole text.
-  public var root: Value { Value(tree: self, index: 0) }
+  public var root: Value { Value(tree: self, slot: 0) }
 
   /// The finished findings of a log about this text.
   public func findings(of log: FindingLog) -> [Finding] {
@@ -52,128 +38,197 @@ public struct LocatedJSON: Sendable {
   /// One value of the text.
   public struct Value: Sendable {
     fileprivate let tree: LocatedJSON
-    fileprivate let index: Int
-    private var node: Node { tree.nodes[index] }
+    fileprivate let slot: Int
 
     /// What kind of value it is.
-    public var kind: JSONKind { node.kind }
+    public var kind: JSONKind { tree.kind(slot) }
     /// The offset of its first byte.
-    public var offset: Int { node.start }
+    public var offset: Int { tree.outline.offset(slot) }
     /// The offset behind its last byte.
-    public var end: Int { node.end }
+    public var end: Int { tree.bytes.span.endOfValue(from: offset) }
     /// The number of members, repeated ones included, or of items; 0 for other kinds.
-    public var count: Int { node.count }
+    public var count: Int {
+      var count = 0
+      forEachSlot { _ in count += 1 }
+      return count
+    }
 
     /// The members of an object in their order, repeated ones included; empty for other kinds.
     public var members: [Member] {
-      guard node.kind == .object else { return [] }
-      return children.map { Member(value: $0) }
+      guard kind == .object else { return [] }
+      var members: [Member] = []
+      forEachSlot { members.append(Member(value: Value(tree: tree, slot: $0))) }
+      return members
     }
 
     /// The items of an array in their order; empty for other kinds.
-    public var items: [Value] { node.kind == .array ? children : [] }
-
-    private var children: [Value] {
-      var children: [Value] = []
-      children.reserveCapacity(node.count)
-      forEachItem { children.append($0) }
-      return children
+    public var items: [Value] {
+      guard kind == .array else { return [] }
+      var items: [Value] = []
+      forEachSlot { items.append(Value(tree: tree, slot: $0)) }
+      return items
     }
 
-    /// Calls `body` with each member of an object in their order, repeated ones included.
-    package func forEachMember(_ body: (Member) -> Void) {
-      guard node.kind == .object else { return }
-      forEachItem { body(Member(value: $0)) }
-    }
-
-    /// Calls `body` with each item of an array in their order, or each member's value.
-    package func forEachItem(_ body: (Value) -> Void) {
-      var child = index + 1
-      while child < node.next {
-        body(Value(tree: tree, index: child))
-        child = tree.nodes[child].next
+    /// Calls `body` with the slot of each value that an array or object holds.
+    private func forEachSlot(_ body: (Int) -> Void) {
+      var next = tree.firstSlot(in: slot)
+      while let child = next {
+        body(child)
+        next = tree.slot(behind: child, in: slot)
       }
     }
 
     /// The value of a string, without quotes and escapes.
-    public var string: String? {
-      guard node.kind == .string else { return nil }
-      return tree.bytes.span.stringValue(
-        from: node.start, to: node.end, hasEscapes: node.hasEscapes)
-    }
+    public var string: String? { tree.string(slot) }
 
     /// The number as it is written.
-    public var number: JSONNumber? {
-      node.kind == .number ? JSONNumber(text) : nil
-    }
+    public var number: JSONNumber? { kind == .number ? JSONNumber(text) : nil }
 
     /// Whether it is `true`; `nil` for other kinds than Booleans.
-    public var boolean: Bool? {
-      node.kind == .boolean ? node.end - node.start == 4 : nil
-    }
+    public var boolean: Bool? { kind == .boolean ? tree.bytes[offset] == 0x74 : nil }
 
     /// The value as it is written.
-    public var text: String {
-      tree.bytes.span.string(from: node.start, to: node.end)
-    }
+    public var text: String { tree.bytes.span.string(from: offset, to: end) }
   }
 
   /// One key of an object with its value.
   public struct Member: Sendable {
     /// What stands behind the key.
     public let value: Value
-    private var node: Node { value.tree.nodes[value.index] }
 
     fileprivate init(value: Value) {
       self.value = value
     }
 
     /// The key's value, without quotes and escapes. Compare names by their UTF-8 bytes.
-    public var name: String {
-      value.tree.bytes.span.stringValue(
-        from: node.keyStart, to: node.keyEnd, hasEscapes: node.keyHasEscapes)
-    }
+    public var name: String { value.tree.key(of: value.slot) }
     /// The offset of the key's opening quote.
-    public var keyOffset: Int { node.keyStart }
+    public var keyOffset: Int { value.tree.outline.offset(value.slot - 1) }
     /// Whether an earlier member of the object has the same key.
-    public var isRepeated: Bool { node.isRepeated }
+    public var isRepeated: Bool { value.tree.outline.marks(value.slot - 1).contains(.first) }
+  }
+}
+
+// MARK: Values by their slots
+
+extension LocatedJSON {
+  package func kind(_ slot: Int) -> JSONKind {
+    switch bytes[outline.offset(slot)] {
+    case 0x7B: .object
+    case 0x5B: .array
+    case 0x22: .string
+    case 0x74, 0x66: .boolean
+    case 0x6E: .null
+    default: .number
+    }
+  }
+
+  private func isContainer(_ slot: Int) -> Bool {
+    bytes[outline.offset(slot)] == 0x7B || bytes[outline.offset(slot)] == 0x5B
+  }
+
+  /// The slot of the first value that an array or object holds; `nil` where there is none.
+  package func firstSlot(in container: Int) -> Int? {
+    guard isContainer(container), outline.end(ofContainer: container) > container + 2 else {
+      return nil
+    }
+    return container + 2 + keySlots(in: container)
+  }
+
+  /// The slot of the value behind one that an array or object holds; `nil` behind the last.
+  package func slot(behind slot: Int, in container: Int) -> Int? {
+    let end = end(of: slot)
+    guard end < outline.end(ofContainer: container) else { return nil }
+    return end + keySlots(in: container)
+  }
+
+  /// The first slot behind those of a value.
+  package func end(of slot: Int) -> Int {
+    isContainer(slot) ? outline.end(ofContainer: slot) : slot + 1
+  }
+
+  private func keySlots(in container: Int) -> Int {
+    bytes[outline.offset(container)] == 0x7B ? 1 : 0
+  }
+
+  /// The value of a string, without quotes and escapes; `nil` for other kinds.
+  package func string(_ slot: Int) -> String? {
+    bytes[outline.offset(slot)] == 0x22 ? string(at: outline.offset(slot)) : nil
+  }
+
+  /// The key of a member by the slot of its value.
+  package func key(of slot: Int) -> String { string(at: outline.offset(slot - 1)) }
+
+  /// Whether the key of a member has the bytes of a text.
+  package func isKey(of slot: Int, _ text: String) -> Bool {
+    let start = outline.offset(slot - 1) + 1
+    let length = text.utf8.count
+    let end = start + length
+    guard end < bytes.count else { return false }
+    // Plain keys are compared where they stand.
+    if bytes[end] == 0x22, bytes[start..<end].elementsEqual(text.utf8) {
+      return !text.utf8.contains(0x5C)
+    }
+    return bytes.span.hasEscapes(inStringAt: start - 1)
+      && key(of: slot).utf8.elementsEqual(text.utf8)
+  }
+
+  /// The offset behind a value.
+  package func endOffset(_ slot: Int) -> Int {
+    bytes.span.endOfValue(from: outline.offset(slot))
+  }
+
+  private func string(at offset: Int) -> String {
+    guard let extent = try? bytes.span.endOfString(from: offset) else { return "" }
+    return bytes.span.stringValue(from: offset, to: extent.end, hasEscapes: extent.hasEscapes)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The offset behind a value that was read before.
+  fileprivate func endOfValue(from start: Int) -> Int {
+    switch byte(at: start) {
+    case 0x22: (try? endOfString(from: start).end) ?? start
+    case 0x74, 0x66, 0x6E: (try? endOfWord(from: start)) ?? start
+    case 0x7B, 0x5B: endOfContainer(from: start)
+    default: (try? endOfNumber(from: start)) ?? start
+    }
+  }
+
+  private func endOfContainer(from start: Int) -> Int {
+    var reader = PayloadReader(self, buildsModel: false)
+    reader.position = start
+    try? reader.skipValue()
+    return reader.position
+  }
+
+  fileprivate func hasEscapes(inStringAt start: Int) -> Bool {
+    (try? endOfString(from: start).hasEscapes) ?? false
   }
 }
 
 extension PayloadReader {
   /// Appends the value at `position` and all it holds.
-  fileprivate mutating func appendNodes(
-    to nodes: inout [LocatedJSON.Node], key: PayloadKey?, isRepeated: Bool
-  ) throws(MalformedText) {
-    let index = nodes.count
-    var node = LocatedJSON.Node(kind: try kind(), start: position, isRepeated: isRepeated)
-    if let key {
-      (node.keyStart, node.keyEnd, node.keyHasEscapes) = (key.offset, key.end, key.hasEscapes)
-    }
-    nodes.append(node)
-    switch node.kind {
+  fileprivate mutating func append(to outline: inout JSONOutline) throws(MalformedText) {
+    let kind = try kind()
+    let slot = outline.append(position)
+    switch kind {
     case .object:
+      outline.append(0)
       var object = try openObject()
       while try nextKey(in: &object) {
-        nodes[index].count += 1
-        let key = self.key
-        let isNew = isNewKey(in: &object)
-        try appendNodes(to: &nodes, key: key, isRepeated: !isNew)
+        let offset = key.offset
+        outline.append(offset, isNewKey(in: &object) ? [] : .first)
+        try append(to: &outline)
       }
+      outline.close(slot)
     case .array:
+      outline.append(0)
       var array = try openArray()
-      while try nextItem(in: &array) {
-        nodes[index].count += 1
-        try appendNodes(to: &nodes, key: nil, isRepeated: false)
-      }
-    case .string:
-      let extent = try bytes.endOfString(from: position)
-      nodes[index].hasEscapes = extent.hasEscapes
-      position = extent.end
-    case .number, .boolean, .null:
-      try skipValue()
+      while try nextItem(in: &array) { try append(to: &outline) }
+      outline.close(slot)
+    case .string: position = try bytes.endOfString(from: position).end
+    case .number, .boolean, .null: try skipValue()
     }
-    nodes[index].end = position
-    nodes[index].next = nodes.count
   }
 }

@@ -18,6 +18,8 @@ public struct MalformedText: Error, Sendable, Hashable {
     case missingDigit
     case byteOrderMark
     case tooDeep
+    /// Only where places are kept in four bytes each.
+    case tooLong
     /// Only where a value cannot be told otherwise; readers report it as a finding.
     case repeatedName
   }
@@ -59,6 +61,7 @@ public struct MalformedText: Error, Sendable, Hashable {
     case .missingDigit: "a digit must stand here"
     case .byteOrderMark: "a byte order mark must not precede the text"
     case .repeatedName: "this name stands in its object more than once"
+    case .tooLong: "a text of 1 GiB and more is not read"
     case .tooDeep:
       "arrays and objects may stand inside each other \(JSONDepth.limit) levels deep, no deeper"
     }
@@ -69,9 +72,29 @@ public struct MalformedText: Error, Sendable, Hashable {
     var walk = TextWalk()
     let pointer = walk.pointerOfInnermostContainer(in: bytes, before: offset)
     let (line, column) = walk.position(of: offset, in: bytes)
-    return Finding(
+    var finding = Finding(
       code: code, severity: .error, pointer: pointer, offset: offset, line: line, column: column,
-      message: message)
+      message: bytes.looksWide ? "the text must be UTF-8; this is UTF-16 or UTF-32" : message)
+    finding.excludesModel = true
+    return finding
+  }
+}
+
+extension MalformedText: CustomStringConvertible {
+  /// What is wrong, and at which byte.
+  public var description: String { "\(message) (byte \(offset))" }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether a text starts as UTF-16 or UTF-32 does: with a mark of their byte order, or with letters of
+  /// one byte among zeros.
+  fileprivate var looksWide: Bool {
+    guard count >= 2 else { return false }
+    if self[0] == 0xFF && self[1] == 0xFE || self[0] == 0xFE && self[1] == 0xFF { return true }
+    guard count >= 4 else { return false }
+    let zeros = (0..<4).map { self[$0] == 0 }
+    return zeros == [false, true, false, true] || zeros == [true, false, true, false]
+      || zeros == [false, true, true, true] || zeros == [true, true, true, false]
   }
 }
 

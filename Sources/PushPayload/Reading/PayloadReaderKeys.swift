@@ -19,7 +19,7 @@ extension PayloadReader {
     firstRepeatedKey = firstRepeatedKey ?? key.offset
     guard log.accepts(.error, at: key.offset) else { return }
     let message = FindingText.duplicateKey(keyText)
-    log.report("duplicate-key", .error, at: key.offset, message: message)
+    log.report("duplicate-key", .error, at: key.offset, message: message, excludesModel: true)
   }
 
   /// The value of the key just read.

@@ -45,11 +45,11 @@ extension PayloadReader {
     if parts.isWhole {
       log.report(
         "range", .error, at: member.start, message: FindingText.notExact(subject),
-        citation: citation)
+        citation: citation, excludesModel: true)
     } else {
       log.report(
         "type", .error, at: member.start, message: FindingText.notWhole(subject),
-        citation: citation)
+        citation: citation, excludesModel: true)
     }
     return false
   }
@@ -78,7 +78,9 @@ extension PayloadReader {
     buildsModel = false
     guard log.accepts(.error, at: member.start) else { return false }
     let message = FindingText.notFinite(subject(of: member).text)
-    log.report("range", .error, at: member.start, message: message, citation: citation)
+    log.report(
+      "range", .error, at: member.start, message: message, citation: citation,
+      excludesModel: true)
     return false
   }
 
@@ -110,7 +112,9 @@ extension PayloadReader {
     buildsModel = false
     guard log.accepts(.error, at: member.start) else { return false }
     let message = FindingText.notOneOf(subject(of: member).text, values: "1")
-    log.report("not-one-of", .error, at: member.start, message: message, citation: citation)
+    log.report(
+      "not-one-of", .error, at: member.start, message: message, citation: citation,
+      excludesModel: true)
     return false
   }
 

@@ -7,13 +7,15 @@ extension PayloadReader {
     _ key: String, _ severity: Severity = .error, in object: MemberPlace, condition: String = "",
     neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?
   ) {
-    if condition.isEmpty, severity == .error { buildsModel = false }
+    let excludesModel = condition.isEmpty && severity == .error
+    if excludesModel { buildsModel = false }
     let offset = neighbours.first(where: \.isPresent)?.key ?? object.start
     guard log.accepts(severity, at: offset) else { return }
     let shown = evidence.map { shownEvidence($0) }
     log.report(
       "required", severity, at: offset, node: object.start, absentKeys: [key],
-      wording: .required(key: key, condition: condition), evidence: shown, citation: citation)
+      wording: .required(key: key, condition: condition), evidence: shown, citation: citation,
+      excludesModel: excludesModel)
   }
 
   /// Reports a member that is there and must not be.
@@ -101,7 +103,7 @@ extension PayloadReader {
         subject(of: member),
         value: isSensitive || isSecret(member) ? nil : string(member), values: values,
         errata: errata, isOpen: isOpen),
-      citation: citation)
+      citation: citation, excludesModel: !isOpen)
   }
 
   /// Reports a number that is none of the listed ones.
@@ -115,7 +117,9 @@ extension PayloadReader {
     let message =
       isOpen
       ? FindingText.unlisted(subject, values: list) : FindingText.notOneOf(subject, values: list)
-    log.report("not-one-of", severity, at: member.start, message: message, citation: citation)
+    log.report(
+      "not-one-of", severity, at: member.start, message: message, citation: citation,
+      excludesModel: !isOpen)
   }
 
   /// Reads the value of an unknown key, reports the key, and keeps both where a model is built.

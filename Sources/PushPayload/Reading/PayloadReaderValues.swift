@@ -38,7 +38,8 @@ extension PayloadReader {
     guard log.accepts(.error, at: start) else { return }
     log.report(
       "type", .error, at: start,
-      wording: .type(subject(of: member), expected: expected, found: found), citation: citation)
+      wording: .type(subject(of: member), expected: expected, found: found), citation: citation,
+      excludesModel: true)
   }
 
   /// Reads a member that must be a string.

@@ -80,17 +80,13 @@ struct RepeatedKeys {
   }
 }
 
-/// Open addressing over the keys of one object.
+/// Open addressing over the keys of one object. Hashes are worked out anew where the table grows, so that
+/// a slot takes no more than an offset.
 private struct HashTable {
-  private struct Slot {
-    /// The offset of the key's opening quote; negative where the slot is free.
-    var offset = -1
-    var hash = 0
-  }
-
   /// Where the object's entries start.
   let base: Int
-  private var slots = ContiguousArray(repeating: Slot(), count: 64)
+  /// The offsets of the keys' opening quotes; negative where a slot is free.
+  private var slots = ContiguousArray(repeating: -1, count: 64)
   private var used = 0
 
   init(base: Int) {
@@ -99,27 +95,24 @@ private struct HashTable {
 
   /// Adds the key at an offset; false where there is an equal one.
   mutating func insert(_ offset: Int, of bytes: Span<UInt8>) -> Bool {
-    let hash = bytes.hash(ofStringAt: offset)
-    var index = hash & (slots.count - 1)
-    while slots[index].offset >= 0 {
-      if slots[index].hash == hash, bytes.hasSameString(at: slots[index].offset, as: offset) {
-        return false
-      }
+    var index = bytes.hash(ofStringAt: offset) & (slots.count - 1)
+    while slots[index] >= 0 {
+      if bytes.hasSameString(at: slots[index], as: offset) { return false }
       index = (index + 1) & (slots.count - 1)
     }
-    slots[index] = Slot(offset: offset, hash: hash)
+    slots[index] = offset
     used += 1
-    if used * 4 > slots.count * 3 { grow() }
+    if used * 4 > slots.count * 3 { grow(bytes) }
     return true
   }
 
-  private mutating func grow() {
+  private mutating func grow(_ bytes: Span<UInt8>) {
     let old = slots
-    slots = ContiguousArray(repeating: Slot(), count: old.count * 2)
-    for slot in old where slot.offset >= 0 {
-      var index = slot.hash & (slots.count - 1)
-      while slots[index].offset >= 0 { index = (index + 1) & (slots.count - 1) }
-      slots[index] = slot
+    slots = ContiguousArray(repeating: -1, count: old.count * 2)
+    for offset in old where offset >= 0 {
+      var index = bytes.hash(ofStringAt: offset) & (slots.count - 1)
+      while slots[index] >= 0 { index = (index + 1) & (slots.count - 1) }
+      slots[index] = offset
     }
   }
 }

@@ -11,7 +11,7 @@ extension MappingRun {
     var values: [MappingPath: Int64] = [:]
     for (path, isText) in number.operands {
       guard let node = value(at: path) else { return nil }
-      switch workspace.tree.nodes[node].content {
+      switch workspace.tree.content(node) {
       case .number(let value) where !isText: values[path] = value.wholeNumber
       case .string(let text) where isText:
         guard let digits = WholeNumberText(text) else {

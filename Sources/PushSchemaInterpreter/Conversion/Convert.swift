@@ -33,7 +33,8 @@ extension Interpreter {
     do throws(MalformedText) {
       let located = try LocatedJSON(bytes, reportingTo: &log)
       let hasRepetitions = !log.isEmpty
-      let tree = PayloadTree(located, bytes, as: source, of: set)
+      var tree = PayloadTree(located, as: source, of: set)
+      tree.keepPlaces()
       var validator = PayloadValidator(set: set, tree: tree)
       validator.check(tree.root, as: set.rootType(of: source), .payload(source))
       if hasRepetitions || validator.records.contains(where: \.excludesModel) {
@@ -142,37 +143,40 @@ private struct PayloadConversion {
 extension PayloadTree {
   /// Adds an object of literals, which stands nowhere in the text.
   fileprivate mutating func append(members: [(key: String, value: Literal)]) -> Int {
-    let object = append(.null, start: 0, end: 0, parent: nil, step: .root)
-    var list: [Member] = []
-    for (key, value) in members {
-      let node = append(value, parent: object, step: .key(key, offset: 0))
-      list.append(Member(key: key, offset: 0, value: node, isRepetition: false))
-    }
-    nodes[object].content = .object(list)
+    let object = append(.null, parent: nil, step: .root)
+    setContent(.object(append(members, to: object)), ofOther: object)
     return object
   }
 
+  private mutating func append(_ members: [(key: String, value: Literal)], to object: Int)
+    -> [Member]
+  {
+    var list: [Member] = []
+    for (key, value) in members {
+      let node = append(value, parent: object, step: .key(key))
+      list.append(Member(key: key, offset: 0, value: node, isRepetition: false))
+    }
+    return list
+  }
+
   private mutating func append(_ literal: Literal, parent: Int, step: Step) -> Int {
-    let node = append(.null, start: 0, end: literal.text.utf8.count, parent: parent, step: step)
+    let node = append(Content.null, parent: parent, step: step)
+    let content: Content
     switch literal {
-    case .string(let text): nodes[node].content = .string(text)
-    case .number(let number): nodes[node].content = .number(number)
-    case .boolean(let value): nodes[node].content = .boolean(value)
-    case .null: break
+    case .string(let text): content = .string(text)
+    case .number(let number): content = .number(number)
+    case .boolean(let value): content = .boolean(value)
+    case .null: content = .null
     case .list(let values):
       var items: [Int] = []
       for (index, value) in values.enumerated() {
         items.append(append(value, parent: node, step: .item(index)))
       }
-      nodes[node].content = .array(items)
+      content = .array(items)
     case .object(let values):
-      var members: [Member] = []
-      for (key, value) in values.map({ ($0.key, $0.value) }) {
-        let inner = append(value, parent: node, step: .key(key, offset: 0))
-        members.append(Member(key: key, offset: 0, value: inner, isRepetition: false))
-      }
-      nodes[node].content = .object(members)
+      content = .object(append(values.map { ($0.key, $0.value) }, to: node))
     }
+    setContent(content, ofOther: node)
     return node
   }
 }

@@ -49,7 +49,7 @@ extension OutputValue {
     var log = FindingLog()
     let bytes = Array(text.utf8)
     guard let located = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else { return nil }
-    let tree = PayloadTree(located, bytes)
+    let tree = PayloadTree(located)
     guard let value = tree.output(tree.root) else { return nil }
     self = value
   }

@@ -6,7 +6,7 @@ extension ValueConversion {
   mutating func run(
     _ converter: Converter, _ node: Int, without taken: [[String]]
   ) throws(ConversionFailure) -> OutputValue? {
-    switch (converter, workspace.tree.nodes[node].content) {
+    switch (converter, workspace.tree.content(node)) {
     case (.boolToFlag, .boolean(let value)):
       return value ? .number(JSONNumber(1)) : nil
     case (.flagToBool, .number): return .boolean(true)

@@ -14,7 +14,7 @@ extension ConversionWorkspace {
   /// The tree of a given's JSON text; `nil` where its model cannot hold it.
   func tree(ofGiven json: String, _ type: PayloadType) -> PayloadTree? {
     guard case .object(let id) = type, var tree = PayloadTree(text: json) else { return nil }
-    tree.markOffFlags(as: id, of: set)
+    tree.markMembers(as: id, of: set)
     let workspace = ConversionWorkspace(
       set: set, conditions: ConditionEvaluator(set: set, tree: tree))
     return workspace.canHold(tree.root, type) ? tree : nil
@@ -24,32 +24,30 @@ extension ConversionWorkspace {
 extension PayloadTree {
   /// Adds a value from another text as a member of an object.
   mutating func add(_ tree: PayloadTree, to object: Int, at key: String) {
-    let value = copy(tree.root, of: tree, parent: object, step: .key(key, offset: 0))
-    guard case .object(let members) = nodes[object].content else { return }
+    let value = copy(tree.root, of: tree, parent: object, step: .key(key))
+    guard case .object(let members) = content(object) else { return }
     let member = Member(key: key, offset: 0, value: value, isRepetition: false)
-    nodes[object].content = .object(members + [member])
+    setContent(.object(members + [member]), ofOther: object)
   }
 
   private mutating func copy(_ node: Int, of tree: PayloadTree, parent: Int, step: Step) -> Int {
-    let original = tree.nodes[node]
-    let copied = append(
-      original.content, start: original.start, end: original.end, parent: parent, step: step)
-    switch original.content {
+    let original = tree.content(node)
+    let copied = append(original, parent: parent, step: step)
+    switch original {
     case .array(let items):
       var copies: [Int] = []
-      for item in items {
-        copies.append(copy(item, of: tree, parent: copied, step: tree.nodes[item].step))
+      for (index, item) in items.enumerated() {
+        copies.append(copy(item, of: tree, parent: copied, step: .item(index)))
       }
-      nodes[copied].content = .array(copies)
+      setContent(.array(copies), ofOther: copied)
     case .object(let members):
       var copies: [Member] = []
       for member in members {
         var other = member
-        other.value = copy(
-          member.value, of: tree, parent: copied, step: tree.nodes[member.value].step)
+        other.value = copy(member.value, of: tree, parent: copied, step: .key(member.key))
         copies.append(other)
       }
-      nodes[copied].content = .object(copies)
+      setContent(.object(copies), ofOther: copied)
     case .null, .boolean, .number, .string: break
     }
     return copied

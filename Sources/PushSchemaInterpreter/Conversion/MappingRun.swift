@@ -293,7 +293,7 @@ extension [String] {
 extension PayloadTree {
   /// A value as a text template shows it; `nil` for what a template cannot hold.
   func templateText(_ node: Int) -> String? {
-    switch nodes[node].content {
+    switch content(node) {
     case .string(let text): text
     case .number(let number): number.wholeNumber.map { String($0) }
     case .boolean(let value): value ? "true" : "false"

@@ -121,7 +121,7 @@ extension PayloadTree {
   /// The value without the members taken out of it and the objects that got empty by that; `nil`
   /// where the value itself did.
   func output(_ node: Int, without taken: [[String]] = []) -> OutputValue? {
-    switch nodes[node].content {
+    switch content(node) {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
     case .number(let number): return .number(number)

@@ -20,7 +20,7 @@ extension ValueConversion {
   ) throws(ConversionFailure) -> OutputValue? {
     guard workspace.canHold(node, stated) else { return lose(node) }
     var typed = workspace
-    typed.conditions.lookup.tree.markOffFlags(in: node, as: stated, of: workspace.set)
+    typed.conditions.lookup.tree.markMembers(in: node, as: stated, of: workspace.set)
     var inner = ValueConversion(workspace: typed, reason: reason)
     let value = try inner.convert(node, conversion, from: stated, to: target)
     losses += inner.losses
@@ -58,7 +58,7 @@ extension ValueConversion {
   private func key(of item: Int, _ keying: Keying) -> (node: Int, text: String)? {
     let field = Name(keying.field)
     guard let member = workspace.tree.members(item).first(where: { Name($0.key) == field }),
-      case .string(let text) = workspace.tree.nodes[member.value].content
+      case .string(let text) = workspace.tree.content(member.value)
     else { return nil }
     return (member.value, text)
   }

@@ -51,7 +51,7 @@ struct ValueConversion {
   }
 
   private func isEqual(_ node: Int, _ literal: Literal) -> Bool {
-    switch (workspace.tree.nodes[node].content, literal) {
+    switch (workspace.tree.content(node), literal) {
     case (.null, .null): true
     case (.boolean(let value), .boolean(let wanted)): value == wanted
     case (.number(let value), .number(let wanted)): value == wanted

@@ -69,7 +69,7 @@ extension ExampleRun {
       var payload = PayloadTree(text: example.json), payload.kind(payload.root) == .object
     else { return }
     payload.readTexts(as: example.object, of: interpreter.set)
-    payload.markOffFlags(as: example.object, of: interpreter.set)
+    payload.markMembers(as: example.object, of: interpreter.set)
     let way = WayBack(interpreter: interpreter, mapping: mapping)
     let differences = way.differences(payload, result)
     if !differences.isEmpty {
@@ -97,7 +97,7 @@ extension PayloadTree {
     var log = FindingLog()
     let bytes = Array(text.utf8)
     guard let located = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else { return nil }
-    self.init(located, bytes)
+    self.init(located)
   }
 }
 

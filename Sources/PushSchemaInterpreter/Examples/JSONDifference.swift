@@ -23,7 +23,7 @@ struct JSONDifference: Hashable {
     var differences: [JSONDifference] = []
 
     mutating func compare(_ left: Int, _ right: Int, _ pointer: String) {
-      switch (expected.nodes[left].content, found.nodes[right].content) {
+      switch (expected.content(left), found.content(right)) {
       case (.object(let left), .object(let right)): compare(left, right, pointer)
       case (.array(let left), .array(let right)):
         for index in 0..<max(left.count, right.count) {

@@ -109,7 +109,7 @@ extension ConditionEvaluator {
 
   private mutating func boolean(_ path: Path) -> Bool? {
     guard let node = typedNode(at: path),
-      case .boolean(let value) = lookup.tree.nodes[node].content
+      case .boolean(let value) = lookup.tree.content(node)
     else { return nil }
     return value
   }
@@ -137,14 +137,16 @@ extension ConditionEvaluator {
   ) -> Bool? {
     guard let node = typedNode(at: path), lookup.tree.kind(node) == .object else { return nil }
     if !isPrefix {
-      let found = names.filter { lookup.position(of: $0, in: node) != nil }
+      let found = names.filter { lookup.value(of: $0, in: node) != nil }
       return isBanned ? found.isEmpty : found.count == names.count
     }
-    let members = lookup.tree.members(node)
-    let found = names.filter { name in
-      members.contains { $0.key.utf8.starts(with: name.utf8) }
+    var missing = names
+    var cursor = lookup.tree.cursor(node)
+    while !missing.isEmpty, let value = lookup.tree.nextElement(&cursor) {
+      let key = lookup.tree.key(of: value)
+      missing.removeAll { key.utf8.starts(with: $0.utf8) }
     }
-    return isBanned ? found.isEmpty : found.count == names.count
+    return isBanned ? missing.count == names.count : missing.isEmpty
   }
 
   private mutating func holds(_ test: Expression.GroupTest, _ paths: [Path]) -> Bool {

@@ -152,7 +152,7 @@ extension Literal {
 extension PayloadTree {
   /// The value with the first of each name only; a text inside of it is one, whatever it holds.
   func comparable(_ node: Int) -> ComparableValue {
-    switch nodes[node].content {
+    switch content(node) {
     case .null: .null
     case .boolean(let value): .boolean(value)
     case .number(let number): .number(number)
@@ -168,7 +168,7 @@ extension PayloadTree {
   }
 
   private func comparableAsWritten(_ node: Int) -> ComparableValue {
-    guard nodes[node].isText else { return comparable(node) }
+    guard isText(node) else { return comparable(node) }
     return .string(Name(String(text(node).dropFirst().dropLast())))
   }
 }

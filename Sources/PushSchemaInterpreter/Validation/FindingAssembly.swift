@@ -9,25 +9,10 @@ struct FindingAssembly {
   private var keyHints: [DeclarationID: KeyHints] = [:]
   private var valueHints: [String: [KeyHints.Hint]] = [:]
 
-  /// The values of which nothing may be shown.
-  private let secrets: Set<Int>
-
-  init(set: SchemaSet, tree: PayloadTree, secrets: Set<Int>) {
+  init(set: SchemaSet, tree: PayloadTree) {
     self.set = set
     self.tree = tree
     lookup = MemberLookup(tree)
-    self.secrets = secrets
-  }
-
-  /// Whether a value is sensitive or lies in one that is.
-  private func isSecret(_ node: Int) -> Bool {
-    guard !secrets.isEmpty else { return false }
-    var place: Int? = node
-    while let current = place {
-      if secrets.contains(current) { return true }
-      place = tree.nodes[current].parent
-    }
-    return false
   }
 
   /// Reports what was noted, first places first, so that the log asks for the texts of what it keeps
@@ -35,10 +20,10 @@ struct FindingAssembly {
   mutating func report(_ records: [FindingRecord], to log: inout FindingLog) {
     for record in records.sorted(by: { $0.offset < $1.offset }) {
       log.report(
-        record.code, record.severity, at: record.offset, node: tree.nodes[record.node].start,
+        record.code, record.severity, at: record.offset, node: tree.start(record.node),
         absentKeys: record.furtherKeys, message: message(record),
         evidence: record.evidence.map { evidence($0) }, hint: hint(record),
-        citation: citation(record.citation))
+        citation: citation(record.citation), excludesModel: record.excludesModel)
     }
   }
 
@@ -68,7 +53,7 @@ struct FindingAssembly {
 
   private mutating func value(_ evidence: FindingRecord.Evidence) -> String {
     guard let node = evidence.node else { return FindingText.absent }
-    if evidence.shown.isSensitive || isSecret(node) { return FindingText.masked }
+    if evidence.shown.isSensitive || tree.isSecret(node) { return FindingText.masked }
     if case .measure(let measure) = evidence.shown.form, tree.fits(node, evidence.shown.path.type),
       let count = lookup.measure(measure, of: node)
     {
@@ -84,12 +69,13 @@ struct FindingAssembly {
     case .value, .measure: return nil
     case .keys:
       guard tree.kind(node) == .object else { return nil }
-      let keys = tree.members(node).lazy.filter { !$0.isRepetition }.map(\.key)
-      return keys.prefix(FindingText.listedEvidence).map(JSONText.quoted)
+      return tree.first(FindingText.listedEvidence, in: node).map {
+        JSONText.quoted(tree.key(of: $0))
+      }
     case .items(let keys), .values(let keys):
       guard tree.kind(node) == (form == .items(keys) ? .array : .object) else { return nil }
-      return tree.elements(node).prefix(FindingText.listedEvidence).map { item in
-        tree.value(at: keys, from: item).map { isSecret($0) ? FindingText.masked : scalar($0) }
+      return tree.first(FindingText.listedEvidence, in: node).map { item in
+        tree.value(at: keys, from: item).map { tree.isSecret($0) ? FindingText.masked : scalar($0) }
           ?? FindingText.absent
       }
     }
@@ -109,13 +95,26 @@ struct FindingAssembly {
 }
 
 extension PayloadTree {
+  /// The first items of an array, or values of an object.
+  fileprivate func first(_ limit: Int, in node: Int) -> [Int] {
+    var values: [Int] = []
+    var cursor = cursor(node)
+    while values.count < limit, let value = nextElement(&cursor) { values.append(value) }
+    return values
+  }
+
   /// What stands at the end of the keys, from a value.
   fileprivate func value(at keys: [String], from node: Int) -> Int? {
     var current = node
     for key in keys {
-      let found = members(current).first { $0.key.utf8.elementsEqual(key.utf8) }
+      guard kind(current) == .object else { return nil }
+      var cursor = cursor(current)
+      var found: Int?
+      while found == nil, let value = nextElement(&cursor) {
+        if isKey(of: value, key) { found = value }
+      }
       guard let found else { return nil }
-      current = found.value
+      current = found
     }
     return current
   }
@@ -129,7 +128,7 @@ extension FindingAssembly {
     case .text(let text): return text
     case .unknownKey(let key, let id): return unknownKeyHint(key, id)
     case .value(let value, let type, let schema):
-      if isSecret(record.node) { return nil }
+      if tree.isSecret(record.node) { return nil }
       return errataHint(value, schema: schema)
         ?? SpellingSuggestion.nearest(to: value, among: allowedTexts(type))
         .map(FindingText.didYouMean)
@@ -139,7 +138,7 @@ extension FindingAssembly {
 
   private mutating func evidenceHint(_ record: FindingRecord, schema: String) -> String? {
     for evidence in record.evidence where !evidence.shown.isSensitive {
-      if let node = evidence.node, !isSecret(node), let value = tree.string(node),
+      if let node = evidence.node, !tree.isSecret(node), let value = tree.string(node),
         let hint = errataHint(value, schema: schema)
       {
         return hint

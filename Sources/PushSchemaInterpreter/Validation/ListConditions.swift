@@ -12,7 +12,8 @@ extension ConditionEvaluator {
     }
     let settling = quantifier == .any
     var isUnknown = false
-    for element in lookup.tree.elements(node) {
+    var cursor = lookup.tree.cursor(node)
+    while let element = lookup.tree.nextElement(&cursor) {
       items.append(element)
       let value = evaluate(condition)
       items.removeLast()
@@ -28,7 +29,7 @@ extension ConditionEvaluator {
       kind == .array, kind == lookup.tree.kind(node)
     else { return nil }
     let items = lookup.items(of: node, as: type)
-    if items.values.contains(comparable(value)) { return true }
+    if items.values.contains(comparable(value), of: lookup.tree) { return true }
     return items.hasMistypedItems ? nil : false
   }
 
@@ -37,15 +38,16 @@ extension ConditionEvaluator {
     guard let node = typedNode(at: path), lookup.tree.kind(node) == .object,
       let text = text(value)
     else { return nil }
-    return lookup.position(of: text, in: node) != nil
+    return lookup.value(of: text, in: node) != nil
   }
 
   /// Whether each key of an object is among the values of a set.
   mutating func areKeys(_ path: Path, among values: Expression.ValueSet) -> Bool? {
     guard let node = typedNode(at: path), lookup.tree.kind(node) == .object else { return nil }
     var isUnknown = false
-    for member in lookup.tree.members(node) where !member.isRepetition {
-      switch isKey(member.key, among: values) {
+    var cursor = lookup.tree.cursor(node)
+    while let value = lookup.tree.nextElement(&cursor) {
+      switch isKey(lookup.tree.key(of: value), among: values) {
       case false?: return false
       case nil: isUnknown = true
       case true?: break
@@ -85,17 +87,6 @@ extension ConditionEvaluator {
     case .literal(.string(let text)): text
     case .literal: nil
     case .node(let node): lookup.tree.string(node)
-    }
-  }
-}
-
-extension PayloadTree {
-  /// The items of an array, or the values of an object, the first of each name.
-  func elements(_ node: Int) -> [Int] {
-    switch nodes[node].content {
-    case .array(let items): items
-    case .object(let members): members.compactMap { $0.isRepetition ? nil : $0.value }
-    case .null, .boolean, .number, .string: []
     }
   }
 }

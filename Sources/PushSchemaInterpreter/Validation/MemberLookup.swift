@@ -4,90 +4,106 @@ import PushSchemaText
 
 /// The items of an array that values are looked for in.
 struct ItemSet {
-  let values: Set<ComparableValue>
-  let hasMistypedItems: Bool
+  fileprivate(set) var values = CompactSet()
+  fileprivate(set) var hasMistypedItems = false
 }
 
 /// Finds members by name and measures values, each object and value looked through once.
 struct MemberLookup {
   var tree: PayloadTree
-  private var indexes: [Int: [Name: Int]] = [:]
+  private var indexes: [Int: CompactSet] = [:]
   private var compactSizes: [Int: Int] = [:]
   private var itemSets: [Int: ItemSet] = [:]
 
   /// Objects of up to so many members are searched from the front each time.
-  private static let smallObject = 8
+  private static let smallObject = 32
+
+  /// So many sizes are remembered at once; one that is asked for again is mostly asked for at once.
+  private static let rememberedSizes = 64
 
   init(_ tree: PayloadTree) {
     self.tree = tree
   }
 
-  /// The position among the object's members of the first with the name; `nil` where there is none,
-  /// or the value is no object.
-  mutating func position(of key: String, in node: Int) -> Int? {
-    guard case .object(let members) = tree.nodes[node].content else { return nil }
-    if members.count <= Self.smallObject {
-      for position in members.indices where members[position].key.hasBytes(of: key) {
-        return position
-      }
-      return nil
+  /// The value of the object's first member with the name; `nil` where there is none, or the value is
+  /// no object.
+  mutating func value(of key: String, in node: Int) -> Int? {
+    if let index = indexes[node] {
+      return index.first(hash: key.hashValue) { tree.isKey(of: $0, key) }
     }
-    if indexes[node] == nil {
-      var index: [Name: Int] = [:]
-      for (position, member) in members.enumerated() where !member.isRepetition {
-        index[Name(member.key)] = position
+    guard tree.kind(node) == .object else { return nil }
+    var cursor = tree.cursor(node)
+    var count = 0
+    while let value = tree.nextElement(&cursor) {
+      if tree.isKey(of: value, key) { return value }
+      count += 1
+      if count == Self.smallObject {
+        indexes[node] = tree.index(ofKeysIn: node)
+        return self.value(of: key, in: node)
       }
-      indexes[node] = index
     }
-    return indexes[node]?[Name(key)]
+    return nil
   }
 
   /// The first member with the name; `nil` also where it is as if it were absent.
   mutating func member(_ key: String, of node: Int) -> PayloadTree.Member? {
-    guard let position = position(of: key, in: node) else { return nil }
-    let member = tree.members(node)[position]
+    guard let value = value(of: key, in: node) else { return nil }
+    let member = tree.member(value)
     return member.isOff ? nil : member
   }
 
   /// The items of an array, of which each is to be of a type.
   mutating func items(of node: Int, as type: PayloadType) -> ItemSet {
     if let known = itemSets[node] { return known }
-    let items = tree.items(node)
-    let fitting = items.filter { tree.fits($0, type) }
-    let set = ItemSet(
-      values: Set(fitting.map(tree.comparable)), hasMistypedItems: fitting.count < items.count)
+    var set = ItemSet()
+    var cursor = tree.cursor(node)
+    while let item = tree.nextElement(&cursor) {
+      if tree.fits(item, type) {
+        _ = set.values.insert(item, of: tree)
+      } else {
+        set.hasMistypedItems = true
+      }
+    }
     itemSets[node] = set
     return set
   }
 
   /// The length or size of a value; `nil` where values of its kind have none.
   mutating func measure(_ measure: Expression.Measure, of node: Int) -> Int? {
-    switch (measure, tree.nodes[node].content) {
-    case (.bytes, .string(let text)): text.utf8.count
-    case (.bytes, _): compactSize(node) - (tree.nodes[node].isText ? 2 : 0)
-    case (.characters, .string(let text)): text.unicodeScalars.count
-    case (.count, .array(let items)): items.count
-    case (.count, .object(let members)): members.count { !$0.isRepetition }
+    switch (measure, tree.kind(node)) {
+    case (.bytes, .string): tree.string(node)?.utf8.count
+    case (.bytes, _): rememberedSize(node) - (tree.isText(node) ? 2 : 0)
+    case (.characters, .string): tree.string(node)?.unicodeScalars.count
+    case (.count, .array), (.count, .object): tree.count(node)
     default: nil
     }
   }
 
-  /// The bytes of the value's shortest JSON text; numbers count as they are written.
-  mutating func compactSize(_ node: Int) -> Int {
+  private mutating func rememberedSize(_ node: Int) -> Int {
     if let known = compactSizes[node] { return known }
-    let size: Int
-    switch tree.nodes[node].content {
-    case .string(let text): size = Self.quotedSize(text)
-    case .array(let items):
-      size = items.reduce(1 + max(1, items.count)) { $0 + compactSize($1) }
-    case .object(let members):
-      size = members.reduce(1 + max(1, members.count)) {
-        $0 + Self.quotedSize($1.key) + 1 + compactSize($1.value)
-      }
-    case .null, .boolean, .number: size = tree.nodes[node].end - tree.nodes[node].start
-    }
+    if compactSizes.count >= Self.rememberedSizes { compactSizes.removeAll() }
+    let size = compactSize(node)
     compactSizes[node] = size
     return size
+  }
+
+  /// The bytes of the value's shortest JSON text; numbers count as they are written.
+  private func compactSize(_ node: Int) -> Int {
+    let kind = tree.kind(node)
+    switch kind {
+    case .string: return Self.quotedSize(tree.string(node) ?? "")
+    case .null, .boolean, .number: return tree.length(node)
+    case .array, .object:
+      var count = 0
+      var size = 0
+      var cursor = tree.cursor(node)
+      while let value = tree.nextValue(&cursor) {
+        count += 1
+        size += compactSize(value)
+        if kind == .object { size += Self.quotedSize(tree.key(of: value)) + 1 }
+      }
+      return size + 1 + max(1, count)
+    }
   }
 
   /// The bytes of a string with its quotes and the shortest escapes.
@@ -99,5 +115,30 @@ struct MemberLookup {
       default: size + 1
       }
     }
+  }
+}
+
+extension PayloadTree {
+  /// The values of an object, to be found by their keys.
+  fileprivate func index(ofKeysIn node: Int) -> CompactSet {
+    var index = CompactSet(expecting: count(node))
+    var cursor = cursor(node)
+    while let value = nextElement(&cursor) { index.insert(value) { key(of: $0).hashValue } }
+    return index
+  }
+}
+
+extension CompactSet {
+  /// Adds a value of a tree; false where an equal one is there.
+  mutating func insert(_ node: Int, of tree: PayloadTree) -> Bool {
+    let value = tree.comparable(node)
+    guard !contains(value, of: tree) else { return false }
+    insert(node) { tree.comparable($0).hashValue }
+    return true
+  }
+
+  /// Whether a value of the tree is equal to this one.
+  func contains(_ value: ComparableValue, of tree: PayloadTree) -> Bool {
+    first(hash: value.hashValue) { tree.comparable($0) == value } != nil
   }
 }

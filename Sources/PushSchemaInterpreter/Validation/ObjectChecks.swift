@@ -8,7 +8,8 @@ extension PayloadValidator {
   mutating func checkObject(_ node: Int, _ id: DeclarationID) {
     guard let object = conditions.set.object(id) else { return }
     conditions.enclosing.append((id, node))
-    for member in tree.members(node) where !member.isRepetition { checkMember(member, object) }
+    var cursor = tree.cursor(node)
+    while let value = tree.nextElement(&cursor) { checkMember(tree.member(value), object) }
     var check = 0
     for position in object.fields.indices where !object.fields[position].presence.isEmpty {
       let field = object.fields[position]
@@ -30,13 +31,11 @@ extension PayloadValidator {
       if tree.isOff(member.value, field.type) { return }
       let context = MemberContext.member(
         field.key, citation: .field(position, of: object.id), schema: object.id.schema)
-      if field.isSensitive { keepSecret(member.value) }
       checkDeprecation(field, member, context)
       check(member.value, as: field.type, context)
     } else if let rest = object.rest, rest.takes(member.key) {
       let context = MemberContext.member(
         member.key, citation: .rest(of: object.id), schema: object.id.schema)
-      if rest.isSensitive { keepSecret(member.value) }
       check(member.value, as: rest.type, context)
     } else {
       noteUnknown(member, object)
@@ -56,9 +55,11 @@ extension PayloadValidator {
   }
 
   private mutating func noteUnknown(_ member: PayloadTree.Member, _ object: Object) {
+    let severity: Severity = object.isOpen ? .warning : .error
+    guard accepts(severity, at: member.offset) else { return }
     note(
       FindingRecord(
-        code: "unknown-key", severity: object.isOpen ? .warning : .error, offset: member.offset,
+        code: "unknown-key", severity: severity, offset: member.offset,
         node: member.value,
         message: .text(FindingText.unknownKey(member.key, owner: object.ownerText)),
         hint: .unknownKey(member.key, object.id), citation: .object(object.id)))
@@ -99,7 +100,7 @@ extension PayloadValidator {
     for key in condition?.paths.compactMap(\.ownKey) ?? [] {
       if let member = conditions.lookup.member(key, of: node) { return member.offset }
     }
-    return tree.nodes[node].start
+    return tree.start(node)
   }
 
   private mutating func checkRule(
@@ -109,7 +110,7 @@ extension PayloadValidator {
     verdicts?.note(check, of: object, value == true, value == false)
     guard value == false else { return }
     var record = FindingRecord(
-      code: rule.id, severity: rule.severity, offset: tree.nodes[node].start, node: node,
+      code: rule.id, severity: rule.severity, offset: tree.start(node), node: node,
       message: .rule(rule), evidence: evidence(rule.expression),
       hint: .evidence(schema: object.id.schema), citation: .rule(position, of: object.id))
     if let banned = rule.bannedKeys {
@@ -122,11 +123,11 @@ extension PayloadValidator {
     }
     if let place = rule.place {
       if let value = conditions.node(at: place) {
-        record.offset = tree.nodes[value].start
+        record.offset = tree.start(value)
         record.node = value
       } else {
         record.node = conditions.start(of: place) ?? node
-        record.offset = tree.nodes[record.node].start
+        record.offset = tree.start(record.node)
         record.furtherKeys = place.keys
       }
     }

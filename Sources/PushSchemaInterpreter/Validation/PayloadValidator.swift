@@ -6,8 +6,8 @@ struct PayloadValidator {
   var conditions: ConditionEvaluator
   private(set) var records: [FindingRecord] = []
 
-  /// The values of sensitive members.
-  private(set) var secrets: Set<Int> = []
+  /// Where records are reported before they become many; they are all kept where there is none.
+  private var log: FindingLog?
 
   /// Called with each object and each of its rules and clauses that was put to the test.
   var verdicts: VerdictLog?
@@ -17,29 +17,42 @@ struct PayloadValidator {
 
   var tree: PayloadTree { conditions.lookup.tree }
 
-  init(set: SchemaSet, tree: PayloadTree) {
+  init(set: SchemaSet, tree: PayloadTree, reportingTo log: FindingLog? = nil) {
     conditions = ConditionEvaluator(set: set, tree: tree)
+    self.log = log
   }
 
   mutating func note(_ record: FindingRecord) {
+    guard accepts(record.severity, at: record.offset) else { return }
     records.append(record)
+    if log != nil, records.count == 4 * FindingLog.limit { reportRecords() }
   }
 
-  /// Masks a value and all that it holds.
-  mutating func keepSecret(_ node: Int) {
-    secrets.insert(node)
+  /// Whether a finding can be among those that are told; where it cannot, that is noted.
+  mutating func accepts(_ severity: Severity, at offset: Int) -> Bool {
+    log?.accepts(severity, at: offset) ?? true
   }
 
-  /// Masks what stands at a JSON Pointer in which `*` stands for any item or key.
-  mutating func keepSecret(at place: String) {
-    let steps = place.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    for node in tree.nodes.indices where tree.stands(node, at: steps) { keepSecret(node) }
+  private mutating func reportRecords() {
+    guard var log else { return }
+    self.log = nil
+    var assembly = FindingAssembly(set: conditions.set, tree: tree)
+    assembly.report(records, to: &log)
+    records.removeAll(keepingCapacity: true)
+    self.log = log
+  }
+
+  /// The findings that were noted, with those that the log had already.
+  mutating func findings() -> [Finding] {
+    reportRecords()
+    return tree.findings(of: log ?? FindingLog())
   }
 
   /// Checks a value and all that it holds.
   mutating func check(_ node: Int, as type: PayloadType, _ context: MemberContext) {
     let kind = tree.kind(node)
     guard let alternative = type.alternative(for: kind) else {
+      guard accepts(.error, at: tree.start(node)) else { return }
       return noteType(
         node, context,
         FindingText.type(context.subject, expected: type.expectedPhrase, found: kind))
@@ -73,7 +86,7 @@ struct PayloadValidator {
   ) {
     note(
       FindingRecord(
-        code: code, severity: severity, offset: tree.nodes[node].start, node: node,
+        code: code, severity: severity, offset: tree.start(node), node: node,
         message: message, hint: hint,
         citation: citation ?? context.citation, excludesModel: excludesModel))
   }

@@ -68,12 +68,12 @@ extension PayloadValidator {
   mutating func checkArray(
     _ node: Int, _ type: PayloadType, _ limits: ArrayLimits, _ context: MemberContext
   ) {
-    let items = tree.items(node)
-    if let range = limits.items { checkLength(node, items.count, range, "items", context) }
-    var earlier: Set<ComparableValue> = []
-    for item in items {
+    if let range = limits.items { checkLength(node, tree.count(node), range, "items", context) }
+    var earlier = CompactSet()
+    var cursor = tree.cursor(node)
+    while let item = tree.nextElement(&cursor) {
       check(item, as: type, context.item)
-      if limits.isUnique, !earlier.insert(tree.comparable(item)).inserted {
+      if limits.isUnique, !earlier.insert(item, of: tree) {
         note("duplicate-item", item, .text(FindingText.notUnique(context.item.subject)), context)
       }
     }
@@ -82,11 +82,11 @@ extension PayloadValidator {
   mutating func checkMap(
     _ node: Int, _ type: PayloadType, _ limits: MapLimits, _ context: MemberContext
   ) {
-    let members = tree.members(node).filter { !$0.isRepetition }
-    if let keys = limits.keys { checkLength(node, members.count, keys, "keys", context) }
-    for member in members {
-      if let form = limits.keyForm { checkKey(member, form, context) }
-      check(member.value, as: type, context.mapValue)
+    if let keys = limits.keys { checkLength(node, tree.count(node), keys, "keys", context) }
+    var cursor = tree.cursor(node)
+    while let value = tree.nextElement(&cursor) {
+      if let form = limits.keyForm { checkKey(tree.member(value), form, context) }
+      check(value, as: type, context.mapValue)
     }
   }
 

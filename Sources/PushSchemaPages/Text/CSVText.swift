@@ -13,7 +13,7 @@ enum CSVText {
     for scalar in value.unicodeScalars {
       text.unicodeScalars.append(scalar.isHidden ? " " : scalar)
     }
-    if let first = text.unicodeScalars.first, "=+@".unicodeScalars.contains(first) {
+    if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) {
       text = "'" + text
     }
     let needsQuotes = text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x27 }

@@ -65,12 +65,26 @@ struct MappingPaths {
   let named: LinePaths
   /// What lines write on the way back.
   let writtenBack: LinePaths
+  /// The members that lines read, drops apart, and those of them that are looked up on the way.
+  let readMembers: [LinePaths.Entry]
+  let lookedUp: [LinePaths.Entry]
 
   init(of lines: [MappingLine] = []) {
     read = LinePaths(lines, \.readPaths)
     written = LinePaths(lines) { $0.target.map { [$0] } ?? [] }
     named = LinePaths(lines) { $0.targetPath.map { [$0] } ?? [] }
     writtenBack = LinePaths(lines) { $0.sourceWrittenBack.map { [$0] } ?? [] }
+    readMembers = lines.enumerated().flatMap { position, line in
+      if case .drop = line { return [LinePaths.Entry]() }
+      return line.readMembers.map { LinePaths.Entry(line: position, path: $0) }
+    }
+    lookedUp = readMembers.filter(\.path.isLookedUp)
+  }
+
+  /// The members that lines read of which one may be a member that is known by another path: look-ups,
+  /// or whatever is read where that path has one.
+  func mayMeet(_ path: MappingPath) -> [LinePaths.Entry] {
+    path.isLookedUp ? readMembers : lookedUp
   }
 }
 

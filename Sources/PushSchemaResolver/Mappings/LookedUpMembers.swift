@@ -6,11 +6,9 @@ extension Resolution {
   func lookups(meeting source: MappingPath, in draft: MappingDraft) -> [MappingPath] {
     guard !source.spreads else { return source.lookedUpMembers(in: draft.paths.read) }
     var paths: [MappingPath] = []
-    for line in draft.mapping.lines {
-      if case .drop = line { continue }
-      for path in line.readMembers where path.mayCover(source) && !paths.contains(path) {
-        paths.append(path)
-      }
+    for other in draft.paths.mayMeet(source)
+    where other.path.mayCover(source) && !paths.contains(other.path) {
+      paths.append(other.path)
     }
     return paths
   }
@@ -31,13 +29,9 @@ extension Resolution {
   func lookupContender(
     for path: MappingPath, beside position: Int, in draft: MappingDraft
   ) -> Int? {
-    draft.mapping.lines.indices.first { other in
-      if other == position { return false }
-      if case .drop = draft.mapping.lines[other] { return false }
-      return draft.mapping.lines[other].readMembers.contains {
-        $0.mayCover(path) || path.mayCover($0)
-      }
-    }
+    draft.paths.mayMeet(path).first { other in
+      other.line != position && (other.path.mayCover(path) || path.mayCover(other.path))
+    }?.line
   }
 }
 

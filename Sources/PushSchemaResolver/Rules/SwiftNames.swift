@@ -12,6 +12,8 @@ extension Resolution {
       report(.reservedName(name, "a type of the language"))
     } else if SwiftNaming.isReservedTypeName(name.text) {
       report(.reservedName(name, "a type that generated code needs"))
+    } else if schema != nil, SwiftNaming.isKeyword(name.text) {
+      report(.reservedName(name, "a keyword of Swift"))
     } else if !SwiftNaming.isIdentifier(name.text) {
       report(.invalidSwiftName(name))
     }

@@ -6,7 +6,7 @@ extension Command {
   /// `pushschema check`
   static let check = Command(
     name: "check", summary: "check the schemas and run their examples; write nothing",
-    operands: "[FILE…]", options: [.schemas, .diagnostics],
+    operands: "[FILE…]", ownOptions: [.schemas, .diagnostics],
     details: "FILEs are checked instead of the folder; what they import is found beside them.",
     run: runCheck)
 }
@@ -19,7 +19,7 @@ extension Command {
     folder.parsed, exampleFiles: folder.exampleFiles)
   context.report(compilation.diagnostics, files: folder.files, as: format)
   if format == .text {
-    context.console.print(
+    context.console.summarize(
       summaryTable([
         ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
       ]))
@@ -35,7 +35,7 @@ extension SchemaFolder {
   fileprivate init(checkedBy arguments: Arguments, _ context: ToolContext) throws {
     let directory = arguments.value("--schemas")
     guard !arguments.operands.isEmpty else {
-      let paths = try SchemaFolder.paths(in: directory ?? "Schemas", context: context)
+      let paths = try SchemaFolder.paths(in: directory ?? SchemaFolder.usual, context: context)
       try self.init(requested: paths, compiler: .standard, context: context)
       return
     }

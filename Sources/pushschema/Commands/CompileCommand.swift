@@ -8,7 +8,7 @@ extension Command {
   /// `pushschema compile`: what the build plugin calls.
   static let compile = Command(
     name: "compile", summary: "write the Swift of single schema files; for build plugins",
-    options: [
+    ownOptions: [
       Option(
         name: "--input", value: "FILE", summary: "a schema to write Swift for", mayRepeat: true,
         isRequired: true),

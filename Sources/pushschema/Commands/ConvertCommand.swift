@@ -8,7 +8,7 @@ extension Command {
   /// `pushschema convert`
   static let convert = Command(
     name: "convert", summary: "turn a payload into another schema's object", operands: "FILE",
-    options: [
+    ownOptions: [
       Option(
         name: "--from", value: "OBJECT", summary: "what it is, such as Braze.ApplePush",
         isRequired: true),
@@ -18,11 +18,13 @@ extension Command {
       Option(
         name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
         mayRepeat: true),
-      .schemas,
+      .schemas, .standard, .diagnostics,
     ],
     details: """
       The result is written to standard output as JSON, one object a line; what is lost, and what
-      the target's own rules find, to standard error. FILE may be - for standard input.
+      the target's own rules find, to standard error, in any form. FILE may be - for standard input.
+
+      \(PayloadSchemas.help)
       """,
     run: runConvert)
 }
@@ -30,10 +32,13 @@ extension Command {
 @Sendable private func runConvert(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
+  let format = try arguments.diagnosticFormat(of: .convert)
   let path = arguments.operand
-  let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
-  let source = try schemas.object(arguments.required("--from"), option: "--from", of: .convert)
-  let target = try schemas.object(arguments.required("--to"), option: "--to", of: .convert)
+  let (from, to) = (arguments.required("--from"), arguments.required("--to"))
+  let schemas = try PayloadSchemas(
+    objects: [from, to], arguments: arguments, command: .convert, context: context)
+  let source = try schemas.object(from, option: "--from", of: .convert)
+  let target = try schemas.object(to, option: "--to", of: .convert)
   let object = schemas.set.rootObject(of: source)
   guard let way = schemas.interpreter.way(from: object, to: target) else {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
@@ -45,12 +50,10 @@ extension Command {
   let outcome = schemas.interpreter.convert(
     bytes, as: source, by: way.mapping, isBackward: way.isBackward, givens: givens,
     givenObjects: objects)
-  if case .unreadable = outcome { return report(outcome, path, context) }
-  let findings = schemas.interpreter.validate(bytes, as: source)
-  let renderer = TextRenderer(isColored: context.console.colorsErrors)
-  context.console.printError(renderer.render(findings, path: path))
-  let status = report(outcome, path, context)
-  return findings.contains { $0.severity == .error } ? .errorsFound : status
+  var report = ConversionReport(
+    FindingReport(format, besideResults: true, about: schemas.set, console: context.console),
+    payload: RenderedPayload(path: path, bytes: bytes), console: context.console)
+  return report.print(outcome, findings: schemas.interpreter.validate(bytes, as: source))
 }
 
 /// The values of `--given`, read as the mapping's types say.
@@ -119,37 +122,5 @@ private func literal(_ text: String, for type: PayloadType) -> Literal {
     if let number = JSONNumber(text) { return .number(number) }
     if text == "true" || text == "false" { return .boolean(text == "true") }
     return .string(text)
-  }
-}
-
-private func report(
-  _ outcome: ConversionOutcome, _ path: String, _ context: ToolContext
-) -> ExitStatus {
-  let console = context.console
-  let renderer = TextRenderer(isColored: console.colorsErrors)
-  switch outcome {
-  case .unreadable(let findings):
-    console.printError(renderer.render(findings, path: path))
-    return .errorsFound
-  case .failure(let failure):
-    let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
-    let text = "error: [\(failure.code)] \(failure.message)\(place)"
-    console.printError("\(PrintableText.escaped("\(path): \(text)"))\n")
-    return .errorsFound
-  case .results(let results):
-    var status = ExitStatus.fine
-    for result in results {
-      if let json = result.json { console.print(json + "\n") }
-      if let reason = result.suppression {
-        console.printError("\(path): nothing is sent: \(PrintableText.escaped(reason))\n")
-      }
-      for loss in result.losses {
-        let text = "\(path): lost: \(loss.pointer): \(loss.reason)"
-        console.printError(PrintableText.escaped(text) + "\n")
-      }
-      console.printError(renderer.render(result.findings, path: "result"))
-      if result.findings.contains(where: { $0.severity == .error }) { status = .errorsFound }
-    }
-    return status
   }
 }

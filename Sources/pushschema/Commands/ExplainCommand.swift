@@ -9,15 +9,18 @@ extension Command {
   static let explain = Command(
     name: "explain", summary: "say of each member of a payload what its schema says",
     operands: "FILE",
-    options: [
+    ownOptions: [
       Option(
         name: "--as", value: "OBJECT", summary: "what it is, such as Braze.ApplePush",
         isRequired: true),
-      .schemas,
+      .schemas, .standard, .diagnostics,
     ],
     details: """
       Documentation, type, rules, what the member becomes, and the document that says so; then what
-      is wrong. Values are not shown. FILE may be - for standard input.
+      is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be
+      - for standard input.
+
+      \(PayloadSchemas.help)
       """,
     run: runExplain)
 }
@@ -25,9 +28,12 @@ extension Command {
 @Sendable private func runExplain(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
+  let format = try arguments.diagnosticFormat(of: .explain)
   let path = arguments.operand
-  let schemas = try PayloadSchemas(folder: arguments.value("--schemas"), context: context)
-  let id = try schemas.object(arguments.required("--as"), option: "--as", of: .explain)
+  let name = arguments.required("--as")
+  let schemas = try PayloadSchemas(
+    objects: [name], arguments: arguments, command: .explain, context: context)
+  let id = try schemas.object(name, option: "--as", of: .explain)
   let bytes = try context.readFileOrInput(path)
   if let explanations = try? schemas.interpreter.explain(bytes, as: id) {
     let file = SourceFile(path: path, bytes: bytes)
@@ -36,14 +42,20 @@ extension Command {
     }
   }
   let findings = schemas.interpreter.validate(bytes, as: id)
-  let renderer = TextRenderer(isColored: context.console.colorsOutput)
-  context.console.print(renderer.render(findings, path: path))
-  return findings.contains { $0.severity == .error } ? .errorsFound : .fine
+  // In text, what is wrong is the last part of the explanation; programs read it apart from that.
+  var report = FindingReport(
+    format, besideResults: format != .text, about: schemas.set, console: context.console)
+  report.report(findings, in: RenderedPayload(path: path, bytes: bytes))
+  let status: ExitStatus = findings.contains { $0.severity == .error } ? .errorsFound : .fine
+  report.end(status)
+  return status
 }
 
 private func text(of explanation: Explanation, in file: SourceFile) -> String {
   let place = file.position(at: explanation.offset)
-  var lines = ["\(file.path):\(place.line):\(place.column): \(explanation.pointer)"]
+  var lines = [
+    "\(file.path):\(place.line):\(place.column): \(PrintableText.shortened(explanation.pointer))"
+  ]
   switch explanation.owner {
   case .field, .free: lines[0] += ": \(explanation.expected)"
   case .rest(let object): lines[0] += ": a key of the app's own in \(object)"

@@ -6,7 +6,7 @@ extension Command {
   /// `pushschema format`
   static let format = Command(
     name: "format", summary: "put schemas into the one canonical layout", operands: "[FILE…]",
-    options: [
+    ownOptions: [
       Option(
         name: "--check", value: nil, summary: "change nothing; fail where a layout differs"),
       .schemas, .diagnostics,
@@ -27,7 +27,8 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .format)
   var paths = arguments.operands
   if paths.isEmpty {
-    paths = try SchemaFolder.paths(in: arguments.value("--schemas") ?? "Schemas", context: context)
+    paths = try SchemaFolder.paths(
+      in: arguments.value("--schemas") ?? SchemaFolder.usual, context: context)
   }
   var status = ExitStatus.fine
   var log: [Diagnostic] = []
@@ -46,7 +47,7 @@ extension Command {
     } else if path != "-", !arguments.has("--check") {
       for (target, range) in formatting.joined {
         let line = file.position(at: range.lowerBound).line
-        context.console.print(
+        context.console.summarize(
           "\(PrintableText.escaped(path)):\(line): one line writes '\(PrintableText.escaped(target))' now, "
             + "the values of later lines first\n")
       }
@@ -77,7 +78,7 @@ private func settle(
     }
     try SingleOutput(path: file.path, context: context).write(
       bytes.span, permissions: entry.permissions)
-    context.console.print("\(file.path): changed\n")
+    context.console.summarize("\(file.path): changed\n")
   }
   return true
 }

@@ -7,7 +7,7 @@ extension Command {
   /// `pushschema generate`
   static let generate = Command(
     name: "generate", summary: "check the schemas and bring every generated file up to date",
-    options: [
+    ownOptions: [
       .schemas,
       Option(
         name: "--output", value: "DIR", summary: "the folder to write to (default: Generated)"),
@@ -27,7 +27,7 @@ extension Command {
 {
   let format = try arguments.diagnosticFormat(of: .generate)
   let paths = try SchemaFolder.paths(
-    in: arguments.value("--schemas") ?? "Schemas", context: context)
+    in: arguments.value("--schemas") ?? SchemaFolder.usual, context: context)
   let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
@@ -48,11 +48,15 @@ extension Command {
     return status
   }
   let plan = try directory.update(artifacts, waiting: waiting)
+  for path in plan.overwritten {
+    context.console.printError(
+      "\(name)/\(path): warning: written anew; what was changed in it by hand is gone\n")
+  }
   for path in plan.edited {
     context.console.printError(
       "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")
   }
-  if format == .text { context.console.print(summary(of: plan, folder, compilation, in: name)) }
+  if format == .text { context.console.summarize(summary(of: plan, folder, compilation, in: name)) }
   // The process ends before the trees and the model are taken apart.
   letGo(of: (consume folder, consume compilation))
   return .fine
@@ -77,7 +81,7 @@ private func report(
       "\(name)/\(OutputManifest.name): error: out of date: run pushschema generate\n")
   }
   guard plan.isEmpty else { return .errorsFound }
-  if isText { context.console.print("everything is up to date\n") }
+  if isText { context.console.summarize("everything is up to date\n") }
   return .fine
 }
 

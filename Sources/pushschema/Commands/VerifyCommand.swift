@@ -8,7 +8,7 @@ extension Command {
   /// `pushschema verify`
   static let verify = Command(
     name: "verify", summary: "hold the schemas against the documents they cite",
-    options: [
+    ownOptions: [
       Option(
         name: "--documents", value: "DIR", summary: "the folder of the source documents",
         isRequired: true),
@@ -30,7 +30,7 @@ extension Command {
 {
   let format = try arguments.diagnosticFormat(of: .verify)
   let documentFolder = arguments.required("--documents")
-  let schemaFolder = arguments.value("--schemas") ?? "Schemas"
+  let schemaFolder = arguments.value("--schemas") ?? SchemaFolder.usual
   let folder = try SchemaFolder(
     requested: SchemaFolder.paths(in: schemaFolder, context: context), compiler: .standard,
     context: context)

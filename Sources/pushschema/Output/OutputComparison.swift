@@ -21,17 +21,20 @@ struct OutputComparison: Sendable {
     let path: String
     let digest: OutputDigest
     let state: State
+    /// Whether someone has edited what stands in its place.
+    let wasEdited: Bool
   }
 
   private let directory: OutputDirectory
   private let staging: OutputStaging?
-  /// The paths that an earlier run wrote.
-  private let written: Set<String>
+  /// What an earlier run wrote.
+  private let written: [String: OutputDigest]
 
   init(directory: OutputDirectory, written: OutputManifest, staging: OutputStaging?) {
     self.directory = directory
     self.staging = staging
-    self.written = Set(written.entries.map(\.path))
+    self.written = Dictionary(
+      written.entries.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The outputs in the order of their artifacts. Where some fail, the first of these is reported, and
@@ -54,26 +57,29 @@ struct OutputComparison: Sendable {
   private func output(of candidate: Candidate) throws -> Output {
     let path = candidate.artifact.path
     return try candidate.artifact.render().withBytes { bytes in
-      let state = try candidate.hasParents ? compare(path, bytes) : .created
+      let (state, wasEdited) = try candidate.hasParents ? compare(path, bytes) : (.created, false)
       if state == .created, let staging { try staging.write(path, bytes) }
-      return Output(path: path, digest: OutputDigest(of: bytes), state: state)
+      return Output(path: path, digest: OutputDigest(of: bytes), state: state, wasEdited: wasEdited)
     }
   }
 
-  private func compare(_ path: String, _ bytes: Span<UInt8>) throws -> Output.State {
-    guard let entry = try directory.entry(at: path) else { return .created }
+  private func compare(
+    _ path: String, _ bytes: Span<UInt8>
+  ) throws -> (state: Output.State, wasEdited: Bool) {
+    guard let entry = try directory.entry(at: path) else { return (.created, false) }
     guard entry.kind != .symbolicLink else { throw OutputError.link(directory.shown(path)) }
     guard entry.kind == .file else { throw OutputError.inTheWay(directory.shown(path)) }
     let old = try directory.read(path)
-    if bytes.isEqual(to: old) { return .unchanged }
-    guard written.contains(path) || OutputComparison.hasHeader(old) else {
+    if bytes.isEqual(to: old) { return (.unchanged, false) }
+    let earlier = written[path]
+    guard earlier != nil || OutputComparison.hasHeader(old) else {
       throw OutputError.foreign(directory.shown(path))
     }
     if let staging {
       try staging.write(path, bytes, permissions: entry.permissions)
       try staging.keepOld(path)
     }
-    return .replaced
+    return (.replaced, earlier.map { $0 != OutputDigest(of: old) } ?? false)
   }
 
   /// Whether a file says near its start that the tool wrote it.

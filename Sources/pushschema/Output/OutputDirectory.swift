@@ -23,7 +23,8 @@ struct OutputDirectory: Sendable {
   /// What the last run wrote; nothing where there was none.
   func manifest() throws -> OutputManifest {
     guard let entry = try entry(at: OutputManifest.name) else { return OutputManifest() }
-    guard entry.kind == .file else { throw OutputError.link(shown(OutputManifest.name)) }
+    guard entry.kind != .symbolicLink else { throw OutputError.link(shown(OutputManifest.name)) }
+    guard entry.kind == .file else { throw OutputError.inTheWay(shown(OutputManifest.name)) }
     return OutputManifest(bytes: try read(OutputManifest.name))
   }
 

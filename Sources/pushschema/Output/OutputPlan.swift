@@ -5,6 +5,8 @@ import PushSchemaModel
 struct OutputPlan {
   /// Outputs that exist with other bytes.
   private(set) var replaced: [String] = []
+  /// Those of them that someone has edited since they were written.
+  private(set) var overwritten: [String] = []
   private(set) var created: [String] = []
   private(set) var unchanged: [String] = []
   /// Outputs of earlier runs whose schema is gone.
@@ -37,6 +39,7 @@ struct OutputPlan {
       case .replaced: replaced.append(output.path)
       case .unchanged: unchanged.append(output.path)
       }
+      if output.wasEdited { overwritten.append(output.path) }
       next.add(output.path, output.digest)
     }
     if !written.entries.isEmpty {

@@ -1,0 +1,67 @@
+import PushPayload
+
+// MARK: Findings on a payload
+
+extension SARIFRenderer {
+  /// The results for the findings on one payload, in their order.
+  func results(_ findings: [Finding], in payload: RenderedPayload) -> [JSONDocument] {
+    var columns = CodePointColumns(payload.bytes)
+    return findings.map { finding in
+      result(finding, payload.path, column: columns.column(of: finding))
+    }
+  }
+
+  private func result(_ finding: Finding, _ path: String, column: Int) -> JSONDocument {
+    let text = [finding.message, finding.hint, finding.citation].compactMap { $0 }
+      .joined(separator: "; ")
+    let region = JSONDocument.object([
+      ("startLine", .number(finding.line)), ("startColumn", .number(column)),
+    ])
+    let place = JSONDocument.object([
+      ("physicalLocation", .object([artifactLocation(path), ("region", region)])),
+      (
+        "logicalLocations",
+        .array([.object([("fullyQualifiedName", .string(finding.pointer))])])
+      ),
+    ])
+    var members: [(String, JSONDocument)] = [
+      ("ruleId", .string(finding.code)),
+      ("level", .string(finding.severity.rawValue)),
+      ("message", SARIFRenderer.message(text)),
+      ("locations", .array([place])),
+    ]
+    if !finding.evidence.isEmpty {
+      let evidence = finding.evidence.map {
+        JSONDocument.object([("path", .string($0.path)), ("value", .string($0.value))])
+      }
+      members.append(("properties", .object([("evidence", .array(evidence))])))
+    }
+    return .object(members)
+  }
+}
+
+/// Columns in code points for findings in the order of their places; each byte is looked at once.
+private struct CodePointColumns {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var lineStart = 0
+  private var column = 1
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The one-based column of a finding, whose own column counts bytes.
+  mutating func column(of finding: Finding) -> Int {
+    let target = min(max(finding.offset, 0), bytes.count)
+    let start = max(target - (finding.column - 1), 0)
+    if start != lineStart || target < offset {
+      (lineStart, offset, column) = (start, start, 1)
+    }
+    while offset < target {
+      if bytes[offset] & 0xC0 != 0x80 { column += 1 }
+      offset += 1
+    }
+    return column
+  }
+}

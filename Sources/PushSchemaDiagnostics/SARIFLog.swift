@@ -1,0 +1,128 @@
+package import PushPayload
+
+/// One SARIF 2.1.0 log, written piece by piece, so that no more of it is held than the codes that
+/// came up.
+///
+/// Columns of a SARIF region count code points here, not bytes as in the other renderings.
+package struct SARIFLog: Sendable {
+  /// What a code stands for, where that is known.
+  package struct Meaning: Sendable {
+    package let description: String
+    /// What to do about it.
+    package let help: String?
+
+    package init(description: String, help: String?) {
+      self.description = description
+      self.help = help
+    }
+  }
+
+  private let renderer: SARIFRenderer
+  private let meaning: @Sendable (String) -> Meaning?
+  private var codes: [String] = []
+  private var known: Set<String> = []
+  private var failures: [String] = []
+  private var hasStarted = false
+  private var hasResults = false
+
+  package init(
+    files: SourceFiles = SourceFiles(),
+    meaning: @escaping @Sendable (String) -> Meaning? = { _ in nil }
+  ) {
+    renderer = SARIFRenderer(files: files)
+    self.meaning = meaning
+  }
+
+  /// The next piece of the log: the findings on one payload of a file.
+  package mutating func text(of findings: [Finding], in payload: RenderedPayload) -> String {
+    let results = renderer.results(findings, in: payload)
+    return text(of: results, codes: findings.map(\.code))
+  }
+
+  mutating func text(of diagnostics: [Diagnostic]) -> String {
+    text(of: diagnostics.map(renderer.result), codes: diagnostics.map(\.code))
+  }
+
+  /// Notes something that kept the run from looking at all it was given.
+  package mutating func noteFailure(_ message: String) { failures.append(message) }
+
+  private mutating func text(of results: [JSONDocument], codes: [String]) -> String {
+    for code in codes where known.insert(code).inserted { self.codes.append(code) }
+    var text = start()
+    for result in results {
+      text += hasResults ? ",\n" : "\n"
+      hasResults = true
+      text += result.text
+    }
+    return text
+  }
+
+  private mutating func start() -> String {
+    if hasStarted { return "" }
+    hasStarted = true
+    return #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","#
+      + #""runs":[{"columnKind":"unicodeCodePoints","results":["#
+  }
+
+  /// The last piece; `exitStatus` is what the run ends with.
+  package mutating func end(exitStatus: Int) -> String {
+    start() + "\n],\"invocations\":[" + invocation(exitStatus).text + "],\"tool\":{\"driver\":"
+      + driver.text + "}}]}\n"
+  }
+
+  private func invocation(_ exitStatus: Int) -> JSONDocument {
+    var members: [(String, JSONDocument)] = [
+      ("executionSuccessful", .boolean(failures.isEmpty)),
+      ("exitCode", .number(exitStatus)),
+    ]
+    if !failures.isEmpty {
+      members.append(
+        (
+          "toolExecutionNotifications",
+          .array(
+            failures.map {
+              .object([("level", .string("error")), ("message", SARIFRenderer.message($0))])
+            })
+        ))
+    }
+    return .object(members)
+  }
+
+  private var driver: JSONDocument {
+    .object([
+      ("name", .string("pushschema")),
+      ("version", .string(ToolVersion.current)),
+      ("semanticVersion", .string(ToolVersion.current)),
+      ("rules", .array(codes.map(rule))),
+    ])
+  }
+
+  private func rule(_ code: String) -> JSONDocument {
+    var members: [(String, JSONDocument)] = [("id", .string(code))]
+    if let meaning = meaning(code) {
+      members.append(("shortDescription", SARIFRenderer.message(meaning.description)))
+      if let help = meaning.help { members.append(("help", SARIFRenderer.message(help))) }
+    } else {
+      let help = "The page of diagnostics, Schemas/Diagnostics.md, has the way out of '\(code)'."
+      members.append(("help", SARIFRenderer.message(help)))
+    }
+    return .object(members)
+  }
+}
+
+/// The version of the tool, as `--version` says it and programs are told.
+package enum ToolVersion {
+  package static let current = "0.9.0"
+}
+
+/// A payload as renderings call it: its file and, for columns, its text.
+package struct RenderedPayload {
+  package let path: String
+  /// All of the text that lines are counted in.
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}

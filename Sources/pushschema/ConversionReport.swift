@@ -1,0 +1,116 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+
+/// Prints what became of a payload on its way to another object: the result to standard output, all
+/// else to standard error.
+struct ConversionReport {
+  /// What the codes say that only a conversion has.
+  static let meanings = [
+    "lost": "The result does not hold a member of the payload, or not wholly.",
+    "suppressed": "The mapping sends nothing for this payload.",
+    "missing-given": "A value that only the sending server knows was not given.",
+    "missing-member": "Nothing becomes a member that the result must have.",
+    "unreadable-value": "A converter cannot read a value.",
+    "overflow": "A number that is worked out does not fit into 64 bits.",
+  ]
+
+  private var report: FindingReport
+  private let payload: RenderedPayload
+  private let console: Console
+
+  init(_ report: FindingReport, payload: RenderedPayload, console: Console) {
+    self.report = report
+    self.payload = payload
+    self.console = console
+  }
+
+  /// Prints an outcome, and the findings on the payload that was converted.
+  mutating func print(_ outcome: ConversionOutcome, findings: [Finding]) -> ExitStatus {
+    var hasErrors = findings.contains { $0.severity == .error }
+    switch outcome {
+    case .unreadable(let findings):
+      hasErrors = true
+      report.report(findings, in: payload)
+    case .failure(let failure):
+      hasErrors = true
+      report.report(findings, in: payload)
+      print(failure)
+    case .results(let results):
+      report.report(findings, in: payload)
+      let places = self.places(of: results.flatMap(\.losses).map(\.pointer))
+      for result in results {
+        print(result, places)
+        hasErrors = hasErrors || result.findings.contains { $0.severity == .error }
+      }
+    }
+    let status: ExitStatus = hasErrors ? .errorsFound : .fine
+    report.end(status)
+    return status
+  }
+
+  /// Text shows no places, and so needs none.
+  private func places(of pointers: [String]) -> PayloadPlaces {
+    PayloadPlaces(payload, of: report.format == .text ? [] : Set(pointers))
+  }
+
+  private mutating func print(_ failure: ConversionFailure) {
+    let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
+    report.report(
+      places(of: [failure.pointer]).finding(
+        failure.code, .error, at: failure.pointer, failure.message),
+      sentence: "error: [\(failure.code)] \(failure.message)\(place)", in: payload)
+  }
+
+  private mutating func print(_ result: ConversionResult, _ places: PayloadPlaces) {
+    if let json = result.json { console.print(json + "\n") }
+    if let reason = result.suppression {
+      report.report(
+        places.finding("suppressed", .note, at: "", reason),
+        sentence: "nothing is sent: \(reason)", in: payload)
+    }
+    for loss in result.losses {
+      report.report(
+        places.finding("lost", .note, at: loss.pointer, loss.reason),
+        sentence: "lost: \(PrintableText.shortened(loss.pointer)): \(loss.reason)", in: payload)
+    }
+    report.report(
+      result.findings,
+      in: RenderedPayload(path: "result", bytes: Array((result.json ?? "").utf8)))
+  }
+}
+
+/// Where the members of a payload stand that pointers lead to.
+private struct PayloadPlaces {
+  private let file: SourceFile
+  private var offsets: [String: Int] = [:]
+
+  init(_ payload: RenderedPayload, of pointers: Set<String>) {
+    file = SourceFile(path: payload.path, bytes: payload.bytes)
+    var log = FindingLog()
+    guard !pointers.isEmpty, let located = try? LocatedJSON(payload.bytes, reportingTo: &log)
+    else { return }
+    add(located.root, at: "", pointers)
+  }
+
+  private mutating func add(_ value: LocatedJSON.Value, at pointer: String, _ sought: Set<String>) {
+    if sought.contains(pointer), offsets[pointer] == nil { offsets[pointer] = value.offset }
+    for (index, item) in value.items.enumerated() { add(item, at: "\(pointer)/\(index)", sought) }
+    for member in value.members {
+      let inner = pointer + JSONPointer.component(member.name)
+      if sought.contains(inner), offsets[inner] == nil { offsets[inner] = member.keyOffset }
+      add(member.value, at: inner, sought)
+    }
+  }
+
+  /// A finding about a member; where there is none, about the start of the payload.
+  func finding(
+    _ code: String, _ severity: Severity, at pointer: String, _ message: String
+  ) -> Finding {
+    let offset = offsets[pointer] ?? 0
+    let place = file.position(at: offset)
+    return Finding(
+      code: code, severity: severity, pointer: pointer, offset: offset, line: place.line,
+      column: place.column, message: message)
+  }
+}

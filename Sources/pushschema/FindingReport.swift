@@ -1,0 +1,67 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Prints the findings of a run in the form that was asked for, as they come.
+struct FindingReport {
+  let format: DiagnosticFormat
+  private let isColored: Bool
+  private let print: (String) -> Void
+  private var log: SARIFLog
+
+  /// Findings go to standard output or, where that is taken by results, to standard error.
+  init(
+    _ format: DiagnosticFormat, besideResults: Bool, about set: SchemaSet, console: Console
+  ) {
+    self.format = format
+    isColored = besideResults ? console.colorsErrors : console.colorsOutput
+    print = besideResults ? console.printError : console.print
+    log = SARIFLog { code in set.meaning(ofFinding: code) }
+  }
+
+  mutating func report(_ findings: [Finding], in payload: RenderedPayload) {
+    guard !findings.isEmpty else { return }
+    switch format {
+    case .text:
+      print(TextRenderer(isColored: isColored).render(findings, path: payload.path))
+    case .json: print(JSONLinesRenderer().render(findings, path: payload.path))
+    case .sarif: print(log.text(of: findings, in: payload))
+    }
+  }
+
+  /// Prints a line about the payload: in text the sentence, for programs a finding.
+  mutating func report(
+    _ finding: Finding, sentence: String, in payload: RenderedPayload
+  ) {
+    guard format == .text else { return report([finding], in: payload) }
+    print(PrintableText.escaped("\(payload.path): \(sentence)") + "\n")
+  }
+
+  /// Notes a file that the run could not look at, which has been told.
+  mutating func noteFailure(_ message: String) { log.noteFailure(message) }
+
+  /// Prints what stands behind all findings.
+  mutating func end(_ status: ExitStatus) {
+    if format == .sarif { print(log.end(exitStatus: Int(status.rawValue))) }
+  }
+}
+
+extension SchemaSet {
+  /// What a finding's code stands for: one that is built in, or the rules of that name.
+  fileprivate func meaning(ofFinding code: String) -> SARIFLog.Meaning? {
+    if let builtIn = BuiltInFinding(code: code) {
+      return SARIFLog.Meaning(description: builtIn.meaning, help: builtIn.wayOut)
+    }
+    if let text = ConversionReport.meanings[code] {
+      return SARIFLog.Meaning(description: text, help: nil)
+    }
+    var messages: [String] = []
+    for rule in schemas.flatMap(\.objects).flatMap(\.rules)
+    where rule.id == code && !messages.contains(rule.findingMessage) {
+      messages.append(rule.findingMessage)
+    }
+    guard !messages.isEmpty else { return nil }
+    return SARIFLog.Meaning(
+      description: "A rule of the schema: \(messages.joined(separator: "; or: "))", help: nil)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import PushSchemaDiagnostics
+
+/// The streams that every process is given.
+enum StandardStream {
+  case output
+  case errors
+
+  var descriptor: Int32 {
+    switch self {
+    case .output: STDOUT_FILENO
+    case .errors: STDERR_FILENO
+    }
+  }
+
+  /// Writes all of a text, and waits where the stream does not. A reader that has gone away ends the
+  /// process as its signal would; any other failure ends it with a word.
+  func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: StandardStream.wait(for: descriptor, POLLOUT)
+      case EPIPE: endByBrokenPipe()
+      default: endByFailure(String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// All of standard input.
+  static func readInput() throws -> [UInt8] {
+    try readToEnd(of: STDIN_FILENO, path: "-")
+  }
+
+  /// Waits until something can be written or read.
+  static func wait(for descriptor: Int32, _ event: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
+    _ = poll(&entry, 1, -1)
+  }
+
+  /// Ends the process by the signal that it ignores otherwise, so that whoever started it sees the
+  /// usual end of a writer without a reader.
+  private func endByBrokenPipe() -> Never {
+    signal(SIGPIPE, SIG_DFL)
+    raise(SIGPIPE)
+    exit(128 + SIGPIPE)
+  }
+
+  private func endByFailure(_ reason: String) -> Never {
+    if self == .output {
+      StandardStream.errors.write(
+        "pushschema: error: cannot write to standard output: \(reason)\n")
+    }
+    exit(ExitStatus.unusable.rawValue)
+  }
+}
+
+/// The bytes of the largest file that is read; a device may have no end.
+private let largestFile = 1 << 30
+
+/// All that can be read from a descriptor; `path` is what messages call it.
+func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else {
+    throw FileError("read", path, reason: String(cString: strerror(errno)))
+  }
+  if UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFDIR) {
+    throw FileError("read", path, reason: "it is a directory")
+  }
+  // One byte more than there should be, so that the end is met before there is no room.
+  var bytes = [UInt8](repeating: 0, count: max(4096, min(Int(status.st_size), largestFile) + 1))
+  var end = 0
+  while true {
+    if end == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count / 2)) }
+    let count = bytes.withUnsafeMutableBytes {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: $0[end...])
+      return Foundation.read(descriptor, rest.baseAddress, rest.count)
+    }
+    if count == 0 {
+      bytes.removeSubrange(end...)
+      return bytes
+    }
+    if count > 0 {
+      end += count
+      guard end <= largestFile else {
+        throw FileError("read", path, reason: "it is larger than 1 GiB")
+      }
+      continue
+    }
+    switch errno {
+    case EINTR: continue
+    case EAGAIN: StandardStream.wait(for: descriptor, POLLIN)
+    default: throw FileError("read", path, reason: String(cString: strerror(errno)))
+    }
+  }
+}

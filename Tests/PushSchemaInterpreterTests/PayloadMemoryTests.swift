@@ -1,0 +1,69 @@
+import PushPayload
+import PushSchemaModel
+import PushSchemaResolver
+import Testing
+
+@testable import PushSchemaInterpreter
+
+/// How much is kept of a payload while it is checked: counted, not measured.
+@Suite struct PayloadMemoryTests {
+  @Test(arguments: [
+    "1", "[]", "{}", "\"\"", "null", "{\"\":1}", "[1,1]", "{\"\":[]}", "{\"a\":{}}", "[11]",
+  ])
+  func `the places of a payload take less than three times its length`(_ item: String) throws {
+    let count = 2_000
+    let array = "[" + Array(repeating: item, count: count).joined(separator: ",") + "]"
+    let object =
+      "{" + (0..<count).map { "\"\(String($0, radix: 36))\":\(item)" }.joined(separator: ",") + "}"
+    for text in [array, object] {
+      var log = FindingLog()
+      let located = try LocatedJSON(Array(text.utf8), reportingTo: &log)
+      #expect(4 * located.outline.count <= 3 * text.utf8.count)
+    }
+  }
+
+  @Test func `a set of numbers takes a few bytes for each and finds them all`() {
+    var set = CompactSet()
+    for number in 0..<1_000 { set.insert(number) { $0.hashValue } }
+    for number in 0..<1_000 {
+      #expect(set.first(hash: number.hashValue) { $0 == number } == number)
+    }
+    #expect(set.first(hash: 1_000.hashValue) { $0 == 1_000 } == nil)
+    #expect(MemoryLayout<CompactSet>.size <= 16)
+  }
+
+  @Test(arguments: ["1", "\"a\"", "{\"x\":[true]}"])
+  func `no more findings are kept than can be told`(_ item: String) throws {
+    let count = 5 * FindingLog.limit
+    let text = "{\"a\":[" + Array(repeating: item, count: count).joined(separator: ",") + "]}"
+    var log = FindingLog()
+    let tree = PayloadTree(try LocatedJSON(Array(text.utf8), reportingTo: &log))
+    var validator = PayloadValidator(set: SchemaSet(schemas: []), tree: tree, reportingTo: log)
+    for _ in 0..<3 {
+      for node in tree.items(tree.values(at: "/a").first ?? 0) {
+        validator.noteType(node, .payload(DeclarationID(schema: "S", name: "O")), "wrong")
+        #expect(validator.records.count <= 4 * FindingLog.limit)
+      }
+    }
+    let findings = validator.findings()
+    #expect(findings.count == FindingLog.limit + 1)
+    #expect(findings.first?.pointer == "/a/0")
+    #expect(findings.last?.code == "too-many-findings")
+  }
+
+  @Test func `values are named and found with and without their places at hand`() throws {
+    var log = FindingLog()
+    var tree = PayloadTree(
+      try LocatedJSON(Array(#"{"a/b":[1,{"c":"x"},[]],"d":{"a/b":2}}"#.utf8), reportingTo: &log))
+    for _ in 0..<2 {
+      for pointer in ["", "/a~1b", "/d", "/d/a~1b"] {
+        #expect(tree.values(at: pointer).map { tree.pointer($0) } == [pointer])
+      }
+      #expect(tree.values(at: "/a~1b/*").map { tree.pointer($0).suffix(2) } == ["/0", "/1", "/2"])
+      #expect(tree.values(at: "/*/*/c").map { tree.pointer($0) } == ["/a~1b/1/c"])
+      #expect(tree.values(at: "/*/a~1b").map { tree.pointer($0) } == ["/d/a~1b"])
+      #expect(tree.values(at: "/*/*").count == 4)
+      tree.keepPlaces()
+    }
+  }
+}
