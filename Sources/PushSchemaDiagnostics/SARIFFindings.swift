@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaText
 
 // MARK: Findings on a payload
 

@@ -1,4 +1,5 @@
 package import PushPayload
+import PushSchemaText
 
 /// One SARIF 2.1.0 log, written piece by piece, so that no more of it is held than the codes that
 /// came up.

@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// Conditions in plain words, for those who read findings and not schemas.
 extension SchemaSet {

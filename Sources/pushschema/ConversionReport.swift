@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
+import PushSchemaText
 
 /// Prints what became of a payload on its way to another object: the result to standard output, all
 /// else to standard error.

@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaText
 
 /// Prints the findings of a run in the form that was asked for, as they come.
 struct FindingReport {
@@ -56,9 +57,9 @@ extension SchemaSet {
       return SARIFLog.Meaning(description: text, help: nil)
     }
     var messages: [String] = []
-    for rule in schemas.flatMap(\.objects).flatMap(\.rules)
-    where rule.id == code && !messages.contains(rule.findingMessage) {
-      messages.append(rule.findingMessage)
+    for rule in schemas.flatMap(\.objects).flatMap(\.rules) where rule.id == code {
+      let message = message(of: rule)
+      if !messages.contains(message) { messages.append(message) }
     }
     guard !messages.isEmpty else { return nil }
     return SARIFLog.Meaning(

@@ -2783,9 +2783,7 @@ extension Everything.Whole {
       case .noted:
         _ = try reader.readInteger(&members.noted, citation: Citation.noted)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5391,8 +5389,8 @@ extension Everything.Whole {
     static let nestedFormsValueValue = PayloadForm(.characters(.letters, 2))
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "texte", "did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake")
@@ -5413,17 +5411,16 @@ extension Everything.Whole {
       "older", "needed_when", "needed_unless", "banned_when", "banned_unless", "needed_deep",
       "secret_words", "secret_texts", "item", "advised", "advised_when", "discouraged", "noted",
     ],
-    misplaced: [
-      PayloadHint("kind", "'kind' belongs in 'many' of this object"),
-      PayloadHint("written", "'written' belongs in 'many' of this object"),
-      PayloadHint("form", "'form' belongs in 'many' of this object"),
-      PayloadHint("size", "'size' belongs in 'many' of this object"),
-      PayloadHint("deep", "'deep' belongs in 'closed' of this object"),
-      PayloadHint("numbers", "'numbers' belongs in 'closed' of this object"),
-      PayloadHint("known", "'known' belongs in 'collector' of this object"),
-      PayloadHint("x1", "'x1' belongs in 'closed_collector' of this object"),
-      PayloadHint("must", "'must' belongs in 'flag_collector' of this object"),
-      PayloadHint("end", "'end' belongs in 'closed.deep' of this object"),
+    holding: [
+      "many": [Everything.Inner.self], "inner_list": [Everything.Inner.self],
+      "mixed": [Everything.Inner.self], "inner": [Everything.Inner.self],
+      "closed": [Everything.Closed.self], "collector": [Everything.Collector.self],
+      "typed_collector": [Everything.TypedCollector.self],
+      "formed_collector": [Everything.FormedCollector.self],
+      "closed_collector": [Everything.ClosedCollector.self],
+      "flag_collector": [Everything.FlagCollector.self],
+      "text_collector": [Everything.TextCollector.self], "self_inside": [Everything.Whole.self],
+      "secret_inner": [Everything.Inner.self], "hidden": [Everything.Inner.self],
     ])
 }
 
@@ -5625,9 +5622,7 @@ extension Everything.Inner {
       case .color:
         _ = try reader.readString(&members.color, citation: Citation.color)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5829,201 +5824,10 @@ extension Everything.Inner {
     static let sibling = "Maker, German edition, line 22"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["common", "shared", "kind", "written", "form", "size", "color"],
-    misplaced: [
-      PayloadHint("deep", "'deep' belongs in 'closed' of the enclosing Everything.Whole"),
-      PayloadHint("word", "'word' belongs in 'closed' of the enclosing Everything.Whole"),
-      PayloadHint("numbers", "'numbers' belongs in 'closed' of the enclosing Everything.Whole"),
-      PayloadHint("known", "'known' belongs in 'collector' of the enclosing Everything.Whole"),
-      PayloadHint("x1", "'x1' belongs in 'closed_collector' of the enclosing Everything.Whole"),
-      PayloadHint("must", "'must' belongs in 'flag_collector' of the enclosing Everything.Whole"),
-      PayloadHint("text", "'text' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("chars", "'chars' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "odd key/~1", "'odd key/~1' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("uri", "'uri' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("day", "'day' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("token", "'token' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "nested_text", "'nested_text' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("step", "'step' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "version", "'version' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("filled", "'filled' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "address", "'address' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("count", "'count' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("big", "'big' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("share", "'share' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("number", "'number' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("on", "'on' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("flag", "'flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "needed_flag", "'needed_flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("flags", "'flags' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "map_of_flags",
-        "'map_of_flags' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("level", "'level' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "secret_color",
-        "'secret_color' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("digit", "'digit' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "urgency", "'urgency' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("volume", "'volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "secret_volume",
-        "'secret_volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "volumes", "'volumes' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "short_key", "'short_key' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("keys", "'keys' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "keys_by_name",
-        "'keys_by_name' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("loose", "'loose' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("looses", "'looses' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "loose_map", "'loose_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "loose_or_list",
-        "'loose_or_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("answer", "'answer' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "answers", "'answers' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "one_word", "'one_word' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "word_or_number",
-        "'word_or_number' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("pace", "'pace' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("steps", "'steps' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_count",
-        "'written_count' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_share",
-        "'written_share' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_on", "'written_on' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_flag",
-        "'written_flag' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_urgency",
-        "'written_urgency' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_volume",
-        "'written_volume' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_or_not",
-        "'written_or_not' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_flag_or_list",
-        "'written_flag_or_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_list",
-        "'written_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "written_map", "'written_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "nothing", "'nothing' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("many", "'many' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "number_or_list",
-        "'number_or_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "flag_or_word",
-        "'flag_or_word' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "level_or_object",
-        "'level_or_object' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("list", "'list' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("unique", "'unique' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("grid", "'grid' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "inner_list", "'inner_list' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("mixed", "'mixed' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("map", "'map' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "small_map", "'small_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "map_of_lists",
-        "'map_of_lists' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "map_of_inner",
-        "'map_of_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("counts", "'counts' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "formed_map", "'formed_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("forms", "'forms' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "nested_forms",
-        "'nested_forms' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("free", "'free' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("any", "'any' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("inner", "'inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("closed", "'closed' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "collector", "'collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "typed_collector",
-        "'typed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "formed_collector",
-        "'formed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "closed_collector",
-        "'closed_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "flag_collector",
-        "'flag_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "text_collector",
-        "'text_collector' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "self_inside", "'self_inside' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("secret", "'secret' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "secret_inner",
-        "'secret_inner' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("hidden", "'hidden' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "hidden_map", "'hidden_map' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("old", "'old' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("older", "'older' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "needed_when", "'needed_when' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "needed_unless",
-        "'needed_unless' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "banned_when", "'banned_when' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "banned_unless",
-        "'banned_unless' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "needed_deep", "'needed_deep' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "secret_words",
-        "'secret_words' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "secret_texts",
-        "'secret_texts' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("item", "'item' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "advised", "'advised' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "advised_when",
-        "'advised_when' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint(
-        "discouraged", "'discouraged' belongs in 'self_inside' of the enclosing Everything.Whole"),
-      PayloadHint("noted", "'noted' belongs in 'self_inside' of the enclosing Everything.Whole"),
-    ])
+    within: Everything.Whole.self)
 }
 
 extension Everything {
@@ -6212,8 +6016,7 @@ extension Everything.Closed {
         }
       default:
         try reader.readUnknownMember(
-          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -6283,13 +6086,9 @@ extension Everything.Closed {
     static let numbers = "Maker, German edition, line 23"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["deep", "word", "numbers"],
-    misplaced: [
-      PayloadHint("end", "'end' belongs in 'deep' of this object"),
-      PayloadHint("on", "'on' belongs in 'deep' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["deep", "word", "numbers"], holding: ["deep": [Everything.Deep.self]])
 }
 
 extension Everything {
@@ -6399,8 +6198,7 @@ extension Everything.Deep {
         _ = try reader.readTextualBoolean(&members.on, citation: Citation.on)
       default:
         try reader.readUnknownMember(
-          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -6451,14 +6249,8 @@ extension Everything.Deep {
     static let upAlpha = "Maker, German edition, line 24"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["end", "on"],
-    misplaced: [
-      PayloadHint("deep", "'deep' belongs in the enclosing Everything.Closed"),
-      PayloadHint("word", "'word' belongs in the enclosing Everything.Closed"),
-      PayloadHint("numbers", "'numbers' belongs in the enclosing Everything.Closed"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["end", "on"], within: Everything.Closed.self)
 }
 
 extension Everything {
@@ -6564,6 +6356,9 @@ extension Everything.TextCollector {
     static let texts = "Maker, German edition, line 30"
     static let notFive = "Maker, German edition, line 30"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: [])
 }
 
 extension Everything {
@@ -6719,6 +6514,9 @@ extension Everything.Collector {
     static let ownKeys = "Maker, German edition, line 25"
     static let ownItems = "Maker, German edition, line 25"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["known"])
 }
 
 extension Everything {
@@ -6912,6 +6710,9 @@ extension Everything.TypedCollector {
     static let others = "inferred: typed"
     static let typedItems = "Maker, German edition, line 26"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["known"])
 }
 
 extension Everything {
@@ -7015,9 +6816,7 @@ extension Everything.FormedCollector {
         _ = try reader.readInteger(&members.known, citation: Citation.known)
       default:
         guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -7050,8 +6849,8 @@ extension Everything.FormedCollector {
     static let notBoth = "Maker, German edition, line 27"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["known"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["known"])
 }
 
 extension Everything {
@@ -7257,6 +7056,9 @@ extension Everything.FlagCollector {
     static let flags = "Maker, German edition, line 29"
     static let some = "Maker, German edition, line 29"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["must"])
 }
 
 extension Everything {
@@ -7361,8 +7163,7 @@ extension Everything.ClosedCollector {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
           continue
         }
         guard reader.isNewKey(in: &scope) else {
@@ -7398,6 +7199,74 @@ extension Everything.ClosedCollector {
     static let numbered = "Maker, German edition, line 28"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["x1"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["x1"])
+}
+
+extension Everything {
+  /// One of each, or a few of these.
+  ///
+  /// Maker, German edition, line 31.
+  public enum Wholes: PayloadList {
+    /// What the items are.
+    public typealias Item = Everything.Whole
+
+    /// The name in the schema.
+    public static var schemaName: String {
+      "Everything.Wholes"
+    }
+
+    /// Who describes the array.
+    public static var schemaCitation: String? {
+      "Maker, German edition, line 31"
+    }
+
+    /// Whether a text may also be one object.
+    public static var takesOneItem: Bool {
+      true
+    }
+
+    /// How many items an array has at least.
+    public static var fewestItems: Int? {
+      1
+    }
+
+    /// How many items an array has at most.
+    public static var mostItems: Int? {
+      3
+    }
+  }
+}
+
+extension Everything {
+  /// Objects within an array only.
+  public enum Inners: PayloadList {
+    /// What the items are.
+    public typealias Item = Everything.Inner
+
+    /// The name in the schema.
+    public static var schemaName: String {
+      "Everything.Inners"
+    }
+
+    /// Who describes the array.
+    public static var schemaCitation: String? {
+      nil
+    }
+
+    /// Whether a text may also be one object.
+    public static var takesOneItem: Bool {
+      false
+    }
+
+    /// How many items an array has at least.
+    public static var fewestItems: Int? {
+      nil
+    }
+
+    /// How many items an array has at most.
+    public static var mostItems: Int? {
+      nil
+    }
+  }
 }

@@ -146,6 +146,40 @@ extension ConversionRoute {
       )
       .map { .converted($0) }
     },
+    ConversionRoute(
+      "Pushwoosh", "delivered-to-apns",
+      givens: [("topic", .string("com.example.app")), ("badge", .number(JSONNumber(2)))],
+      from: Pushwoosh.DeliveredPayload.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app", badge: 2)))]
+    } bytes: {
+      [
+        .converted(
+          try Pushwoosh.DeliveredPayload.apnsPush(
+            from: $0, given: .init(topic: "com.example.app", badge: 2)))
+      ]
+    },
+    ConversionRoute(
+      "Pushwoosh", "message-to-apns",
+      givens: [
+        ("bundle-id", .string("com.example.app")), ("language", .string("fr")),
+        ("now", .number(JSONNumber(1_700_000_000))), ("badge", .number(JSONNumber(1))),
+        ("message-hash", .string("_1C")),
+      ], from: Pushwoosh.CreateMessageRequest.self, to: APNs.Push.self
+    ) {
+      try $0.apnsPushes(
+        given: .init(
+          bundleID: "com.example.app", language: "fr", now: 1_700_000_000, badge: 1,
+          messageHash: "_1C")
+      ).map { .converted($0) }
+    } bytes: {
+      try Pushwoosh.CreateMessageRequest.apnsPushes(
+        from: $0,
+        given: .init(
+          bundleID: "com.example.app", language: "fr", now: 1_700_000_000, badge: 1,
+          messageHash: "_1C")
+      ).map { .converted($0) }
+    },
   ]
 
   private static let adobeCampaign = [
@@ -195,6 +229,22 @@ extension ConversionRoute {
       [.converted(try $0.androidPayload())]
     } bytes: {
       [.converted(try AdobeCampaign.Delivery.androidPayload(from: $0))]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "row-to-ios", from: AdobeCampaign.MultilingualRow.self,
+      to: AdobeCampaign.IOSPayload.self
+    ) {
+      [.converted(try $0.iosPayload())]
+    } bytes: {
+      [.converted(try AdobeCampaign.MultilingualRow.iosPayload(from: $0))]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "row-to-android", from: AdobeCampaign.MultilingualRow.self,
+      to: AdobeCampaign.AndroidPayload.self
+    ) {
+      [.converted(try $0.androidPayload())]
+    } bytes: {
+      [.converted(try AdobeCampaign.MultilingualRow.androidPayload(from: $0))]
     },
   ]
 
@@ -253,6 +303,33 @@ extension ConversionRoute {
     } bytes: {
       try Easemob.Message.apnsPushes(
         from: $0, given: .init(badge: 0, messageID: "7", recipient: "6006"))
+    },
+    ConversionRoute(
+      "Easemob", "request-to-apns",
+      givens: [
+        ("topic", .string("com.example.app")), ("display", .string("shown")),
+        ("nickname", .string("Ann")), ("badge", .number(JSONNumber(3))),
+        ("message-id", .string("373360335316321408")),
+      ], from: Easemob.MessageRequest.self, to: APNs.Push.self
+    ) {
+      try $0.apnsPushes(
+        given: .init(
+          topic: "com.example.app", display: .shown, nickname: "Ann", badge: 3,
+          messageID: "373360335316321408"))
+    } bytes: {
+      try Easemob.MessageRequest.apnsPushes(
+        from: $0,
+        given: .init(
+          topic: "com.example.app", display: .shown, nickname: "Ann", badge: 3,
+          messageID: "373360335316321408"))
+    },
+    ConversionRoute(
+      "Easemob", "instant-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: Easemob.InstantPush.self, to: APNs.Push.self
+    ) {
+      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+    } bytes: {
+      [try Easemob.InstantPush.apnsPush(from: $0, given: .init(topic: "com.example.app"))]
     },
     ConversionRoute(
       "Easemob", "payload-to-apns", from: Easemob.Payload.self, to: APNs.Payload.self

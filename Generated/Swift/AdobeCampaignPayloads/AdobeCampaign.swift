@@ -476,6 +476,11 @@ extension AdobeCampaign.IOSPayload {
       """
     static let classicKeys = "inferred: Campaign Classic's payload carries the message text in it"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking"],
+    holding: ["aps": [APNs.Aps.self]])
 }
 
 extension AdobeCampaign {
@@ -689,9 +694,7 @@ extension AdobeCampaign.AndroidPayload {
           dataValue = try readData(&members.data, &members.dataMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -784,23 +787,11 @@ extension AdobeCampaign.AndroidPayload {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    aliases: [PayloadHint("token", "'token' is a key of FCM.SendRequest; here it is 'to'")],
     fields: ["to", "collapseKey", "collapse_key", "priority", "data"],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'data' of this object"),
-      PayloadHint("body", "'body' belongs in 'data' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'data' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'data' of this object"),
-      PayloadHint("category", "'category' belongs in 'data' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'data' of this object"),
-      PayloadHint(
-        "media-attachment-url", "'media-attachment-url' belongs in 'data' of this object"),
-      PayloadHint("_dId", "'_dId' belongs in 'data' of this object"),
-      PayloadHint("_mId", "'_mId' belongs in 'data' of this object"),
-      PayloadHint(
-        "_acsDeliveryTracking", "'_acsDeliveryTracking' belongs in 'data' of this object"),
-    ])
+    holding: ["data": [AdobeCampaign.AndroidData.self]])
 }
 
 extension AdobeCampaign {
@@ -930,8 +921,8 @@ extension AdobeCampaign {
       /// A string.
       case text(String)
 
-      /// A number.
-      case number(Double)
+      /// A whole number.
+      case integer(Int)
 
       /// A boolean.
       case boolean(Bool)
@@ -940,7 +931,7 @@ extension AdobeCampaign {
       public func write(to writer: inout JSONWriter) {
         switch self {
         case .text(let value): writer.write(value)
-        case .number(let value): writer.write(value)
+        case .integer(let value): writer.write(value)
         case .boolean(let value): writer.write(value)
         }
       }
@@ -1146,9 +1137,10 @@ extension AdobeCampaign.AndroidData {
       guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readNumberValue(&member, citation: Citation.customFields) else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.customFields)
+      else { return nil }
       guard reader.buildsModel else { return nil }
-      return reader.double(member).map { .number($0) }
+      return reader.integer(member).map { .integer($0) }
     case .boolean:
       guard try reader.readBooleanValue(&member, citation: Citation.customFields)
       else { return nil }
@@ -1156,7 +1148,7 @@ extension AdobeCampaign.AndroidData {
       return reader.boolean(member).map { .boolean($0) }
     default:
       try reader.refuse(
-        &member, expected: "a string, a number or a boolean", citation: Citation.customFields)
+        &member, expected: "a string, a whole number or a boolean", citation: Citation.customFields)
       return nil
     }
   }
@@ -1214,6 +1206,21 @@ extension AdobeCampaign.AndroidData {
     static let reservedDataKeys = "inferred: Firebase's legacy HTTP protocol reference"
     static let reservedDataPrefixes = "inferred: Firebase's legacy HTTP protocol reference"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    aliases: [
+      PayloadHint(
+        "Kategorietaste",
+        """
+        did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
+        'Kategorietaste' by mistake
+        """)
+    ],
+    fields: [
+      "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId", "_mId",
+      "_acsDeliveryTracking",
+    ])
 }
 
 extension AdobeCampaign {
@@ -1471,9 +1478,7 @@ extension AdobeCampaign.Delivery {
         _ = try reader.readString(
           &members.androidMediaAttachmentURL, citation: Citation.androidMediaAttachmentURL)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1505,8 +1510,8 @@ extension AdobeCampaign.Delivery {
     static let androidMediaAttachmentURL = "Adobe Campaign Standard, German edition, lines 229-230"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "Kategorietaste",
@@ -1926,6 +1931,13 @@ extension AdobeCampaign.TransactionalEvent {
     static let deviceWhole = "inferred: Adobe's page on transactional push notifications"
     static let addressedEvent = "inferred: Adobe's page on transactional push notifications"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: [
+      "registrationToken", "application", "pushPlatform", "email", "mobilePhone", "scheduled",
+      "expiration", "ctx",
+    ])
 }
 
 extension AdobeCampaign {
@@ -2061,9 +2073,7 @@ extension AdobeCampaign.TrackingCall {
           AdobeCampaign.TrackedAction.check(members.action, in: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2112,8 +2122,8 @@ extension AdobeCampaign.TrackingCall {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["deliveryId", "broadlogId", "action"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["deliveryId", "broadlogId", "action"])
 }
 
 extension AdobeCampaign {
@@ -2312,9 +2322,7 @@ extension AdobeCampaign.CollectPII {
         }
       default:
         guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
           continue
         }
         guard reader.isNewKey(in: &scope) else {
@@ -2399,8 +2407,8 @@ extension AdobeCampaign.CollectPII {
     static let unfilledPlaces = "inferred: Adobe's page on tag rules for Campaign Standard"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["marketingCloudId", "pushPlatform"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["marketingCloudId", "pushPlatform"])
 }
 
 extension AdobeCampaign {
@@ -2756,9 +2764,7 @@ extension AdobeCampaign.MultilingualRow {
           AdobeCampaign.Tick.check(members.silentPush, in: &reader, citation: Citation.silentPush)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2945,8 +2951,8 @@ extension AdobeCampaign.MultilingualRow {
     static let locale = PayloadForm([.characters(.letters, 1...3), "_", .characters(.letters, 2)])
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "Kategorietaste",
@@ -3114,6 +3120,112 @@ extension AdobeCampaign.AndroidPayload {
       membersOf: unknownMembers, at: pointer,
       because: "means nothing to AdobeCampaign.AndroidPayload")
     return message
+  }
+}
+
+extension AdobeCampaign.AndroidPayload {
+  /// What only the sending server knows.
+  public struct FCMSendRequestGivens: Sendable, Hashable {
+    /// The device, where the payload names none.
+    ///
+    /// Inferred: Campaign knows the device; only the tester's sample names it.
+    public var token: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(token: String? = nil) {
+      self.token = token
+    }
+  }
+
+  /// The same message for the interface that took the place of Firebase's former one; all data is
+  /// text there.
+  ///
+  /// Adobe Campaign Standard, German edition, lines 170-172.
+  public func fcmSendRequest(
+    given: FCMSendRequestGivens = FCMSendRequestGivens()
+  ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
+    var log = ConversionLog()
+    let output = try fcmSendRequest(given: given, log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func fcmSendRequest(
+    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
+  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.fcmSendRequest(given: given)
+    return outcome.text(findings: decoded.findings)
+  }
+
+  /// Runs the lines of the mapping `android-to-request`.
+  private func fcmSendRequest(
+    given: FCMSendRequestGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> FCM.SendRequest {
+    var message = FCM.SendMessage()
+    var android = FCM.AndroidConfig()
+    message.token = to ?? given.token
+    let chosenCollapseKey = wireCollapseKey ?? collapseKey
+    android.collapseKey = chosenCollapseKey
+    log.displace(
+      collapseKey, by: chosenCollapseKey, at: "/collapseKey",
+      because: "Firebase's own spelling wins where both are there")
+    if let priority {
+      if let value = FCM.AndroidPriority(rawValue: priority.rawValue) {
+        android.priority = value
+      }
+    }
+    if let title = data.title {
+      message.data.set(title, at: "title")
+    }
+    if let body = data.body {
+      message.data.set(body, at: "body")
+    }
+    if let sound = data.sound {
+      message.data.set(sound, at: "sound")
+    }
+    if let badge = data.badge {
+      switch badge {
+      case .integer(let value):
+        message.data.set(String(value), at: "badge")
+      case .text(let value):
+        message.data.set(value, at: "badge")
+      }
+    }
+    if let category = data.category {
+      message.data.set(category, at: "category")
+    }
+    if let uri = data.uri {
+      message.data.set(uri, at: "uri")
+    }
+    if let mediaAttachmentURL = data.mediaAttachmentURL {
+      message.data.set(mediaAttachmentURL, at: "media-attachment-url")
+    }
+    if let deliveryID = data.deliveryID {
+      message.data.set(deliveryID, at: "_dId")
+    }
+    if let broadlogID = data.broadlogID {
+      message.data.set(broadlogID, at: "_mId")
+    }
+    if let deliveryTracking = data.deliveryTracking {
+      message.data.set(deliveryTracking.rawValue, at: "_acsDeliveryTracking")
+    }
+    for (name, value) in data.customFields {
+      guard log.moves(name, at: "/data", loss: "Firebase takes texts only") else { continue }
+      switch value {
+      case .text(let value):
+        message.data.set(value, at: name)
+      case .integer:
+        log.lose("Firebase takes texts only", at: "/data" + JSONPointer.component(name))
+      case .boolean:
+        log.lose("Firebase takes texts only", at: "/data" + JSONPointer.component(name))
+      }
+    }
+    log.drop(
+      membersOf: unknownMembers, at: "", because: "means nothing to AdobeCampaign.AndroidPayload")
+    if android != FCM.AndroidConfig() { message.android = android }
+    return FCM.SendRequest(message: message)
   }
 }
 
@@ -3312,8 +3424,8 @@ extension AdobeCampaign.Delivery {
         loss: "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys") else { continue }
       if let held = value.text {
         data.customFields[name] = .text(held)
-      } else if let held = value.number {
-        data.customFields[name] = .number(held)
+      } else if let held = value.integer {
+        data.customFields[name] = .integer(held)
       } else if let held = value.boolean {
         data.customFields[name] = .boolean(held)
       } else {

@@ -782,7 +782,7 @@ extension AdobeJourneyOptimizer.IOSPayload {
     {
       reader.reportMissing(
         "adb_uri", .warning, in: members.object,
-        condition: "when adb_a_type in [\"DEEPLINK\", \"WEBURL\"]",
+        condition: "when adb_a_type is \"DEEPLINK\" or \"WEBURL\"",
         neighbours: [members.actionType],
         evidence: [PayloadEvidence("adb_a_type", members.actionType)], citation: Citation.adbURI)
     }
@@ -945,6 +945,19 @@ extension AdobeJourneyOptimizer.IOSPayload {
     static let timerColor = PayloadForm([.optional("#"), .characters(.hex, 6)])
     static let backgroundColor = PayloadForm([.optional("#"), .characters(.hex, 6)])
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: [
+      "aps", "adb_media", "adb_a_type", "adb_uri", "adb_act", "_xdm", "adb_template_type",
+      "adb_version", "adb_title_ex", "adb_body_ex", "adb_title_alt", "adb_body_alt",
+      "adb_media_alt", "adb_tmr_end", "adb_tmr_dur", "adb_items", "adb_car_mode", "adb_clr_title",
+      "adb_clr_body", "adb_clr_tmr", "adb_clr_bg",
+    ],
+    holding: [
+      "aps": [APNs.Aps.self], "adb_act": [AdobeJourneyOptimizer.IOSAction.self],
+      "adb_items": [AdobeJourneyOptimizer.CarouselItem.self],
+    ])
 }
 
 extension AdobeJourneyOptimizer {
@@ -1085,9 +1098,7 @@ extension AdobeJourneyOptimizer.IOSAction {
       case .uri:
         _ = try reader.readString(&members.uri, citation: Citation.uri)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1120,8 +1131,8 @@ extension AdobeJourneyOptimizer.IOSAction {
     static let uri = "inferred: the page names it for Android's buttons"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["aid", "label", "type", "uri"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["aid", "label", "type", "uri"])
 }
 
 extension AdobeJourneyOptimizer {
@@ -1239,9 +1250,7 @@ extension AdobeJourneyOptimizer.CarouselItem {
       case .uri:
         _ = try reader.readString(&members.uri, citation: Citation.uri)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1265,8 +1274,8 @@ extension AdobeJourneyOptimizer.CarouselItem {
     static let uri = "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["img", "txt", "uri"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["img", "txt", "uri"])
 }
 
 extension AdobeJourneyOptimizer {
@@ -1361,9 +1370,7 @@ extension AdobeJourneyOptimizer.AndroidPayload {
           messageValue = try readMessage(&members.message, &members.messageMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1397,45 +1404,9 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     static let message = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["message"],
-    misplaced: [
-      PayloadHint("token", "'token' belongs in 'message' of this object"),
-      PayloadHint("android", "'android' belongs in 'message' of this object"),
-      PayloadHint("collapse_key", "'collapse_key' belongs in 'message.android' of this object"),
-      PayloadHint("priority", "'priority' belongs in 'message.android' of this object"),
-      PayloadHint("ttl", "'ttl' belongs in 'message.android' of this object"),
-      PayloadHint("data", "'data' belongs in 'message.android' of this object"),
-      PayloadHint("adb_title", "'adb_title' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_body", "'adb_body' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_sound", "'adb_sound' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_n_count", "'adb_n_count' belongs in 'message.android.data' of this object"),
-      PayloadHint(
-        "adb_n_priority", "'adb_n_priority' belongs in 'message.android.data' of this object"),
-      PayloadHint(
-        "adb_n_visibility", "'adb_n_visibility' belongs in 'message.android.data' of this object"),
-      PayloadHint(
-        "adb_channel_id", "'adb_channel_id' belongs in 'message.android.data' of this object"),
-      PayloadHint(
-        "adb_small_icon", "'adb_small_icon' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_icon", "'adb_icon' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_image", "'adb_image' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_a_type", "'adb_a_type' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_uri", "'adb_uri' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_act", "'adb_act' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_tag", "'adb_tag' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_ticker", "'adb_ticker' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_sticky", "'adb_sticky' belongs in 'message.android.data' of this object"),
-      PayloadHint("adb_version", "'adb_version' belongs in 'message.android.data' of this object"),
-      PayloadHint(
-        "adb_template_type",
-        "'adb_template_type' belongs in 'message.android.data' of this object"),
-      PayloadHint(
-        "adb_template_properties",
-        "'adb_template_properties' belongs in 'message.android.data' of this object"),
-      PayloadHint("_xdm", "'_xdm' belongs in 'message.android.data' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["message"], holding: ["message": [AdobeJourneyOptimizer.AndroidMessage.self]])
 }
 
 extension AdobeJourneyOptimizer {
@@ -1548,9 +1519,7 @@ extension AdobeJourneyOptimizer.AndroidMessage {
           androidValue = try readAndroid(&members.android, &members.androidMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1585,41 +1554,11 @@ extension AdobeJourneyOptimizer.AndroidMessage {
     static let android = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["token", "android"],
-    misplaced: [
-      PayloadHint("collapse_key", "'collapse_key' belongs in 'android' of this object"),
-      PayloadHint("priority", "'priority' belongs in 'android' of this object"),
-      PayloadHint("ttl", "'ttl' belongs in 'android' of this object"),
-      PayloadHint("data", "'data' belongs in 'android' of this object"),
-      PayloadHint("adb_title", "'adb_title' belongs in 'android.data' of this object"),
-      PayloadHint("adb_body", "'adb_body' belongs in 'android.data' of this object"),
-      PayloadHint("adb_sound", "'adb_sound' belongs in 'android.data' of this object"),
-      PayloadHint("adb_n_count", "'adb_n_count' belongs in 'android.data' of this object"),
-      PayloadHint("adb_n_priority", "'adb_n_priority' belongs in 'android.data' of this object"),
-      PayloadHint(
-        "adb_n_visibility", "'adb_n_visibility' belongs in 'android.data' of this object"),
-      PayloadHint("adb_channel_id", "'adb_channel_id' belongs in 'android.data' of this object"),
-      PayloadHint("adb_small_icon", "'adb_small_icon' belongs in 'android.data' of this object"),
-      PayloadHint("adb_icon", "'adb_icon' belongs in 'android.data' of this object"),
-      PayloadHint("adb_image", "'adb_image' belongs in 'android.data' of this object"),
-      PayloadHint("adb_a_type", "'adb_a_type' belongs in 'android.data' of this object"),
-      PayloadHint("adb_uri", "'adb_uri' belongs in 'android.data' of this object"),
-      PayloadHint("adb_act", "'adb_act' belongs in 'android.data' of this object"),
-      PayloadHint("adb_tag", "'adb_tag' belongs in 'android.data' of this object"),
-      PayloadHint("adb_ticker", "'adb_ticker' belongs in 'android.data' of this object"),
-      PayloadHint("adb_sticky", "'adb_sticky' belongs in 'android.data' of this object"),
-      PayloadHint("adb_version", "'adb_version' belongs in 'android.data' of this object"),
-      PayloadHint(
-        "adb_template_type", "'adb_template_type' belongs in 'android.data' of this object"),
-      PayloadHint(
-        "adb_template_properties",
-        "'adb_template_properties' belongs in 'android.data' of this object"),
-      PayloadHint("_xdm", "'_xdm' belongs in 'android.data' of this object"),
-      PayloadHint(
-        "message", "'message' belongs in the enclosing AdobeJourneyOptimizer.AndroidPayload"),
-    ])
+    holding: ["android": [AdobeJourneyOptimizer.AndroidConfig.self]],
+    within: AdobeJourneyOptimizer.AndroidPayload.self)
 }
 
 extension AdobeJourneyOptimizer {
@@ -1773,9 +1712,7 @@ extension AdobeJourneyOptimizer.AndroidConfig {
           dataValue = try readData(&members.data, &members.dataMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1824,37 +1761,11 @@ extension AdobeJourneyOptimizer.AndroidConfig {
       [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["collapse_key", "priority", "ttl", "data"],
-    misplaced: [
-      PayloadHint("adb_title", "'adb_title' belongs in 'data' of this object"),
-      PayloadHint("adb_body", "'adb_body' belongs in 'data' of this object"),
-      PayloadHint("adb_sound", "'adb_sound' belongs in 'data' of this object"),
-      PayloadHint("adb_n_count", "'adb_n_count' belongs in 'data' of this object"),
-      PayloadHint("adb_n_priority", "'adb_n_priority' belongs in 'data' of this object"),
-      PayloadHint("adb_n_visibility", "'adb_n_visibility' belongs in 'data' of this object"),
-      PayloadHint("adb_channel_id", "'adb_channel_id' belongs in 'data' of this object"),
-      PayloadHint("adb_small_icon", "'adb_small_icon' belongs in 'data' of this object"),
-      PayloadHint("adb_icon", "'adb_icon' belongs in 'data' of this object"),
-      PayloadHint("adb_image", "'adb_image' belongs in 'data' of this object"),
-      PayloadHint("adb_a_type", "'adb_a_type' belongs in 'data' of this object"),
-      PayloadHint("adb_uri", "'adb_uri' belongs in 'data' of this object"),
-      PayloadHint("adb_act", "'adb_act' belongs in 'data' of this object"),
-      PayloadHint("adb_tag", "'adb_tag' belongs in 'data' of this object"),
-      PayloadHint("adb_ticker", "'adb_ticker' belongs in 'data' of this object"),
-      PayloadHint("adb_sticky", "'adb_sticky' belongs in 'data' of this object"),
-      PayloadHint("adb_version", "'adb_version' belongs in 'data' of this object"),
-      PayloadHint("adb_template_type", "'adb_template_type' belongs in 'data' of this object"),
-      PayloadHint(
-        "adb_template_properties", "'adb_template_properties' belongs in 'data' of this object"),
-      PayloadHint("_xdm", "'_xdm' belongs in 'data' of this object"),
-      PayloadHint("token", "'token' belongs in the enclosing AdobeJourneyOptimizer.AndroidMessage"),
-      PayloadHint(
-        "android", "'android' belongs in the enclosing AdobeJourneyOptimizer.AndroidMessage"),
-      PayloadHint(
-        "message", "'message' belongs in the enclosing AdobeJourneyOptimizer.AndroidPayload"),
-    ])
+    holding: ["data": [AdobeJourneyOptimizer.AndroidData.self]],
+    within: AdobeJourneyOptimizer.AndroidMessage.self)
 }
 
 extension AdobeJourneyOptimizer {
@@ -2318,7 +2229,7 @@ extension AdobeJourneyOptimizer.AndroidData {
     {
       reader.reportMissing(
         "adb_uri", .warning, in: members.object,
-        condition: "when adb_a_type in [\"DEEPLINK\", \"WEBURL\"]",
+        condition: "when adb_a_type is \"DEEPLINK\" or \"WEBURL\"",
         neighbours: [members.actionType],
         evidence: [PayloadEvidence("adb_a_type", members.actionType)], citation: Citation.adbURI)
     }
@@ -2427,6 +2338,16 @@ extension AdobeJourneyOptimizer.AndroidData {
   private enum Form {
     static let count = PayloadForm(.characters(.digits))
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: [
+      "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_n_priority", "adb_n_visibility",
+      "adb_channel_id", "adb_small_icon", "adb_icon", "adb_image", "adb_a_type", "adb_uri",
+      "adb_act", "adb_tag", "adb_ticker", "adb_sticky", "adb_version", "adb_template_type",
+      "adb_template_properties", "_xdm",
+    ],
+    within: AdobeJourneyOptimizer.AndroidConfig.self)
 }
 
 extension AdobeJourneyOptimizer.IOSPayload {

@@ -732,9 +732,7 @@ extension Braze.SendRequest {
             &members.overrideFrequencyCapping, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -965,99 +963,14 @@ extension Braze.SendRequest {
     static let androidVariationNeedsCampaign = "inferred: Braze's public page on the Android object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "broadcast", "external_user_ids", "user_aliases", "segment_id", "audience", "send_id",
       "campaign_id", "recipient_subscription_state", "api_key", "messages",
       "override_frequency_capping",
     ],
-    misplaced: [
-      PayloadHint("alias_name", "'alias_name' belongs in 'user_aliases' of this object"),
-      PayloadHint("alias_label", "'alias_label' belongs in 'user_aliases' of this object"),
-      PayloadHint("apple_push", "'apple_push' belongs in 'messages' of this object"),
-      PayloadHint("android_push", "'android_push' belongs in 'messages' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("extra", "'extra' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "interruption_level",
-        "'interruption_level' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "relevance_score", "'relevance_score' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("expiry", "'expiry' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("use_webview", "'use_webview' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "message_variation_id",
-        "'message_variation_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("asset_url", "'asset_url' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "asset_file_type", "'asset_file_type' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "mutable_content", "'mutable_content' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("category", "'category' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("buttons", "'buttons' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "apns_priority", "'apns_priority' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("title", "'title' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "notification_channel_id",
-        "'notification_channel_id' belongs in 'messages.android_push' of this object"),
-      PayloadHint("priority", "'priority' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "android_priority", "'android_priority' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "send_to_sync", "'send_to_sync' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "collapse_key", "'collapse_key' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "summary_text", "'summary_text' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "time_to_live", "'time_to_live' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "notification_id", "'notification_id' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "push_icon_image_url",
-        "'push_icon_image_url' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "accent_color", "'accent_color' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "conversation_data",
-        "'conversation_data' belongs in 'messages.android_push' of this object"),
-      PayloadHint("body", "'body' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "action_id", "'action_id' belongs in 'messages.apple_push.buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'messages.apple_push.buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'messages.apple_push.buttons' of this object"),
-      PayloadHint("text", "'text' belongs in 'messages.android_push.buttons' of this object"),
-      PayloadHint(
-        "shortcut_id",
-        "'shortcut_id' belongs in 'messages.android_push.conversation_data' of this object"),
-      PayloadHint(
-        "reply_person_id",
-        "'reply_person_id' belongs in 'messages.android_push.conversation_data' of this object"),
-      PayloadHint(
-        "persons", "'persons' belongs in 'messages.android_push.conversation_data' of this object"),
-    ])
+    holding: ["user_aliases": [Braze.UserAlias.self], "messages": [Braze.Messages.self]])
 }
 
 extension Braze {
@@ -1163,9 +1076,7 @@ extension Braze.UserAlias {
       case .aliasLabel:
         _ = try reader.readString(&members.aliasLabel, citation: Citation.aliasLabel)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1193,31 +1104,9 @@ extension Braze.UserAlias {
     static let aliasLabel = "inferred: Braze's public page on sending messages by the API"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["alias_name", "alias_label"],
-    misplaced: [
-      PayloadHint(
-        "apple_push", "'apple_push' belongs in 'messages' of the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "android_push", "'android_push' belongs in 'messages' of the enclosing Braze.SendRequest"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["alias_name", "alias_label"], within: Braze.SendRequest.self)
 }
 
 extension Braze {
@@ -1387,6 +1276,12 @@ extension Braze.Messages {
       inferred: the object's plural name, and general knowledge of Braze's messaging endpoints
       """
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["apple_push", "android_push"],
+    holding: ["apple_push": [Braze.ApplePush.self], "android_push": [Braze.AndroidPush.self]],
+    within: Braze.SendRequest.self)
 }
 
 extension Braze {
@@ -1918,9 +1813,7 @@ extension Braze.ApplePush {
           reader.checkRange(members.apnsPriority, 1, 10, citation: Citation.apnsPriority)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2154,8 +2047,8 @@ extension Braze.ApplePush {
     static let webviewNeedsLink = "Braze, German edition, line 30"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "le contenu disponible",
@@ -2206,63 +2099,8 @@ extension Braze.ApplePush {
       "notification_group_thread_id", "asset_url", "asset_file_type", "collapse_id",
       "mutable_content", "send_to_most_recent_device_only", "category", "buttons", "apns_priority",
     ],
-    misplaced: [
-      PayloadHint("body", "'body' belongs in 'alert' of this object"),
-      PayloadHint("title", "'title' belongs in 'alert' of this object"),
-      PayloadHint("title_loc_key", "'title_loc_key' belongs in 'alert' of this object"),
-      PayloadHint("title_loc_args", "'title_loc_args' belongs in 'alert' of this object"),
-      PayloadHint("action_loc_key", "'action_loc_key' belongs in 'alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'alert' of this object"),
-      PayloadHint("action_id", "'action_id' belongs in 'buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'buttons' of this object"),
-      PayloadHint(
-        "notification_channel_id",
-        "'notification_channel_id' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "priority", "'priority' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "android_priority",
-        "'android_priority' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "send_to_sync", "'send_to_sync' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "collapse_key", "'collapse_key' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "summary_text", "'summary_text' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "time_to_live", "'time_to_live' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "notification_id",
-        "'notification_id' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "push_icon_image_url",
-        "'push_icon_image_url' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "accent_color", "'accent_color' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "conversation_data",
-        "'conversation_data' belongs in 'android_push' of the enclosing Braze.Messages"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("android_push", "'android_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+    holding: ["alert": [Braze.AppleAlert.self], "buttons": [Braze.Button.self]],
+    within: Braze.Messages.self)
 }
 
 extension Braze {
@@ -2462,9 +2300,7 @@ extension Braze.AppleAlert {
       case .sound:
         _ = try reader.readString(&members.sound, citation: Citation.sound)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2526,8 +2362,8 @@ extension Braze.AppleAlert {
     static let bodyArgsNeedKey = "Braze, German edition, line 62: \"in loc_key\""
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "title-loc-key", "'title-loc-key' is a key of APNs.Alert; here it is 'title_loc_key'"),
@@ -2542,56 +2378,7 @@ extension Braze.AppleAlert {
       "body", "title", "title_loc_key", "title_loc_args", "action_loc_key", "loc_key", "loc_args",
       "sound",
     ],
-    misplaced: [
-      PayloadHint("action_id", "'action_id' belongs in 'buttons' of the enclosing Braze.ApplePush"),
-      PayloadHint("action", "'action' belongs in 'buttons' of the enclosing Braze.ApplePush"),
-      PayloadHint("uri", "'uri' belongs in 'buttons' of the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "use_webview", "'use_webview' belongs in 'buttons' of the enclosing Braze.ApplePush"),
-      PayloadHint("badge", "'badge' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("alert", "'alert' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("extra", "'extra' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "interruption_level", "'interruption_level' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("relevance_score", "'relevance_score' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("expiry", "'expiry' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "message_variation_id", "'message_variation_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("asset_url", "'asset_url' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("asset_file_type", "'asset_file_type' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("mutable_content", "'mutable_content' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("category", "'category' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("buttons", "'buttons' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("apns_priority", "'apns_priority' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("android_push", "'android_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+    within: Braze.ApplePush.self)
 }
 
 extension Braze {
@@ -2747,9 +2534,7 @@ extension Braze.Button {
       case .useWebview:
         _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2867,66 +2652,10 @@ extension Braze.Button {
     static let linkActionNeedsURI = "Braze, German edition, lines 108-109"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [PayloadHint("a_uri", "'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'")],
-    fields: ["action_id", "action", "uri", "use_webview"],
-    misplaced: [
-      PayloadHint("body", "'body' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("title", "'title' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("sound", "'sound' belongs in 'alert' of the enclosing Braze.ApplePush"),
-      PayloadHint("badge", "'badge' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("alert", "'alert' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("extra", "'extra' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "interruption_level", "'interruption_level' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("relevance_score", "'relevance_score' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("expiry", "'expiry' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "message_variation_id", "'message_variation_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("asset_url", "'asset_url' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("asset_file_type", "'asset_file_type' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("mutable_content", "'mutable_content' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("category", "'category' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("buttons", "'buttons' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("apns_priority", "'apns_priority' belongs in the enclosing Braze.ApplePush"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("android_push", "'android_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+    fields: ["action_id", "action", "uri", "use_webview"], within: Braze.ApplePush.self)
 }
 
 extension Braze {
@@ -3214,9 +2943,7 @@ extension Braze.LiveActivityStart {
           reader.checkFormat(members.staleDate, .iso8601, citation: Citation.staleDate)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3364,8 +3091,8 @@ extension Braze.LiveActivityStart {
     static let soundInsideAlert = "Braze, German edition, line 47"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "attributes-type",
@@ -3383,48 +3110,7 @@ extension Braze.LiveActivityStart {
       "notification", "external_user_ids", "segment_id", "custom_audience", "dismissal_date",
       "stale_date",
     ],
-    misplaced: [
-      PayloadHint("badge", "'badge' belongs in 'notification' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'notification' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'notification' of this object"),
-      PayloadHint("extra", "'extra' belongs in 'notification' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'notification' of this object"),
-      PayloadHint(
-        "interruption_level", "'interruption_level' belongs in 'notification' of this object"),
-      PayloadHint("relevance_score", "'relevance_score' belongs in 'notification' of this object"),
-      PayloadHint("expiry", "'expiry' belongs in 'notification' of this object"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in 'notification' of this object"),
-      PayloadHint("use_webview", "'use_webview' belongs in 'notification' of this object"),
-      PayloadHint(
-        "message_variation_id", "'message_variation_id' belongs in 'notification' of this object"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in 'notification' of this object"),
-      PayloadHint("asset_url", "'asset_url' belongs in 'notification' of this object"),
-      PayloadHint("asset_file_type", "'asset_file_type' belongs in 'notification' of this object"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in 'notification' of this object"),
-      PayloadHint("mutable_content", "'mutable_content' belongs in 'notification' of this object"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in 'notification' of this object"),
-      PayloadHint("category", "'category' belongs in 'notification' of this object"),
-      PayloadHint("buttons", "'buttons' belongs in 'notification' of this object"),
-      PayloadHint("apns_priority", "'apns_priority' belongs in 'notification' of this object"),
-      PayloadHint("body", "'body' belongs in 'notification.alert' of this object"),
-      PayloadHint("title", "'title' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'notification.alert' of this object"),
-      PayloadHint("action_id", "'action_id' belongs in 'notification.buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'notification.buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'notification.buttons' of this object"),
-    ])
+    holding: ["notification": [Braze.ApplePush.self]])
 }
 
 extension Braze {
@@ -3630,9 +3316,7 @@ extension Braze.LiveActivityUpdate {
             &members.notification, &members.notificationMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3700,8 +3384,8 @@ extension Braze.LiveActivityUpdate {
     static let soundInsideAlert = "Braze, German edition, line 47"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "content-state", "'content-state' is a key of APNs.Push; here it is 'content_state'"),
@@ -3713,48 +3397,7 @@ extension Braze.LiveActivityUpdate {
       "app_id", "activity_id", "content_state", "end_activity", "dismissal_date", "stale_date",
       "notification",
     ],
-    misplaced: [
-      PayloadHint("badge", "'badge' belongs in 'notification' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'notification' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'notification' of this object"),
-      PayloadHint("extra", "'extra' belongs in 'notification' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'notification' of this object"),
-      PayloadHint(
-        "interruption_level", "'interruption_level' belongs in 'notification' of this object"),
-      PayloadHint("relevance_score", "'relevance_score' belongs in 'notification' of this object"),
-      PayloadHint("expiry", "'expiry' belongs in 'notification' of this object"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in 'notification' of this object"),
-      PayloadHint("use_webview", "'use_webview' belongs in 'notification' of this object"),
-      PayloadHint(
-        "message_variation_id", "'message_variation_id' belongs in 'notification' of this object"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in 'notification' of this object"),
-      PayloadHint("asset_url", "'asset_url' belongs in 'notification' of this object"),
-      PayloadHint("asset_file_type", "'asset_file_type' belongs in 'notification' of this object"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in 'notification' of this object"),
-      PayloadHint("mutable_content", "'mutable_content' belongs in 'notification' of this object"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in 'notification' of this object"),
-      PayloadHint("category", "'category' belongs in 'notification' of this object"),
-      PayloadHint("buttons", "'buttons' belongs in 'notification' of this object"),
-      PayloadHint("apns_priority", "'apns_priority' belongs in 'notification' of this object"),
-      PayloadHint("body", "'body' belongs in 'notification.alert' of this object"),
-      PayloadHint("title", "'title' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'notification.alert' of this object"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'notification.alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'notification.alert' of this object"),
-      PayloadHint("action_id", "'action_id' belongs in 'notification.buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'notification.buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'notification.buttons' of this object"),
-    ])
+    holding: ["notification": [Braze.ApplePush.self]])
 }
 
 extension Braze {
@@ -4164,6 +3807,14 @@ extension Braze.DeliveredPayload {
     static let brazeMark = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
     static let marked = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: [
+      "aps", "ab", "ab_uri", "ab_use_webview", "appboy_uninstall_tracking",
+      "ab_push_fetch_test_triggers_key", "ab_sync_geos",
+    ],
+    holding: ["aps": [APNs.Aps.self], "ab": [Braze.DeliveredData.self]])
 }
 
 extension Braze {
@@ -4359,6 +4010,10 @@ extension Braze.DeliveredData {
     static let abCd = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
     static let tracking = "inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["att", "ab_cat", "ab_carousel", "ab_cd"], holding: ["att": [Braze.Attachment.self]])
 }
 
 extension Braze {
@@ -4462,9 +4117,7 @@ extension Braze.Attachment {
       case .type:
         _ = try reader.readString(&members.type, citation: Citation.type)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4486,8 +4139,8 @@ extension Braze.Attachment {
     static let type = "inferred: Appboy/appboy-ios-sdk, notification service"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["url", "type"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["url", "type"])
 }
 
 extension Braze {
@@ -4573,9 +4226,7 @@ extension Braze.DeliveredButton {
       case .aURI:
         _ = try reader.readString(&members.aURI, citation: Citation.aURI)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4588,8 +4239,8 @@ extension Braze.DeliveredButton {
     static let aURI = "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["a_uri"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["a_uri"])
 }
 
 extension Braze {
@@ -4999,9 +4650,7 @@ extension Braze.AndroidPush {
           conversationDataValue = try readConversationData(&members.conversationData, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5067,24 +4716,24 @@ extension Braze.AndroidPush {
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.alert.isAbsent, reader.isTrue(members.sendToSync) != .yes {
       reader.reportMissing(
-        "alert", in: members.object, condition: "unless send_to_sync == true",
+        "alert", in: members.object, condition: "unless send_to_sync is true",
         neighbours: [members.sendToSync],
         evidence: [PayloadEvidence("send_to_sync", members.sendToSync)], citation: Citation.alert)
     }
     if members.alert.isPresent, reader.isTrue(members.sendToSync) == .yes {
       reader.reportForbidden(
-        members.alert, condition: "when send_to_sync == true",
+        members.alert, condition: "when send_to_sync is true",
         evidence: [PayloadEvidence("send_to_sync", members.sendToSync)], citation: Citation.alert)
     }
     if members.title.isAbsent, reader.isTrue(members.sendToSync) != .yes {
       reader.reportMissing(
-        "title", in: members.object, condition: "unless send_to_sync == true",
+        "title", in: members.object, condition: "unless send_to_sync is true",
         neighbours: [members.sendToSync],
         evidence: [PayloadEvidence("send_to_sync", members.sendToSync)], citation: Citation.title)
     }
     if members.title.isPresent, reader.isTrue(members.sendToSync) == .yes {
       reader.reportForbidden(
-        members.title, condition: "when send_to_sync == true",
+        members.title, condition: "when send_to_sync is true",
         evidence: [PayloadEvidence("send_to_sync", members.sendToSync)], citation: Citation.title)
     }
     if reader.isBetween(members.priority, -2, 2) == .no {
@@ -5134,9 +4783,9 @@ extension Braze.AndroidPush {
     static let androidSize = "inferred: Braze's public page on the Android object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    errata: [
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    aliases: [
       PayloadHint(
         "boutons",
         "did you mean 'buttons'? Braze, French edition, line 37, prints 'boutons' by mistake"),
@@ -5145,6 +4794,19 @@ extension Braze.AndroidPush {
         "did you mean 'alert'? Braze, French edition, line 41, prints 'alerte' by mistake"),
       PayloadHint(
         "``", "did you mean 'alert'? Braze, French edition, line 45, prints '``' by mistake"),
+      PayloadHint("t", "'t' is a key of FCM.SendRequest; here it is 'title'"),
+      PayloadHint("a", "'a' is a key of FCM.SendRequest; here it is 'alert'"),
+      PayloadHint("uri", "'uri' is a key of FCM.SendRequest; here it is 'custom_uri'"),
+      PayloadHint(
+        "ab_use_webview", "'ab_use_webview' is a key of FCM.SendRequest; here it is 'use_webview'"),
+      PayloadHint("s", "'s' is a key of FCM.SendRequest; here it is 'summary_text'"),
+      PayloadHint("n", "'n' is a key of FCM.SendRequest; here it is 'notification_id'"),
+      PayloadHint(
+        "ab_nc", "'ab_nc' is a key of FCM.SendRequest; here it is 'notification_channel_id'"),
+      PayloadHint("ab_li", "'ab_li' is a key of FCM.SendRequest; here it is 'push_icon_image_url'"),
+      PayloadHint("ac", "'ac' is a key of FCM.SendRequest; here it is 'accent_color'"),
+      PayloadHint("p", "'p' is a key of FCM.SendRequest; here it is 'priority'"),
+      PayloadHint("sd", "'sd' is a key of FCM.SendRequest; here it is 'sound'"),
     ],
     fields: [
       "alert", "title", "extra", "message_variation_id", "notification_channel_id", "priority",
@@ -5152,66 +4814,10 @@ extension Braze.AndroidPush {
       "summary_text", "time_to_live", "notification_id", "push_icon_image_url", "accent_color",
       "send_to_most_recent_device_only", "buttons", "conversation_data",
     ],
-    misplaced: [
-      PayloadHint("text", "'text' belongs in 'buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'buttons' of this object"),
-      PayloadHint("shortcut_id", "'shortcut_id' belongs in 'conversation_data' of this object"),
-      PayloadHint(
-        "reply_person_id", "'reply_person_id' belongs in 'conversation_data' of this object"),
-      PayloadHint("messages", "'messages' belongs in 'conversation_data' of this object"),
-      PayloadHint("persons", "'persons' belongs in 'conversation_data' of this object"),
-      PayloadHint(
-        "timestamp", "'timestamp' belongs in 'conversation_data.messages' of this object"),
-      PayloadHint(
-        "person_id", "'person_id' belongs in 'conversation_data.messages' of this object"),
-      PayloadHint("id", "'id' belongs in 'conversation_data.persons' of this object"),
-      PayloadHint("name", "'name' belongs in 'conversation_data.persons' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "content-available",
-        "'content-available' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "interruption_level",
-        "'interruption_level' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "relevance_score",
-        "'relevance_score' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint("expiry", "'expiry' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "asset_url", "'asset_url' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "asset_file_type",
-        "'asset_file_type' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "collapse_id", "'collapse_id' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "mutable_content",
-        "'mutable_content' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint("category", "'category' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint(
-        "apns_priority", "'apns_priority' belongs in 'apple_push' of the enclosing Braze.Messages"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("android_push", "'android_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+    holding: [
+      "buttons": [Braze.AndroidButton.self], "conversation_data": [Braze.Conversation.self],
+    ],
+    within: Braze.Messages.self)
 }
 
 extension Braze {
@@ -5357,9 +4963,7 @@ extension Braze.AndroidButton {
       case .useWebview:
         _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5377,7 +4981,7 @@ extension Braze.AndroidButton {
     }
     if members.uri.isAbsent, reader.isOne(of: Texts.actionValues, members.action) == .yes {
       reader.reportMissing(
-        "uri", .warning, in: members.object, condition: "when action in [\"URI\", \"DEEP_LINK\"]",
+        "uri", .warning, in: members.object, condition: "when action is \"URI\" or \"DEEP_LINK\"",
         neighbours: [members.action], evidence: [PayloadEvidence("action", members.action)],
         citation: Citation.uri)
     }
@@ -5396,67 +5000,9 @@ extension Braze.AndroidButton {
     static let useWebview = "inferred: Braze's public page on the Android object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["text", "action", "uri", "use_webview"],
-    misplaced: [
-      PayloadHint(
-        "shortcut_id",
-        "'shortcut_id' belongs in 'conversation_data' of the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "reply_person_id",
-        "'reply_person_id' belongs in 'conversation_data' of the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "messages", "'messages' belongs in 'conversation_data' of the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "persons", "'persons' belongs in 'conversation_data' of the enclosing Braze.AndroidPush"),
-      PayloadHint("alert", "'alert' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("title", "'title' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("extra", "'extra' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "message_variation_id",
-        "'message_variation_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "notification_channel_id",
-        "'notification_channel_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("priority", "'priority' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "android_priority", "'android_priority' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("send_to_sync", "'send_to_sync' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("collapse_key", "'collapse_key' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("sound", "'sound' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("summary_text", "'summary_text' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("time_to_live", "'time_to_live' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "notification_id", "'notification_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "push_icon_image_url", "'push_icon_image_url' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("accent_color", "'accent_color' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("buttons", "'buttons' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "conversation_data", "'conversation_data' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("android_push", "'android_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["text", "action", "uri", "use_webview"], within: Braze.AndroidPush.self)
 }
 
 extension Braze {
@@ -5606,9 +5152,7 @@ extension Braze.Conversation {
           personsValue = try readPersons(&members.persons, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5699,66 +5243,13 @@ extension Braze.Conversation {
     static let persons = "inferred: Braze's public page on the Android object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["shortcut_id", "reply_person_id", "messages", "persons"],
-    misplaced: [
-      PayloadHint("text", "'text' belongs in 'messages' of this object"),
-      PayloadHint("timestamp", "'timestamp' belongs in 'messages' of this object"),
-      PayloadHint("person_id", "'person_id' belongs in 'messages' of this object"),
-      PayloadHint("id", "'id' belongs in 'persons' of this object"),
-      PayloadHint("name", "'name' belongs in 'persons' of this object"),
-      PayloadHint("action", "'action' belongs in 'buttons' of the enclosing Braze.AndroidPush"),
-      PayloadHint("uri", "'uri' belongs in 'buttons' of the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "use_webview", "'use_webview' belongs in 'buttons' of the enclosing Braze.AndroidPush"),
-      PayloadHint("alert", "'alert' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("title", "'title' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("extra", "'extra' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "message_variation_id",
-        "'message_variation_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "notification_channel_id",
-        "'notification_channel_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("priority", "'priority' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "android_priority", "'android_priority' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("send_to_sync", "'send_to_sync' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("collapse_key", "'collapse_key' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("sound", "'sound' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("summary_text", "'summary_text' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("time_to_live", "'time_to_live' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "notification_id", "'notification_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "push_icon_image_url", "'push_icon_image_url' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("accent_color", "'accent_color' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("buttons", "'buttons' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "conversation_data", "'conversation_data' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("android_push", "'android_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+    holding: [
+      "messages": [Braze.ConversationMessage.self], "persons": [Braze.ConversationPerson.self],
+    ],
+    within: Braze.AndroidPush.self)
 }
 
 extension Braze {
@@ -5879,9 +5370,7 @@ extension Braze.ConversationMessage {
       case .personID:
         _ = try reader.readString(&members.personID, citation: Citation.personID)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5915,65 +5404,9 @@ extension Braze.ConversationMessage {
     static let personID = "inferred: Braze's public page on the Android object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["text", "timestamp", "person_id"],
-    misplaced: [
-      PayloadHint("id", "'id' belongs in 'persons' of the enclosing Braze.Conversation"),
-      PayloadHint("name", "'name' belongs in 'persons' of the enclosing Braze.Conversation"),
-      PayloadHint("shortcut_id", "'shortcut_id' belongs in the enclosing Braze.Conversation"),
-      PayloadHint(
-        "reply_person_id", "'reply_person_id' belongs in the enclosing Braze.Conversation"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.Conversation"),
-      PayloadHint("persons", "'persons' belongs in the enclosing Braze.Conversation"),
-      PayloadHint("alert", "'alert' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("title", "'title' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("extra", "'extra' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "message_variation_id",
-        "'message_variation_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "notification_channel_id",
-        "'notification_channel_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("priority", "'priority' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "android_priority", "'android_priority' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("send_to_sync", "'send_to_sync' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("collapse_key", "'collapse_key' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("sound", "'sound' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("use_webview", "'use_webview' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("summary_text", "'summary_text' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("time_to_live", "'time_to_live' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "notification_id", "'notification_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "push_icon_image_url", "'push_icon_image_url' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("accent_color", "'accent_color' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("buttons", "'buttons' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "conversation_data", "'conversation_data' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("android_push", "'android_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["text", "timestamp", "person_id"], within: Braze.Conversation.self)
 }
 
 extension Braze {
@@ -6079,9 +5512,7 @@ extension Braze.ConversationPerson {
       case .name:
         _ = try reader.readString(&members.name, citation: Citation.name)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -6108,68 +5539,9 @@ extension Braze.ConversationPerson {
     static let name = "inferred: Braze's public page on the Android object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["id", "name"],
-    misplaced: [
-      PayloadHint("text", "'text' belongs in 'messages' of the enclosing Braze.Conversation"),
-      PayloadHint(
-        "timestamp", "'timestamp' belongs in 'messages' of the enclosing Braze.Conversation"),
-      PayloadHint(
-        "person_id", "'person_id' belongs in 'messages' of the enclosing Braze.Conversation"),
-      PayloadHint("shortcut_id", "'shortcut_id' belongs in the enclosing Braze.Conversation"),
-      PayloadHint(
-        "reply_person_id", "'reply_person_id' belongs in the enclosing Braze.Conversation"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.Conversation"),
-      PayloadHint("persons", "'persons' belongs in the enclosing Braze.Conversation"),
-      PayloadHint("alert", "'alert' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("title", "'title' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("extra", "'extra' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "message_variation_id",
-        "'message_variation_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "notification_channel_id",
-        "'notification_channel_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("priority", "'priority' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "android_priority", "'android_priority' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("send_to_sync", "'send_to_sync' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("collapse_key", "'collapse_key' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("sound", "'sound' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("use_webview", "'use_webview' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("summary_text", "'summary_text' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("time_to_live", "'time_to_live' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "notification_id", "'notification_id' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "push_icon_image_url", "'push_icon_image_url' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("accent_color", "'accent_color' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("buttons", "'buttons' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint(
-        "conversation_data", "'conversation_data' belongs in the enclosing Braze.AndroidPush"),
-      PayloadHint("apple_push", "'apple_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("android_push", "'android_push' belongs in the enclosing Braze.Messages"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.SendRequest"),
-      PayloadHint(
-        "override_frequency_capping",
-        "'override_frequency_capping' belongs in the enclosing Braze.SendRequest"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["id", "name"], within: Braze.Conversation.self)
 }
 
 extension Braze {
@@ -6504,9 +5876,7 @@ extension Braze.ScheduleRequest {
           scheduleValue = try readSchedule(&members.schedule, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -6728,101 +6098,16 @@ extension Braze.ScheduleRequest {
     static let androidVariationNeedsCampaign = "inferred: Braze's public page on the Android object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "broadcast", "external_user_ids", "user_aliases", "segment_id", "audience", "send_id",
       "campaign_id", "recipient_subscription_state", "api_key", "messages",
       "override_messaging_limits", "schedule",
     ],
-    misplaced: [
-      PayloadHint("alias_name", "'alias_name' belongs in 'user_aliases' of this object"),
-      PayloadHint("alias_label", "'alias_label' belongs in 'user_aliases' of this object"),
-      PayloadHint("apple_push", "'apple_push' belongs in 'messages' of this object"),
-      PayloadHint("android_push", "'android_push' belongs in 'messages' of this object"),
-      PayloadHint("time", "'time' belongs in 'schedule' of this object"),
-      PayloadHint("in_local_time", "'in_local_time' belongs in 'schedule' of this object"),
-      PayloadHint("at_optimal_time", "'at_optimal_time' belongs in 'schedule' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("extra", "'extra' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "interruption_level",
-        "'interruption_level' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "relevance_score", "'relevance_score' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("expiry", "'expiry' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("custom_uri", "'custom_uri' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("use_webview", "'use_webview' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "message_variation_id",
-        "'message_variation_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "notification_group_thread_id",
-        "'notification_group_thread_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("asset_url", "'asset_url' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "asset_file_type", "'asset_file_type' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("collapse_id", "'collapse_id' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "mutable_content", "'mutable_content' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "send_to_most_recent_device_only",
-        "'send_to_most_recent_device_only' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("category", "'category' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("buttons", "'buttons' belongs in 'messages.apple_push' of this object"),
-      PayloadHint(
-        "apns_priority", "'apns_priority' belongs in 'messages.apple_push' of this object"),
-      PayloadHint("title", "'title' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "notification_channel_id",
-        "'notification_channel_id' belongs in 'messages.android_push' of this object"),
-      PayloadHint("priority", "'priority' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "android_priority", "'android_priority' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "send_to_sync", "'send_to_sync' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "collapse_key", "'collapse_key' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "summary_text", "'summary_text' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "time_to_live", "'time_to_live' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "notification_id", "'notification_id' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "push_icon_image_url",
-        "'push_icon_image_url' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "accent_color", "'accent_color' belongs in 'messages.android_push' of this object"),
-      PayloadHint(
-        "conversation_data",
-        "'conversation_data' belongs in 'messages.android_push' of this object"),
-      PayloadHint("body", "'body' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "action_loc_key", "'action_loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint("loc_key", "'loc_key' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint("loc_args", "'loc_args' belongs in 'messages.apple_push.alert' of this object"),
-      PayloadHint(
-        "action_id", "'action_id' belongs in 'messages.apple_push.buttons' of this object"),
-      PayloadHint("action", "'action' belongs in 'messages.apple_push.buttons' of this object"),
-      PayloadHint("uri", "'uri' belongs in 'messages.apple_push.buttons' of this object"),
-      PayloadHint("text", "'text' belongs in 'messages.android_push.buttons' of this object"),
-      PayloadHint(
-        "shortcut_id",
-        "'shortcut_id' belongs in 'messages.android_push.conversation_data' of this object"),
-      PayloadHint(
-        "reply_person_id",
-        "'reply_person_id' belongs in 'messages.android_push.conversation_data' of this object"),
-      PayloadHint(
-        "persons", "'persons' belongs in 'messages.android_push.conversation_data' of this object"),
+    holding: [
+      "user_aliases": [Braze.UserAlias.self], "messages": [Braze.Messages.self],
+      "schedule": [Braze.Schedule.self],
     ])
 }
 
@@ -6952,9 +6237,7 @@ extension Braze.Schedule {
       case .atOptimalTime:
         _ = try reader.readBoolean(&members.atOptimalTime, citation: Citation.atOptimalTime)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -6978,39 +6261,9 @@ extension Braze.Schedule {
     static let atOptimalTime = "inferred: Braze's public page on the schedule object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["time", "in_local_time", "at_optimal_time"],
-    misplaced: [
-      PayloadHint(
-        "alias_name",
-        "'alias_name' belongs in 'user_aliases' of the enclosing Braze.ScheduleRequest"),
-      PayloadHint(
-        "alias_label",
-        "'alias_label' belongs in 'user_aliases' of the enclosing Braze.ScheduleRequest"),
-      PayloadHint(
-        "apple_push", "'apple_push' belongs in 'messages' of the enclosing Braze.ScheduleRequest"),
-      PayloadHint(
-        "android_push",
-        "'android_push' belongs in 'messages' of the enclosing Braze.ScheduleRequest"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint(
-        "external_user_ids", "'external_user_ids' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint("user_aliases", "'user_aliases' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint("segment_id", "'segment_id' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint(
-        "recipient_subscription_state",
-        "'recipient_subscription_state' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint("api_key", "'api_key' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint("messages", "'messages' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint(
-        "override_messaging_limits",
-        "'override_messaging_limits' belongs in the enclosing Braze.ScheduleRequest"),
-      PayloadHint("schedule", "'schedule' belongs in the enclosing Braze.ScheduleRequest"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["time", "in_local_time", "at_optimal_time"], within: Braze.ScheduleRequest.self)
 }
 
 extension Braze {
@@ -7207,9 +6460,7 @@ extension Braze.CampaignTrigger {
           attachmentsValue = try readAttachments(&members.attachments, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -7289,7 +6540,7 @@ extension Braze.CampaignTrigger {
     }
     if members.recipients.isPresent, reader.isTrue(members.broadcast) == .yes {
       reader.reportForbidden(
-        members.recipients, condition: "when broadcast == true",
+        members.recipients, condition: "when broadcast is true",
         evidence: [PayloadEvidence("broadcast", members.broadcast)], citation: Citation.recipients)
     }
     if members.recipients.isAbsent,
@@ -7331,30 +6582,13 @@ extension Braze.CampaignTrigger {
     static let triggerSize = "inferred: Braze's public page on the trigger properties object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "campaign_id", "send_id", "trigger_properties", "broadcast", "audience", "recipients",
       "attachments",
     ],
-    misplaced: [
-      PayloadHint("external_user_id", "'external_user_id' belongs in 'recipients' of this object"),
-      PayloadHint("user_alias", "'user_alias' belongs in 'recipients' of this object"),
-      PayloadHint("braze_id", "'braze_id' belongs in 'recipients' of this object"),
-      PayloadHint("email", "'email' belongs in 'recipients' of this object"),
-      PayloadHint("prioritization", "'prioritization' belongs in 'recipients' of this object"),
-      PayloadHint("context", "'context' belongs in 'recipients' of this object"),
-      PayloadHint(
-        "canvas_entry_properties",
-        "'canvas_entry_properties' belongs in 'recipients' of this object"),
-      PayloadHint(
-        "send_to_existing_only", "'send_to_existing_only' belongs in 'recipients' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'recipients' of this object"),
-      PayloadHint("file_name", "'file_name' belongs in 'attachments' of this object"),
-      PayloadHint("url", "'url' belongs in 'attachments' of this object"),
-      PayloadHint("alias_name", "'alias_name' belongs in 'recipients.user_alias' of this object"),
-      PayloadHint("alias_label", "'alias_label' belongs in 'recipients.user_alias' of this object"),
-    ])
+    holding: ["recipients": [Braze.Recipient.self], "attachments": [Braze.EmailAttachment.self]])
 }
 
 extension Braze {
@@ -7462,9 +6696,7 @@ extension Braze.EmailAttachment {
           reader.checkFormat(members.url, .uri, citation: Citation.url)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -7492,44 +6724,9 @@ extension Braze.EmailAttachment {
     static let url = "inferred: Braze's public page on campaigns triggered by the API"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["file_name", "url"],
-    misplaced: [
-      PayloadHint(
-        "external_user_id",
-        "'external_user_id' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "user_alias",
-        "'user_alias' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "braze_id", "'braze_id' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "email", "'email' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "prioritization",
-        "'prioritization' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "trigger_properties",
-        "'trigger_properties' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "context", "'context' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "canvas_entry_properties",
-        "'canvas_entry_properties' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "send_to_existing_only",
-        "'send_to_existing_only' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint(
-        "attributes",
-        "'attributes' belongs in 'recipients' of the enclosing Braze.CampaignTrigger"),
-      PayloadHint("campaign_id", "'campaign_id' belongs in the enclosing Braze.CampaignTrigger"),
-      PayloadHint("send_id", "'send_id' belongs in the enclosing Braze.CampaignTrigger"),
-      PayloadHint("broadcast", "'broadcast' belongs in the enclosing Braze.CampaignTrigger"),
-      PayloadHint("audience", "'audience' belongs in the enclosing Braze.CampaignTrigger"),
-      PayloadHint("recipients", "'recipients' belongs in the enclosing Braze.CampaignTrigger"),
-      PayloadHint("attachments", "'attachments' belongs in the enclosing Braze.CampaignTrigger"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["file_name", "url"], within: Braze.CampaignTrigger.self)
 }
 
 extension Braze {
@@ -7710,9 +6907,7 @@ extension Braze.CanvasTrigger {
           recipientsValue = try readRecipients(&members.recipients, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -7766,7 +6961,7 @@ extension Braze.CanvasTrigger {
     }
     if members.recipients.isPresent, reader.isTrue(members.broadcast) == .yes {
       reader.reportForbidden(
-        members.recipients, condition: "when broadcast == true",
+        members.recipients, condition: "when broadcast is true",
         evidence: [PayloadEvidence("broadcast", members.broadcast)], citation: Citation.recipients)
     }
     if members.recipients.isAbsent,
@@ -7825,25 +7020,12 @@ extension Braze.CanvasTrigger {
     static let oneContext = "inferred: Braze's public page on the Canvas context object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "canvas_id", "context", "canvas_entry_properties", "broadcast", "audience", "recipients",
     ],
-    misplaced: [
-      PayloadHint("external_user_id", "'external_user_id' belongs in 'recipients' of this object"),
-      PayloadHint("user_alias", "'user_alias' belongs in 'recipients' of this object"),
-      PayloadHint("braze_id", "'braze_id' belongs in 'recipients' of this object"),
-      PayloadHint("email", "'email' belongs in 'recipients' of this object"),
-      PayloadHint("prioritization", "'prioritization' belongs in 'recipients' of this object"),
-      PayloadHint(
-        "trigger_properties", "'trigger_properties' belongs in 'recipients' of this object"),
-      PayloadHint(
-        "send_to_existing_only", "'send_to_existing_only' belongs in 'recipients' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'recipients' of this object"),
-      PayloadHint("alias_name", "'alias_name' belongs in 'recipients.user_alias' of this object"),
-      PayloadHint("alias_label", "'alias_label' belongs in 'recipients.user_alias' of this object"),
-    ])
+    holding: ["recipients": [Braze.Recipient.self]])
 }
 
 extension Braze {
@@ -8089,9 +7271,7 @@ extension Braze.Recipient {
       case .attributes:
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -8127,7 +7307,7 @@ extension Braze.Recipient {
     }
     if members.attributes.isAbsent, !reader.isTrue(members.sendToExistingOnly) == .yes {
       reader.reportMissing(
-        "attributes", in: members.object, condition: "when send_to_existing_only == false",
+        "attributes", in: members.object, condition: "when send_to_existing_only is false",
         neighbours: [members.sendToExistingOnly],
         evidence: [PayloadEvidence("send_to_existing_only", members.sendToExistingOnly)],
         citation: Citation.attributes)
@@ -8174,16 +7354,13 @@ extension Braze.Recipient {
     static let aliasExists = "inferred: Braze's public page on the recipients object"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "external_user_id", "user_alias", "braze_id", "email", "prioritization", "trigger_properties",
       "context", "canvas_entry_properties", "send_to_existing_only", "attributes",
     ],
-    misplaced: [
-      PayloadHint("alias_name", "'alias_name' belongs in 'user_alias' of this object"),
-      PayloadHint("alias_label", "'alias_label' belongs in 'user_alias' of this object"),
-    ])
+    holding: ["user_alias": [Braze.UserAlias.self]])
 }
 
 extension Braze.DeliveredPayload {

@@ -409,9 +409,7 @@ extension Easemob.Message {
           extValue = try readExt(&members.ext, &members.extMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -492,85 +490,15 @@ extension Easemob.Message {
     static let ext = "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
       PayloadHint("g", "'g' is a key of APNs.Push; here it is 'target'"),
       PayloadHint("t", "'t' is a key of APNs.Push; here it is 'target'"),
     ],
     fields: ["target_type", "target", "msg", "from", "ext"],
-    misplaced: [
-      PayloadHint("type", "'type' belongs in 'msg' of this object"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in 'ext' of this object"),
-      PayloadHint("em_android_push_ext", "'em_android_push_ext' belongs in 'ext' of this object"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in 'ext' of this object"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in 'ext' of this object"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in 'ext' of this object"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in 'ext' of this object"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in 'ext' of this object"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in 'ext' of this object"),
-      PayloadHint("em_harmony_push_ext", "'em_harmony_push_ext' belongs in 'ext' of this object"),
-      PayloadHint("extern", "'extern' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_content", "'em_push_content' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_title", "'em_push_title' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_alert_subTitle", "'em_alert_subTitle' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_alert_title", "'em_alert_title' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_alert_body", "'em_alert_body' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_name", "'em_push_name' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_category", "'em_push_category' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_sound", "'em_push_sound' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_badge", "'em_push_badge' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'ext.em_android_push_ext' of this object"),
-      PayloadHint("title", "'title' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("content", "'content' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("custom", "'custom' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint(
-        "group_user_nickname", "'group_user_nickname' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("name", "'name' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint("title_args", "'title_args' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "content_args", "'content_args' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "accept_device_id", "'accept_device_id' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "ignore_device_id", "'ignore_device_id' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'ext.em_push_filter' of this object"),
-    ])
+    holding: ["msg": [Easemob.MessageBody.self], "ext": [Easemob.Ext.self]])
 }
 
 extension Easemob {
@@ -710,6 +638,11 @@ extension Easemob.MessageBody {
     static let msg = "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
     static let content = "inferred: the page shows text messages only"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    aliases: [PayloadHint("body", "'body' is a key of APNs.Push; here it is 'msg'")],
+    fields: ["type", "msg"], within: Easemob.Message.self)
 }
 
 extension Easemob {
@@ -1129,6 +1062,20 @@ extension Easemob.Ext {
       """
     static let misplacedApnsKeys = "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: [
+      "em_apns_ext", "em_android_push_ext", "em_ignore_notification", "em_force_notification",
+      "em_push_ext", "em_push_template", "em_push_filter", "em_at_list", "em_harmony_push_ext",
+    ],
+    holding: [
+      "em_apns_ext": [Easemob.APNsExtension.self],
+      "em_android_push_ext": [Easemob.AndroidExtension.self],
+      "em_push_ext": [Easemob.PushExtension.self], "em_push_template": [Easemob.PushTemplate.self],
+      "em_push_filter": [Easemob.PushFilter.self],
+    ],
+    within: Easemob.Message.self)
 }
 
 extension Easemob {
@@ -1503,9 +1450,7 @@ extension Easemob.APNsExtension {
       case .emPushBodyLocArgs:
         _ = try reader.readStrings(&members.emPushBodyLocArgs, citation: Citation.emPushBodyLocArgs)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1667,8 +1612,8 @@ extension Easemob.APNsExtension {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint("title", "'title' is a key of APNs.Push; here it is 'em_push_title'"),
       PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"),
@@ -1701,56 +1646,7 @@ extension Easemob.APNsExtension {
       "em_push_title_loc_key", "em_push_title_loc_args", "em_push_body_loc_key",
       "em_push_body_loc_args",
     ],
-    misplaced: [
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "group_user_nickname",
-        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "content_args",
-        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_device_id",
-        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_device_id",
-        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+    within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -1876,6 +1772,10 @@ extension Easemob.AndroidExtension {
       """
     static let services = "inferred: newer pages of easemob/easemob-doc"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["em_push_channel_id", "em_push_sound"], within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -2011,9 +1911,7 @@ extension Easemob.PushExtension {
       case .groupUserNickname:
         _ = try reader.readString(&members.groupUserNickname, citation: Citation.groupUserNickname)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2032,98 +1930,13 @@ extension Easemob.PushExtension {
     static let groupUserNickname = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
       PayloadHint("e", "'e' is a key of APNs.Push; here it is 'custom'"),
     ],
-    fields: ["title", "content", "custom", "group_user_nickname"],
-    misplaced: [
-      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content",
-        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_subTitle",
-        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_category",
-        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "content_args",
-        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_device_id",
-        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_device_id",
-        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+    fields: ["title", "content", "custom", "group_user_nickname"], within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -2266,9 +2079,7 @@ extension Easemob.PushTemplate {
           directedTemplateValue = try readDirectedTemplate(&members.directedTemplate, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2305,91 +2116,10 @@ extension Easemob.PushTemplate {
     static let directedTemplate = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["name", "title_args", "content_args", "directed_template"],
-    misplaced: [
-      PayloadHint("target", "'target' belongs in 'directed_template' of this object"),
-      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content",
-        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_subTitle",
-        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_category",
-        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "group_user_nickname",
-        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_device_id",
-        "'accept_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_device_id",
-        "'ignore_device_id' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'em_push_filter' of the enclosing Easemob.Ext"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+    holding: ["directed_template": [Easemob.DirectedTemplate.self]], within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -2527,9 +2257,7 @@ extension Easemob.DirectedTemplate {
       case .contentArgs:
         _ = try reader.readStrings(&members.contentArgs, citation: Citation.contentArgs)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2555,30 +2283,9 @@ extension Easemob.DirectedTemplate {
     static let contentArgs = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["target", "name", "title_args", "content_args"],
-    misplaced: [
-      PayloadHint(
-        "directed_template", "'directed_template' belongs in the enclosing Easemob.PushTemplate"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["target", "name", "title_args", "content_args"], within: Easemob.PushTemplate.self)
 }
 
 extension Easemob {
@@ -2717,9 +2424,7 @@ extension Easemob.PushFilter {
         _ = try reader.readStrings(
           &members.ignoreNotifierName, citation: Citation.ignoreNotifierName)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2740,90 +2445,12 @@ extension Easemob.PushFilter {
     static let ignoreNotifierName = "inferred: newer pages of easemob/easemob-doc"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "accept_device_id", "ignore_device_id", "accept_notifier_name", "ignore_notifier_name",
     ],
-    misplaced: [
-      PayloadHint("extern", "'extern' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content",
-        "'em_push_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title", "'em_push_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_subTitle",
-        "'em_alert_subTitle' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_title", "'em_alert_title' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_alert_body", "'em_alert_body' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_name", "'em_push_name' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_category",
-        "'em_push_category' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_sound", "'em_push_sound' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_badge", "'em_push_badge' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'em_apns_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'em_android_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("title", "'title' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("content", "'content' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("custom", "'custom' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "group_user_nickname",
-        "'group_user_nickname' belongs in 'em_push_ext' of the enclosing Easemob.Ext"),
-      PayloadHint("name", "'name' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "title_args", "'title_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "content_args",
-        "'content_args' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'em_push_template' of the enclosing Easemob.Ext"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_android_push_ext", "'em_android_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in the enclosing Easemob.Ext"),
-      PayloadHint(
-        "em_harmony_push_ext", "'em_harmony_push_ext' belongs in the enclosing Easemob.Ext"),
-      PayloadHint("target_type", "'target_type' belongs in the enclosing Easemob.Message"),
-      PayloadHint("target", "'target' belongs in the enclosing Easemob.Message"),
-      PayloadHint("msg", "'msg' belongs in the enclosing Easemob.Message"),
-      PayloadHint("from", "'from' belongs in the enclosing Easemob.Message"),
-      PayloadHint("ext", "'ext' belongs in the enclosing Easemob.Message"),
-    ])
+    within: Easemob.Ext.self)
 }
 
 extension Easemob {
@@ -2995,9 +2622,7 @@ extension Easemob.Payload {
       case .messageID:
         _ = try reader.readString(&members.messageID, citation: Citation.messageID)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3056,54 +2681,13 @@ extension Easemob.Payload {
     static let messageID = "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake")
     ],
-    fields: ["aps", "e", "f", "t", "g", "m"],
-    misplaced: [
-      PayloadHint("alert", "'alert' belongs in 'aps' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'aps' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'aps' of this object"),
-      PayloadHint("thread-id", "'thread-id' belongs in 'aps' of this object"),
-      PayloadHint("category", "'category' belongs in 'aps' of this object"),
-      PayloadHint("content-available", "'content-available' belongs in 'aps' of this object"),
-      PayloadHint("mutable-content", "'mutable-content' belongs in 'aps' of this object"),
-      PayloadHint("target-content-id", "'target-content-id' belongs in 'aps' of this object"),
-      PayloadHint("interruption-level", "'interruption-level' belongs in 'aps' of this object"),
-      PayloadHint("relevance-score", "'relevance-score' belongs in 'aps' of this object"),
-      PayloadHint("filter-criteria", "'filter-criteria' belongs in 'aps' of this object"),
-      PayloadHint("timestamp", "'timestamp' belongs in 'aps' of this object"),
-      PayloadHint("event", "'event' belongs in 'aps' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'aps' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'aps' of this object"),
-      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'aps' of this object"),
-      PayloadHint("attributes-type", "'attributes-type' belongs in 'aps' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'aps' of this object"),
-      PayloadHint("input-push-channel", "'input-push-channel' belongs in 'aps' of this object"),
-      PayloadHint("input-push-token", "'input-push-token' belongs in 'aps' of this object"),
-      PayloadHint("content-changed", "'content-changed' belongs in 'aps' of this object"),
-      PayloadHint("url-args", "'url-args' belongs in 'aps' of this object"),
-      PayloadHint("title", "'title' belongs in 'aps.alert' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'aps.alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'aps.alert' of this object"),
-      PayloadHint("launch-image", "'launch-image' belongs in 'aps.alert' of this object"),
-      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'aps.alert' of this object"),
-      PayloadHint("title-loc-args", "'title-loc-args' belongs in 'aps.alert' of this object"),
-      PayloadHint("subtitle-loc-key", "'subtitle-loc-key' belongs in 'aps.alert' of this object"),
-      PayloadHint("subtitle-loc-args", "'subtitle-loc-args' belongs in 'aps.alert' of this object"),
-      PayloadHint("loc-key", "'loc-key' belongs in 'aps.alert' of this object"),
-      PayloadHint("loc-args", "'loc-args' belongs in 'aps.alert' of this object"),
-      PayloadHint("action-loc-key", "'action-loc-key' belongs in 'aps.alert' of this object"),
-      PayloadHint("action", "'action' belongs in 'aps.alert' of this object"),
-      PayloadHint("summary-arg", "'summary-arg' belongs in 'aps.alert' of this object"),
-      PayloadHint("summary-arg-count", "'summary-arg-count' belongs in 'aps.alert' of this object"),
-      PayloadHint("critical", "'critical' belongs in 'aps.sound' of this object"),
-      PayloadHint("name", "'name' belongs in 'aps.sound' of this object"),
-      PayloadHint("volume", "'volume' belongs in 'aps.sound' of this object"),
-    ])
+    fields: ["aps", "e", "f", "t", "g", "m"], holding: ["aps": [APNs.Aps.self]])
 }
 
 extension Easemob {
@@ -3383,9 +2967,7 @@ extension Easemob.MessageRequest {
       case .env:
         _ = try reader.readString(&members.env, citation: Citation.env)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3499,8 +3081,8 @@ extension Easemob.MessageRequest {
     static let olderBody = "inferred: easemob/easemob-doc, the page on messages between two people"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
       PayloadHint("g", "'g' is a key of APNs.Push; here it is 'to'"),
@@ -3509,88 +3091,7 @@ extension Easemob.MessageRequest {
     fields: [
       "from", "to", "type", "body", "ext", "sync_device", "roam_ignore_users", "routetype", "env",
     ],
-    misplaced: [
-      PayloadHint("msg", "'msg' belongs in 'body' of this object"),
-      PayloadHint("url", "'url' belongs in 'body' of this object"),
-      PayloadHint("filename", "'filename' belongs in 'body' of this object"),
-      PayloadHint("secret", "'secret' belongs in 'body' of this object"),
-      PayloadHint("action", "'action' belongs in 'body' of this object"),
-      PayloadHint("lat", "'lat' belongs in 'body' of this object"),
-      PayloadHint("lng", "'lng' belongs in 'body' of this object"),
-      PayloadHint("addr", "'addr' belongs in 'body' of this object"),
-      PayloadHint("customEvent", "'customEvent' belongs in 'body' of this object"),
-      PayloadHint("customExts", "'customExts' belongs in 'body' of this object"),
-      PayloadHint("em_apns_ext", "'em_apns_ext' belongs in 'ext' of this object"),
-      PayloadHint("em_android_push_ext", "'em_android_push_ext' belongs in 'ext' of this object"),
-      PayloadHint(
-        "em_ignore_notification", "'em_ignore_notification' belongs in 'ext' of this object"),
-      PayloadHint(
-        "em_force_notification", "'em_force_notification' belongs in 'ext' of this object"),
-      PayloadHint("em_push_ext", "'em_push_ext' belongs in 'ext' of this object"),
-      PayloadHint("em_push_template", "'em_push_template' belongs in 'ext' of this object"),
-      PayloadHint("em_push_filter", "'em_push_filter' belongs in 'ext' of this object"),
-      PayloadHint("em_at_list", "'em_at_list' belongs in 'ext' of this object"),
-      PayloadHint("em_harmony_push_ext", "'em_harmony_push_ext' belongs in 'ext' of this object"),
-      PayloadHint("extern", "'extern' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_content", "'em_push_content' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_title", "'em_push_title' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_alert_subTitle", "'em_alert_subTitle' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_alert_title", "'em_alert_title' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_alert_body", "'em_alert_body' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_name", "'em_push_name' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_category", "'em_push_category' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_sound", "'em_push_sound' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_mutable_content",
-        "'em_push_mutable_content' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("em_push_badge", "'em_push_badge' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_content_available",
-        "'em_push_content_available' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint("thread_id", "'thread_id' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_title_loc_key",
-        "'em_push_title_loc_key' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_title_loc_args",
-        "'em_push_title_loc_args' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_body_loc_key",
-        "'em_push_body_loc_key' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_body_loc_args",
-        "'em_push_body_loc_args' belongs in 'ext.em_apns_ext' of this object"),
-      PayloadHint(
-        "em_push_channel_id",
-        "'em_push_channel_id' belongs in 'ext.em_android_push_ext' of this object"),
-      PayloadHint("title", "'title' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("content", "'content' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("custom", "'custom' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint(
-        "group_user_nickname", "'group_user_nickname' belongs in 'ext.em_push_ext' of this object"),
-      PayloadHint("name", "'name' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint("title_args", "'title_args' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "content_args", "'content_args' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "directed_template",
-        "'directed_template' belongs in 'ext.em_push_template' of this object"),
-      PayloadHint(
-        "accept_device_id", "'accept_device_id' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "ignore_device_id", "'ignore_device_id' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "accept_notifier_name",
-        "'accept_notifier_name' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "ignore_notifier_name",
-        "'ignore_notifier_name' belongs in 'ext.em_push_filter' of this object"),
-      PayloadHint(
-        "target", "'target' belongs in 'ext.em_push_template.directed_template' of this object"),
-    ])
+    holding: ["body": [Easemob.MessageContent.self], "ext": [Easemob.Ext.self]])
 }
 
 extension Easemob {
@@ -3910,6 +3411,15 @@ extension Easemob.MessageContent {
     static let customExts = "inferred: easemob/easemob-doc, the page on messages between two people"
     static let details = "inferred: easemob/easemob-doc, the page on messages between two people"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    aliases: [PayloadHint("body", "'body' is a key of APNs.Push; here it is 'msg'")],
+    fields: [
+      "msg", "url", "filename", "secret", "action", "lat", "lng", "addr", "customEvent",
+      "customExts",
+    ],
+    within: Easemob.MessageRequest.self)
 }
 
 extension Easemob {
@@ -4063,9 +3573,7 @@ extension Easemob.InstantPush {
             &members.pushMessage, &members.pushMessageMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4123,75 +3631,10 @@ extension Easemob.InstantPush {
     static let pushMessage = "inferred: easemob/easemob-doc, the page on sending instant pushes"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["targets", "startDate", "strategy", "pushMessage"],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'pushMessage' of this object"),
-      PayloadHint("subTitle", "'subTitle' belongs in 'pushMessage' of this object"),
-      PayloadHint("sub_title", "'sub_title' belongs in 'pushMessage' of this object"),
-      PayloadHint("content", "'content' belongs in 'pushMessage' of this object"),
-      PayloadHint("ext", "'ext' belongs in 'pushMessage' of this object"),
-      PayloadHint("config", "'config' belongs in 'pushMessage' of this object"),
-      PayloadHint("easemob", "'easemob' belongs in 'pushMessage' of this object"),
-      PayloadHint("apns", "'apns' belongs in 'pushMessage' of this object"),
-      PayloadHint("fcm", "'fcm' belongs in 'pushMessage' of this object"),
-      PayloadHint("fcmV1", "'fcmV1' belongs in 'pushMessage' of this object"),
-      PayloadHint("xiaomi", "'xiaomi' belongs in 'pushMessage' of this object"),
-      PayloadHint("vivo", "'vivo' belongs in 'pushMessage' of this object"),
-      PayloadHint("oppo", "'oppo' belongs in 'pushMessage' of this object"),
-      PayloadHint("meizu", "'meizu' belongs in 'pushMessage' of this object"),
-      PayloadHint("huawei", "'huawei' belongs in 'pushMessage' of this object"),
-      PayloadHint("honor", "'honor' belongs in 'pushMessage' of this object"),
-      PayloadHint("clickAction", "'clickAction' belongs in 'pushMessage.config' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'pushMessage.config' of this object"),
-      PayloadHint("iconUrl", "'iconUrl' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint(
-        "needNotification", "'needNotification' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("operation", "'operation' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("channelId", "'channelId' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("channelName", "'channelName' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("channelLevel", "'channelLevel' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("autoCancel", "'autoCancel' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("expiresTime", "'expiresTime' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("vibrate", "'vibrate' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("style", "'style' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("bigTxt", "'bigTxt' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("bigPicture", "'bigPicture' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint("id", "'id' belongs in 'pushMessage.easemob' of this object"),
-      PayloadHint(
-        "invalidationTime", "'invalidationTime' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("priority", "'priority' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("pushType", "'pushType' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("collapseId", "'collapseId' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("apnsId", "'apnsId' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint(
-        "mutableContent", "'mutableContent' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint(
-        "contentAvailable", "'contentAvailable' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("categoryName", "'categoryName' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("threadId", "'threadId' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("titleLocKey", "'titleLocKey' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("titleLocArgs", "'titleLocArgs' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint(
-        "subTitleLocKey", "'subTitleLocKey' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint(
-        "subTitleLocArgs", "'subTitleLocArgs' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("bodyLocKey", "'bodyLocKey' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("bodyLocArgs", "'bodyLocArgs' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("launchImage", "'launchImage' belongs in 'pushMessage.apns' of this object"),
-      PayloadHint("url", "'url' belongs in 'pushMessage.config.clickAction' of this object"),
-      PayloadHint("action", "'action' belongs in 'pushMessage.config.clickAction' of this object"),
-      PayloadHint(
-        "activity", "'activity' belongs in 'pushMessage.config.clickAction' of this object"),
-      PayloadHint("addNum", "'addNum' belongs in 'pushMessage.config.badge' of this object"),
-      PayloadHint("setNum", "'setNum' belongs in 'pushMessage.config.badge' of this object"),
-      PayloadHint("type", "'type' belongs in 'pushMessage.easemob.operation' of this object"),
-      PayloadHint("openUrl", "'openUrl' belongs in 'pushMessage.easemob.operation' of this object"),
-      PayloadHint(
-        "openAction", "'openAction' belongs in 'pushMessage.easemob.operation' of this object"),
-    ])
+    holding: ["pushMessage": [Easemob.InstantMessage.self]])
 }
 
 extension Easemob {
@@ -4533,9 +3976,7 @@ extension Easemob.InstantMessage {
       case .honor:
         _ = try reader.readObject(&members.honor, citation: Citation.honor)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4635,8 +4076,8 @@ extension Easemob.InstantMessage {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'subTitle'"),
       PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
@@ -4645,52 +4086,11 @@ extension Easemob.InstantMessage {
       "title", "subTitle", "sub_title", "content", "ext", "config", "easemob", "apns", "fcm",
       "fcmV1", "xiaomi", "vivo", "oppo", "meizu", "huawei", "honor",
     ],
-    misplaced: [
-      PayloadHint("clickAction", "'clickAction' belongs in 'config' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'config' of this object"),
-      PayloadHint("iconUrl", "'iconUrl' belongs in 'easemob' of this object"),
-      PayloadHint("needNotification", "'needNotification' belongs in 'easemob' of this object"),
-      PayloadHint("operation", "'operation' belongs in 'easemob' of this object"),
-      PayloadHint("channelId", "'channelId' belongs in 'easemob' of this object"),
-      PayloadHint("channelName", "'channelName' belongs in 'easemob' of this object"),
-      PayloadHint("channelLevel", "'channelLevel' belongs in 'easemob' of this object"),
-      PayloadHint("autoCancel", "'autoCancel' belongs in 'easemob' of this object"),
-      PayloadHint("expiresTime", "'expiresTime' belongs in 'easemob' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'easemob' of this object"),
-      PayloadHint("vibrate", "'vibrate' belongs in 'easemob' of this object"),
-      PayloadHint("style", "'style' belongs in 'easemob' of this object"),
-      PayloadHint("bigTxt", "'bigTxt' belongs in 'easemob' of this object"),
-      PayloadHint("bigPicture", "'bigPicture' belongs in 'easemob' of this object"),
-      PayloadHint("id", "'id' belongs in 'easemob' of this object"),
-      PayloadHint("invalidationTime", "'invalidationTime' belongs in 'apns' of this object"),
-      PayloadHint("priority", "'priority' belongs in 'apns' of this object"),
-      PayloadHint("pushType", "'pushType' belongs in 'apns' of this object"),
-      PayloadHint("collapseId", "'collapseId' belongs in 'apns' of this object"),
-      PayloadHint("apnsId", "'apnsId' belongs in 'apns' of this object"),
-      PayloadHint("mutableContent", "'mutableContent' belongs in 'apns' of this object"),
-      PayloadHint("contentAvailable", "'contentAvailable' belongs in 'apns' of this object"),
-      PayloadHint("categoryName", "'categoryName' belongs in 'apns' of this object"),
-      PayloadHint("threadId", "'threadId' belongs in 'apns' of this object"),
-      PayloadHint("titleLocKey", "'titleLocKey' belongs in 'apns' of this object"),
-      PayloadHint("titleLocArgs", "'titleLocArgs' belongs in 'apns' of this object"),
-      PayloadHint("subTitleLocKey", "'subTitleLocKey' belongs in 'apns' of this object"),
-      PayloadHint("subTitleLocArgs", "'subTitleLocArgs' belongs in 'apns' of this object"),
-      PayloadHint("bodyLocKey", "'bodyLocKey' belongs in 'apns' of this object"),
-      PayloadHint("bodyLocArgs", "'bodyLocArgs' belongs in 'apns' of this object"),
-      PayloadHint("launchImage", "'launchImage' belongs in 'apns' of this object"),
-      PayloadHint("url", "'url' belongs in 'config.clickAction' of this object"),
-      PayloadHint("action", "'action' belongs in 'config.clickAction' of this object"),
-      PayloadHint("activity", "'activity' belongs in 'config.clickAction' of this object"),
-      PayloadHint("addNum", "'addNum' belongs in 'config.badge' of this object"),
-      PayloadHint("setNum", "'setNum' belongs in 'config.badge' of this object"),
-      PayloadHint("type", "'type' belongs in 'easemob.operation' of this object"),
-      PayloadHint("openUrl", "'openUrl' belongs in 'easemob.operation' of this object"),
-      PayloadHint("openAction", "'openAction' belongs in 'easemob.operation' of this object"),
-      PayloadHint("targets", "'targets' belongs in the enclosing Easemob.InstantPush"),
-      PayloadHint("startDate", "'startDate' belongs in the enclosing Easemob.InstantPush"),
-      PayloadHint("strategy", "'strategy' belongs in the enclosing Easemob.InstantPush"),
-      PayloadHint("pushMessage", "'pushMessage' belongs in the enclosing Easemob.InstantPush"),
-    ])
+    holding: [
+      "config": [Easemob.InstantConfig.self], "easemob": [Easemob.EasemobChannel.self],
+      "apns": [Easemob.APNsChannel.self],
+    ],
+    within: Easemob.InstantPush.self)
 }
 
 extension Easemob {
@@ -4800,9 +4200,7 @@ extension Easemob.InstantConfig {
           badgeValue = try readBadge(&members.badge, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4839,16 +4237,10 @@ extension Easemob.InstantConfig {
     static let badge = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["clickAction", "badge"],
-    misplaced: [
-      PayloadHint("url", "'url' belongs in 'clickAction' of this object"),
-      PayloadHint("action", "'action' belongs in 'clickAction' of this object"),
-      PayloadHint("activity", "'activity' belongs in 'clickAction' of this object"),
-      PayloadHint("addNum", "'addNum' belongs in 'badge' of this object"),
-      PayloadHint("setNum", "'setNum' belongs in 'badge' of this object"),
-    ])
+    holding: ["clickAction": [Easemob.ClickAction.self], "badge": [Easemob.InstantBadge.self]])
 }
 
 extension Easemob {
@@ -4967,9 +4359,7 @@ extension Easemob.ClickAction {
       case .activity:
         _ = try reader.readString(&members.activity, citation: Citation.activity)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4988,8 +4378,8 @@ extension Easemob.ClickAction {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["url", "action", "activity"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["url", "action", "activity"])
 }
 
 extension Easemob {
@@ -5111,9 +4501,7 @@ extension Easemob.InstantBadge {
       case .activity:
         _ = try reader.readString(&members.activity, citation: Citation.activity)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5132,8 +4520,8 @@ extension Easemob.InstantBadge {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["addNum", "setNum", "activity"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["addNum", "setNum", "activity"])
 }
 
 extension Easemob {
@@ -5635,9 +5023,7 @@ extension Easemob.EasemobChannel {
       case .id:
         _ = try reader.readInteger(&members.id, citation: Citation.id)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5732,21 +5118,14 @@ extension Easemob.EasemobChannel {
     static let id = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "title", "subTitle", "content", "iconUrl", "needNotification", "badge", "operation",
       "channelId", "channelName", "channelLevel", "autoCancel", "expiresTime", "sound", "vibrate",
       "style", "bigTxt", "bigPicture", "id",
     ],
-    misplaced: [
-      PayloadHint("addNum", "'addNum' belongs in 'badge' of this object"),
-      PayloadHint("setNum", "'setNum' belongs in 'badge' of this object"),
-      PayloadHint("activity", "'activity' belongs in 'badge' of this object"),
-      PayloadHint("type", "'type' belongs in 'operation' of this object"),
-      PayloadHint("openUrl", "'openUrl' belongs in 'operation' of this object"),
-      PayloadHint("openAction", "'openAction' belongs in 'operation' of this object"),
-    ])
+    holding: ["badge": [Easemob.InstantBadge.self], "operation": [Easemob.ChannelOperation.self]])
 }
 
 extension Easemob {
@@ -5875,9 +5254,7 @@ extension Easemob.ChannelOperation {
       case .openAction:
         _ = try reader.readString(&members.openAction, citation: Citation.openAction)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -5912,8 +5289,8 @@ extension Easemob.ChannelOperation {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["type", "openUrl", "openAction"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["type", "openUrl", "openAction"])
 }
 
 extension Easemob {
@@ -6401,9 +5778,7 @@ extension Easemob.APNsChannel {
       case .launchImage:
         _ = try reader.readString(&members.launchImage, citation: Citation.launchImage)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -6567,8 +5942,8 @@ extension Easemob.APNsChannel {
     static let backgroundPriority = "inferred: Apple, Sending notification requests to APNs"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint(
         "apns-push-type", "'apns-push-type' is a key of APNs.Push; here it is 'pushType'"),

@@ -1060,8 +1060,7 @@ extension FCM.SendRequest {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -1123,98 +1122,9 @@ extension FCM.SendRequest {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["validate_only", "message"],
-    misplaced: [
-      PayloadHint("name", "'name' belongs in 'message' of this object"),
-      PayloadHint("fid", "'fid' belongs in 'message' of this object"),
-      PayloadHint("token", "'token' belongs in 'message' of this object"),
-      PayloadHint("topic", "'topic' belongs in 'message' of this object"),
-      PayloadHint("condition", "'condition' belongs in 'message' of this object"),
-      PayloadHint("notification", "'notification' belongs in 'message' of this object"),
-      PayloadHint("data", "'data' belongs in 'message' of this object"),
-      PayloadHint("android", "'android' belongs in 'message' of this object"),
-      PayloadHint("apns", "'apns' belongs in 'message' of this object"),
-      PayloadHint("webpush", "'webpush' belongs in 'message' of this object"),
-      PayloadHint("fcm_options", "'fcm_options' belongs in 'message' of this object"),
-      PayloadHint("title", "'title' belongs in 'message.notification' of this object"),
-      PayloadHint("body", "'body' belongs in 'message.notification' of this object"),
-      PayloadHint("image", "'image' belongs in 'message.notification' of this object"),
-      PayloadHint("collapse_key", "'collapse_key' belongs in 'message.android' of this object"),
-      PayloadHint("priority", "'priority' belongs in 'message.android' of this object"),
-      PayloadHint("ttl", "'ttl' belongs in 'message.android' of this object"),
-      PayloadHint(
-        "restricted_package_name",
-        "'restricted_package_name' belongs in 'message.android' of this object"),
-      PayloadHint("direct_boot_ok", "'direct_boot_ok' belongs in 'message.android' of this object"),
-      PayloadHint(
-        "bandwidth_constrained_ok",
-        "'bandwidth_constrained_ok' belongs in 'message.android' of this object"),
-      PayloadHint(
-        "restricted_satellite_ok",
-        "'restricted_satellite_ok' belongs in 'message.android' of this object"),
-      PayloadHint("headers", "'headers' belongs in 'message.apns' of this object"),
-      PayloadHint("payload", "'payload' belongs in 'message.apns' of this object"),
-      PayloadHint(
-        "live_activity_token", "'live_activity_token' belongs in 'message.apns' of this object"),
-      PayloadHint(
-        "analytics_label", "'analytics_label' belongs in 'message.fcm_options' of this object"),
-      PayloadHint("icon", "'icon' belongs in 'message.android.notification' of this object"),
-      PayloadHint("color", "'color' belongs in 'message.android.notification' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'message.android.notification' of this object"),
-      PayloadHint("tag", "'tag' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "click_action", "'click_action' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "body_loc_key", "'body_loc_key' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "body_loc_args",
-        "'body_loc_args' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "title_loc_key",
-        "'title_loc_key' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "title_loc_args",
-        "'title_loc_args' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "channel_id", "'channel_id' belongs in 'message.android.notification' of this object"),
-      PayloadHint("ticker", "'ticker' belongs in 'message.android.notification' of this object"),
-      PayloadHint("sticky", "'sticky' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "event_time", "'event_time' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "local_only", "'local_only' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "notification_priority",
-        "'notification_priority' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "default_sound",
-        "'default_sound' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "default_vibrate_timings",
-        "'default_vibrate_timings' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "default_light_settings",
-        "'default_light_settings' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "vibrate_timings",
-        "'vibrate_timings' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "visibility", "'visibility' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "notification_count",
-        "'notification_count' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "light_settings",
-        "'light_settings' belongs in 'message.android.notification' of this object"),
-      PayloadHint(
-        "bypass_proxy_notification",
-        "'bypass_proxy_notification' belongs in 'message.android.notification' of this object"),
-      PayloadHint("proxy", "'proxy' belongs in 'message.android.notification' of this object"),
-      PayloadHint("aps", "'aps' belongs in 'message.apns.payload' of this object"),
-      PayloadHint("mdm", "'mdm' belongs in 'message.apns.payload' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["validate_only", "message"], holding: ["message": [FCM.SendMessage.self]])
 }
 
 extension FCM {
@@ -1515,8 +1425,7 @@ extension FCM.SendMessage {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -1688,116 +1597,17 @@ extension FCM.SendMessage {
       .repeated(.choice([.characters(.letters), .characters(.digits), "-", "_", ".", "~", "%"])))
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "name", "fid", "token", "topic", "condition", "notification", "data", "android", "apns",
       "webpush", "fcm_options",
     ],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'notification' of this object"),
-      PayloadHint("body", "'body' belongs in 'notification' of this object"),
-      PayloadHint("image", "'image' belongs in 'notification' of this object"),
-      PayloadHint("collapse_key", "'collapse_key' belongs in 'android' of this object"),
-      PayloadHint("priority", "'priority' belongs in 'android' of this object"),
-      PayloadHint("ttl", "'ttl' belongs in 'android' of this object"),
-      PayloadHint(
-        "restricted_package_name", "'restricted_package_name' belongs in 'android' of this object"),
-      PayloadHint("direct_boot_ok", "'direct_boot_ok' belongs in 'android' of this object"),
-      PayloadHint(
-        "bandwidth_constrained_ok",
-        "'bandwidth_constrained_ok' belongs in 'android' of this object"),
-      PayloadHint(
-        "restricted_satellite_ok", "'restricted_satellite_ok' belongs in 'android' of this object"),
-      PayloadHint("headers", "'headers' belongs in 'apns' of this object"),
-      PayloadHint("payload", "'payload' belongs in 'apns' of this object"),
-      PayloadHint("live_activity_token", "'live_activity_token' belongs in 'apns' of this object"),
-      PayloadHint("analytics_label", "'analytics_label' belongs in 'fcm_options' of this object"),
-      PayloadHint("icon", "'icon' belongs in 'android.notification' of this object"),
-      PayloadHint("color", "'color' belongs in 'android.notification' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'android.notification' of this object"),
-      PayloadHint("tag", "'tag' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "click_action", "'click_action' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "body_loc_key", "'body_loc_key' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "body_loc_args", "'body_loc_args' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "title_loc_key", "'title_loc_key' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "title_loc_args", "'title_loc_args' belongs in 'android.notification' of this object"),
-      PayloadHint("channel_id", "'channel_id' belongs in 'android.notification' of this object"),
-      PayloadHint("ticker", "'ticker' belongs in 'android.notification' of this object"),
-      PayloadHint("sticky", "'sticky' belongs in 'android.notification' of this object"),
-      PayloadHint("event_time", "'event_time' belongs in 'android.notification' of this object"),
-      PayloadHint("local_only", "'local_only' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "notification_priority",
-        "'notification_priority' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "default_sound", "'default_sound' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "default_vibrate_timings",
-        "'default_vibrate_timings' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "default_light_settings",
-        "'default_light_settings' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "vibrate_timings", "'vibrate_timings' belongs in 'android.notification' of this object"),
-      PayloadHint("visibility", "'visibility' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "notification_count",
-        "'notification_count' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "light_settings", "'light_settings' belongs in 'android.notification' of this object"),
-      PayloadHint(
-        "bypass_proxy_notification",
-        "'bypass_proxy_notification' belongs in 'android.notification' of this object"),
-      PayloadHint("proxy", "'proxy' belongs in 'android.notification' of this object"),
-      PayloadHint("aps", "'aps' belongs in 'apns.payload' of this object"),
-      PayloadHint("mdm", "'mdm' belongs in 'apns.payload' of this object"),
-      PayloadHint(
-        "light_on_duration",
-        "'light_on_duration' belongs in 'android.notification.light_settings' of this object"),
-      PayloadHint(
-        "light_off_duration",
-        "'light_off_duration' belongs in 'android.notification.light_settings' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("thread-id", "'thread-id' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("category", "'category' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "mutable-content", "'mutable-content' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "target-content-id", "'target-content-id' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "interruption-level", "'interruption-level' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "relevance-score", "'relevance-score' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "filter-criteria", "'filter-criteria' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("timestamp", "'timestamp' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("event", "'event' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "dismissal-date", "'dismissal-date' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "attributes-type", "'attributes-type' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "input-push-channel", "'input-push-channel' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "input-push-token", "'input-push-token' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint(
-        "content-changed", "'content-changed' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("url-args", "'url-args' belongs in 'apns.payload.aps' of this object"),
-      PayloadHint("validate_only", "'validate_only' belongs in the enclosing FCM.SendRequest"),
-      PayloadHint("message", "'message' belongs in the enclosing FCM.SendRequest"),
-    ])
+    holding: [
+      "notification": [FCM.SendNotification.self], "android": [FCM.AndroidConfig.self],
+      "apns": [FCM.ApnsConfig.self], "fcm_options": [FCM.FcmOptions.self],
+    ],
+    within: FCM.SendRequest.self)
 }
 
 extension FCM {
@@ -1920,8 +1730,7 @@ extension FCM.SendNotification {
         }
       default:
         try reader.readUnknownMember(
-          in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1938,8 +1747,8 @@ extension FCM.SendNotification {
     static let image = "inferred: Firebase's REST reference, projects.messages, Notification"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["title", "body", "image"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["title", "body", "image"])
 }
 
 extension FCM {
@@ -2221,8 +2030,7 @@ extension FCM.AndroidConfig {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -2372,60 +2180,14 @@ extension FCM.AndroidConfig {
       [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "collapse_key", "priority", "ttl", "restricted_package_name", "data", "notification",
       "fcm_options", "direct_boot_ok", "bandwidth_constrained_ok", "restricted_satellite_ok",
     ],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'notification' of this object"),
-      PayloadHint("body", "'body' belongs in 'notification' of this object"),
-      PayloadHint("icon", "'icon' belongs in 'notification' of this object"),
-      PayloadHint("color", "'color' belongs in 'notification' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'notification' of this object"),
-      PayloadHint("tag", "'tag' belongs in 'notification' of this object"),
-      PayloadHint("click_action", "'click_action' belongs in 'notification' of this object"),
-      PayloadHint("body_loc_key", "'body_loc_key' belongs in 'notification' of this object"),
-      PayloadHint("body_loc_args", "'body_loc_args' belongs in 'notification' of this object"),
-      PayloadHint("title_loc_key", "'title_loc_key' belongs in 'notification' of this object"),
-      PayloadHint("title_loc_args", "'title_loc_args' belongs in 'notification' of this object"),
-      PayloadHint("channel_id", "'channel_id' belongs in 'notification' of this object"),
-      PayloadHint("ticker", "'ticker' belongs in 'notification' of this object"),
-      PayloadHint("sticky", "'sticky' belongs in 'notification' of this object"),
-      PayloadHint("event_time", "'event_time' belongs in 'notification' of this object"),
-      PayloadHint("local_only", "'local_only' belongs in 'notification' of this object"),
-      PayloadHint(
-        "notification_priority",
-        "'notification_priority' belongs in 'notification' of this object"),
-      PayloadHint("default_sound", "'default_sound' belongs in 'notification' of this object"),
-      PayloadHint(
-        "default_vibrate_timings",
-        "'default_vibrate_timings' belongs in 'notification' of this object"),
-      PayloadHint(
-        "default_light_settings",
-        "'default_light_settings' belongs in 'notification' of this object"),
-      PayloadHint("vibrate_timings", "'vibrate_timings' belongs in 'notification' of this object"),
-      PayloadHint("visibility", "'visibility' belongs in 'notification' of this object"),
-      PayloadHint(
-        "notification_count", "'notification_count' belongs in 'notification' of this object"),
-      PayloadHint("light_settings", "'light_settings' belongs in 'notification' of this object"),
-      PayloadHint("image", "'image' belongs in 'notification' of this object"),
-      PayloadHint(
-        "bypass_proxy_notification",
-        "'bypass_proxy_notification' belongs in 'notification' of this object"),
-      PayloadHint("proxy", "'proxy' belongs in 'notification' of this object"),
-      PayloadHint("analytics_label", "'analytics_label' belongs in 'fcm_options' of this object"),
-      PayloadHint(
-        "light_on_duration",
-        "'light_on_duration' belongs in 'notification.light_settings' of this object"),
-      PayloadHint(
-        "light_off_duration",
-        "'light_off_duration' belongs in 'notification.light_settings' of this object"),
-      PayloadHint("red", "'red' belongs in 'notification.light_settings.color' of this object"),
-      PayloadHint("green", "'green' belongs in 'notification.light_settings.color' of this object"),
-      PayloadHint("blue", "'blue' belongs in 'notification.light_settings.color' of this object"),
-      PayloadHint("alpha", "'alpha' belongs in 'notification.light_settings.color' of this object"),
+    holding: [
+      "notification": [FCM.AndroidNotification.self], "fcm_options": [FCM.FcmOptions.self],
     ])
 }
 
@@ -2974,8 +2736,7 @@ extension FCM.AndroidNotification {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -3183,8 +2944,8 @@ extension FCM.AndroidNotification {
       [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "title", "body", "icon", "color", "sound", "tag", "click_action", "body_loc_key",
       "body_loc_args", "title_loc_key", "title_loc_args", "channel_id", "ticker", "sticky",
@@ -3192,16 +2953,7 @@ extension FCM.AndroidNotification {
       "default_vibrate_timings", "default_light_settings", "vibrate_timings", "visibility",
       "notification_count", "light_settings", "image", "bypass_proxy_notification", "proxy",
     ],
-    misplaced: [
-      PayloadHint(
-        "light_on_duration", "'light_on_duration' belongs in 'light_settings' of this object"),
-      PayloadHint(
-        "light_off_duration", "'light_off_duration' belongs in 'light_settings' of this object"),
-      PayloadHint("red", "'red' belongs in 'light_settings.color' of this object"),
-      PayloadHint("green", "'green' belongs in 'light_settings.color' of this object"),
-      PayloadHint("blue", "'blue' belongs in 'light_settings.color' of this object"),
-      PayloadHint("alpha", "'alpha' belongs in 'light_settings.color' of this object"),
-    ])
+    holding: ["light_settings": [FCM.LightSettings.self]])
 }
 
 extension FCM {
@@ -3341,9 +3093,7 @@ extension FCM.LightSettings {
             members.lightOffDuration, Form.lightOffDuration, citation: Citation.lightOffDuration)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3401,15 +3151,10 @@ extension FCM.LightSettings {
       [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["color", "light_on_duration", "light_off_duration"],
-    misplaced: [
-      PayloadHint("red", "'red' belongs in 'color' of this object"),
-      PayloadHint("green", "'green' belongs in 'color' of this object"),
-      PayloadHint("blue", "'blue' belongs in 'color' of this object"),
-      PayloadHint("alpha", "'alpha' belongs in 'color' of this object"),
-    ])
+    holding: ["color": [FCM.LightColor.self]])
 }
 
 extension FCM {
@@ -3558,9 +3303,7 @@ extension FCM.LightColor {
           reader.checkRange(members.alpha, 0, 1, citation: Citation.alpha)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3579,8 +3322,8 @@ extension FCM.LightColor {
     static let alpha = "inferred: Firebase's REST reference, projects.messages, LightSettings"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["red", "green", "blue", "alpha"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["red", "green", "blue", "alpha"])
 }
 
 extension FCM {
@@ -3761,8 +3504,7 @@ extension FCM.ApnsConfig {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -3914,63 +3656,10 @@ extension FCM.ApnsConfig {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["headers", "payload", "fcm_options", "live_activity_token"],
-    misplaced: [
-      PayloadHint("aps", "'aps' belongs in 'payload' of this object"),
-      PayloadHint("mdm", "'mdm' belongs in 'payload' of this object"),
-      PayloadHint("analytics_label", "'analytics_label' belongs in 'fcm_options' of this object"),
-      PayloadHint("image", "'image' belongs in 'fcm_options' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'payload.aps' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'payload.aps' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'payload.aps' of this object"),
-      PayloadHint("thread-id", "'thread-id' belongs in 'payload.aps' of this object"),
-      PayloadHint("category", "'category' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "content-available", "'content-available' belongs in 'payload.aps' of this object"),
-      PayloadHint("mutable-content", "'mutable-content' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "target-content-id", "'target-content-id' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "interruption-level", "'interruption-level' belongs in 'payload.aps' of this object"),
-      PayloadHint("relevance-score", "'relevance-score' belongs in 'payload.aps' of this object"),
-      PayloadHint("filter-criteria", "'filter-criteria' belongs in 'payload.aps' of this object"),
-      PayloadHint("timestamp", "'timestamp' belongs in 'payload.aps' of this object"),
-      PayloadHint("event", "'event' belongs in 'payload.aps' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'payload.aps' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'payload.aps' of this object"),
-      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'payload.aps' of this object"),
-      PayloadHint("attributes-type", "'attributes-type' belongs in 'payload.aps' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'payload.aps' of this object"),
-      PayloadHint(
-        "input-push-channel", "'input-push-channel' belongs in 'payload.aps' of this object"),
-      PayloadHint("input-push-token", "'input-push-token' belongs in 'payload.aps' of this object"),
-      PayloadHint("content-changed", "'content-changed' belongs in 'payload.aps' of this object"),
-      PayloadHint("url-args", "'url-args' belongs in 'payload.aps' of this object"),
-      PayloadHint("title", "'title' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("launch-image", "'launch-image' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "title-loc-args", "'title-loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "subtitle-loc-key", "'subtitle-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "subtitle-loc-args", "'subtitle-loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("loc-key", "'loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("loc-args", "'loc-args' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "action-loc-key", "'action-loc-key' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("action", "'action' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("summary-arg", "'summary-arg' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint(
-        "summary-arg-count", "'summary-arg-count' belongs in 'payload.aps.alert' of this object"),
-      PayloadHint("critical", "'critical' belongs in 'payload.aps.sound' of this object"),
-      PayloadHint("name", "'name' belongs in 'payload.aps.sound' of this object"),
-      PayloadHint("volume", "'volume' belongs in 'payload.aps.sound' of this object"),
-    ])
+    holding: ["payload": [APNs.Payload.self], "fcm_options": [FCM.ApnsFcmOptions.self]])
 }
 
 extension FCM {
@@ -4106,8 +3795,7 @@ extension FCM.ApnsFcmOptions {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -4160,8 +3848,8 @@ extension FCM.ApnsFcmOptions {
       .repeated(.choice([.characters(.letters), .characters(.digits), "-", "_", ".", "~", "%"])))
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["analytics_label", "image"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["analytics_label", "image"])
 }
 
 extension FCM {
@@ -4278,8 +3966,7 @@ extension FCM.FcmOptions {
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
-            in: &scope, of: schemaName, isOpen: false, hints: keyHints, into: &unknownMembers,
-            citation: schemaCitation)
+            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
           continue
         }
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -4331,8 +4018,8 @@ extension FCM.FcmOptions {
       .repeated(.choice([.characters(.letters), .characters(.digits), "-", "_", ".", "~", "%"])))
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["analytics_label"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["analytics_label"])
 }
 
 extension FCM.SendRequest {

@@ -141,9 +141,7 @@ extension Pushwoosh.StartRequest {
           requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -176,39 +174,9 @@ extension Pushwoosh.StartRequest {
     static let request = "Pushwoosh, Arabic edition, line 63"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["request"],
-    misplaced: [
-      PayloadHint("application", "'application' belongs in 'request' of this object"),
-      PayloadHint("auth", "'auth' belongs in 'request' of this object"),
-      PayloadHint("notifications", "'notifications' belongs in 'request' of this object"),
-      PayloadHint("applications_group", "'applications_group' belongs in 'request' of this object"),
-      PayloadHint("content", "'content' belongs in 'request.notifications' of this object"),
-      PayloadHint("title", "'title' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "live_activity", "'live_activity' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "live_activity_id", "'live_activity_id' belongs in 'request.notifications' of this object"),
-      PayloadHint("filter_code", "'filter_code' belongs in 'request.notifications' of this object"),
-      PayloadHint("filter", "'filter' belongs in 'request.notifications' of this object"),
-      PayloadHint("devices", "'devices' belongs in 'request.notifications' of this object"),
-      PayloadHint("users", "'users' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_live_activity",
-        "'ios_live_activity' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "event", "'event' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "content-state",
-        "'content-state' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "attributes-type",
-        "'attributes-type' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "attributes",
-        "'attributes' belongs in 'request.notifications.live_activity' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["request"], holding: ["request": [Pushwoosh.StartBody.self]])
 }
 
 extension Pushwoosh {
@@ -370,9 +338,7 @@ extension Pushwoosh.StartBody {
           reader.checkBytes(members.applicationsGroup, 1, nil, citation: Citation.applicationsGroup)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -465,30 +431,10 @@ extension Pushwoosh.StartBody {
     static let groupWithoutRecipients = "Pushwoosh, Arabic edition, lines 40-41"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["application", "auth", "notifications", "applications_group"],
-    misplaced: [
-      PayloadHint("content", "'content' belongs in 'notifications' of this object"),
-      PayloadHint("title", "'title' belongs in 'notifications' of this object"),
-      PayloadHint("live_activity", "'live_activity' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "live_activity_id", "'live_activity_id' belongs in 'notifications' of this object"),
-      PayloadHint("filter_code", "'filter_code' belongs in 'notifications' of this object"),
-      PayloadHint("filter", "'filter' belongs in 'notifications' of this object"),
-      PayloadHint("devices", "'devices' belongs in 'notifications' of this object"),
-      PayloadHint("users", "'users' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "ios_live_activity", "'ios_live_activity' belongs in 'notifications' of this object"),
-      PayloadHint("event", "'event' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "content-state", "'content-state' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "attributes-type",
-        "'attributes-type' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "attributes", "'attributes' belongs in 'notifications.live_activity' of this object"),
-    ])
+    holding: ["notifications": [Pushwoosh.StartNotification.self]])
 }
 
 extension Pushwoosh {
@@ -731,9 +677,7 @@ extension Pushwoosh.StartNotification {
       case .iosLiveActivity:
         _ = try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -860,8 +804,8 @@ extension Pushwoosh.StartNotification {
     static let filterNames = "inferred: the newest English page has filter only"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     aliases: [
       PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
       PayloadHint(
@@ -871,12 +815,7 @@ extension Pushwoosh.StartNotification {
       "content", "title", "live_activity", "live_activity_id", "filter_code", "filter", "devices",
       "users", "ios_live_activity",
     ],
-    misplaced: [
-      PayloadHint("event", "'event' belongs in 'live_activity' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'live_activity' of this object"),
-      PayloadHint("attributes-type", "'attributes-type' belongs in 'live_activity' of this object"),
-      PayloadHint("attributes", "'attributes' belongs in 'live_activity' of this object"),
-    ])
+    holding: ["live_activity": [Pushwoosh.StartLiveActivity.self]])
 }
 
 extension Pushwoosh {
@@ -1058,9 +997,7 @@ extension Pushwoosh.StartLiveActivity {
       case .attributes:
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1098,8 +1035,8 @@ extension Pushwoosh.StartLiveActivity {
     static let attributes = "Pushwoosh, Arabic edition, line 37"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["event", "content-state", "attributes-type", "attributes"])
 }
 
@@ -1195,9 +1132,7 @@ extension Pushwoosh.UpdateRequest {
           requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1230,38 +1165,9 @@ extension Pushwoosh.UpdateRequest {
     static let request = "Pushwoosh, Arabic edition, line 143"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["request"],
-    misplaced: [
-      PayloadHint("application", "'application' belongs in 'request' of this object"),
-      PayloadHint("auth", "'auth' belongs in 'request' of this object"),
-      PayloadHint("notifications", "'notifications' belongs in 'request' of this object"),
-      PayloadHint(
-        "live_activity", "'live_activity' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "live_activity_id", "'live_activity_id' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_live_activity",
-        "'ios_live_activity' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "live_activity_push_tokens",
-        "'live_activity_push_tokens' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "event", "'event' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "content-state",
-        "'content-state' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "dismissal-date",
-        "'dismissal-date' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "relevance-score",
-        "'relevance-score' belongs in 'request.notifications.live_activity' of this object"),
-      PayloadHint(
-        "stale-date",
-        "'stale-date' belongs in 'request.notifications.live_activity' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["request"], holding: ["request": [Pushwoosh.UpdateBody.self]])
 }
 
 extension Pushwoosh {
@@ -1398,9 +1304,7 @@ extension Pushwoosh.UpdateBody {
             &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1467,30 +1371,10 @@ extension Pushwoosh.UpdateBody {
     static let notifications = "Pushwoosh, Arabic edition, line 113"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["application", "auth", "notifications"],
-    misplaced: [
-      PayloadHint("live_activity", "'live_activity' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "live_activity_id", "'live_activity_id' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "ios_live_activity", "'ios_live_activity' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "live_activity_push_tokens",
-        "'live_activity_push_tokens' belongs in 'notifications' of this object"),
-      PayloadHint("event", "'event' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "content-state", "'content-state' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "dismissal-date",
-        "'dismissal-date' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "relevance-score",
-        "'relevance-score' belongs in 'notifications.live_activity' of this object"),
-      PayloadHint(
-        "stale-date", "'stale-date' belongs in 'notifications.live_activity' of this object"),
-    ])
+    holding: ["notifications": [Pushwoosh.UpdateNotification.self]])
 }
 
 extension Pushwoosh {
@@ -1652,9 +1536,7 @@ extension Pushwoosh.UpdateNotification {
         _ = try reader.readStrings(
           &members.liveActivityPushTokens, citation: Citation.liveActivityPushTokens)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -1718,18 +1600,12 @@ extension Pushwoosh.UpdateNotification {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "live_activity", "live_activity_id", "ios_live_activity", "live_activity_push_tokens",
     ],
-    misplaced: [
-      PayloadHint("event", "'event' belongs in 'live_activity' of this object"),
-      PayloadHint("content-state", "'content-state' belongs in 'live_activity' of this object"),
-      PayloadHint("dismissal-date", "'dismissal-date' belongs in 'live_activity' of this object"),
-      PayloadHint("relevance-score", "'relevance-score' belongs in 'live_activity' of this object"),
-      PayloadHint("stale-date", "'stale-date' belongs in 'live_activity' of this object"),
-    ])
+    holding: ["live_activity": [Pushwoosh.UpdateLiveActivity.self]])
 }
 
 extension Pushwoosh {
@@ -1947,9 +1823,7 @@ extension Pushwoosh.UpdateLiveActivity {
           reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2035,8 +1909,8 @@ extension Pushwoosh.UpdateLiveActivity {
     static let dismissalNeedsEnd = "Pushwoosh, Arabic edition, line 125"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["event", "content-state", "dismissal-date", "relevance-score", "stale-date"])
 }
 
@@ -2163,9 +2037,7 @@ extension Pushwoosh.Response {
           responseValue = try readResponse(&members.response, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2201,10 +2073,10 @@ extension Pushwoosh.Response {
     static let response = "Pushwoosh, Arabic edition, line 52"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["status_code", "status_message", "response"],
-    misplaced: [PayloadHint("Messages", "'Messages' belongs in 'response' of this object")])
+    holding: ["response": [Pushwoosh.ResponseBody.self]])
 }
 
 extension Pushwoosh {
@@ -2290,9 +2162,7 @@ extension Pushwoosh.ResponseBody {
       case .messages:
         _ = try reader.readStrings(&members.messages, citation: Citation.messages)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2306,8 +2176,8 @@ extension Pushwoosh.ResponseBody {
     static let messages = "Pushwoosh, Arabic edition, line 53"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["Messages"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["Messages"])
 }
 
 extension Pushwoosh {
@@ -3054,6 +2924,18 @@ extension Pushwoosh.DeliveredPayload {
       inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps
       """
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: [
+      "aps", "pw_msg", "p", "u", "l", "h", "r", "rm", "b", "md", "attachment", "pw_inbox",
+      "inbox_params", "action_type", "pw_stories", "pw_system_push", "pw_command", "value",
+      "pw_commands",
+    ],
+    holding: [
+      "aps": [Pushwoosh.DeliveredAps.self], "rm": [Pushwoosh.RichMedia.self],
+      "pw_stories": [Pushwoosh.Stories.self], "pw_commands": [Pushwoosh.SystemCommand.self],
+    ])
 }
 
 extension Pushwoosh {
@@ -3389,9 +3271,7 @@ extension Pushwoosh.DeliveredAps {
       case .expandedImageURL:
         _ = try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3527,63 +3407,15 @@ extension Pushwoosh.DeliveredAps {
     static let pwBadge = PayloadForm([.optional(.choice(["+", "-"])), .characters(.digits)])
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "alert", "badge", "pw_badge", "sound", "thread-id", "category", "content-available",
       "mutable-content", "interruption-level", "relevance-score", "pw_inbox",
       "ios_expanded_image_url",
     ],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'alert' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'alert' of this object"),
-      PayloadHint("launch-image", "'launch-image' belongs in 'alert' of this object"),
-      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("title-loc-args", "'title-loc-args' belongs in 'alert' of this object"),
-      PayloadHint("subtitle-loc-key", "'subtitle-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("subtitle-loc-args", "'subtitle-loc-args' belongs in 'alert' of this object"),
-      PayloadHint("loc-key", "'loc-key' belongs in 'alert' of this object"),
-      PayloadHint("loc-args", "'loc-args' belongs in 'alert' of this object"),
-      PayloadHint("action-loc-key", "'action-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("action", "'action' belongs in 'alert' of this object"),
-      PayloadHint("summary-arg", "'summary-arg' belongs in 'alert' of this object"),
-      PayloadHint("summary-arg-count", "'summary-arg-count' belongs in 'alert' of this object"),
-      PayloadHint("critical", "'critical' belongs in 'sound' of this object"),
-      PayloadHint("name", "'name' belongs in 'sound' of this object"),
-      PayloadHint("volume", "'volume' belongs in 'sound' of this object"),
-      PayloadHint("url", "'url' belongs in 'rm' of the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("ts", "'ts' belongs in 'rm' of the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("hash", "'hash' belongs in 'rm' of the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint(
-        "pages", "'pages' belongs in 'pw_stories' of the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint(
-        "command",
-        "'command' belongs in 'pw_commands' of the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint(
-        "value", "'value' belongs in 'pw_commands' of the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("aps", "'aps' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("pw_msg", "'pw_msg' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("p", "'p' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("u", "'u' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("l", "'l' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("h", "'h' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("r", "'r' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("rm", "'rm' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("b", "'b' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("md", "'md' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("attachment", "'attachment' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint(
-        "inbox_params", "'inbox_params' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint(
-        "action_type", "'action_type' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("pw_stories", "'pw_stories' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint(
-        "pw_system_push", "'pw_system_push' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint("pw_command", "'pw_command' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-      PayloadHint(
-        "pw_commands", "'pw_commands' belongs in the enclosing Pushwoosh.DeliveredPayload"),
-    ])
+    holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
+    within: Pushwoosh.DeliveredPayload.self)
 }
 
 extension Pushwoosh {
@@ -3772,6 +3604,9 @@ extension Pushwoosh.RichMedia {
     static let hashValueValue = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let details = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["url", "ts", "hash"])
 }
 
 extension Pushwoosh {
@@ -3864,9 +3699,7 @@ extension Pushwoosh.Stories {
           pagesValue = try readPages(&members.pages, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3912,17 +3745,9 @@ extension Pushwoosh.Stories {
     static let pages = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["pages"],
-    misplaced: [
-      PayloadHint("image", "'image' belongs in 'pages' of this object"),
-      PayloadHint("duration", "'duration' belongs in 'pages' of this object"),
-      PayloadHint("link", "'link' belongs in 'pages' of this object"),
-      PayloadHint("button_title", "'button_title' belongs in 'pages' of this object"),
-      PayloadHint("title", "'title' belongs in 'pages' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'pages' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["pages"], holding: ["pages": [Pushwoosh.StoryPage.self]])
 }
 
 extension Pushwoosh {
@@ -4098,9 +3923,7 @@ extension Pushwoosh.StoryPage {
       case .subtitle:
         _ = try reader.readString(&members.subtitle, citation: Citation.subtitle)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4129,8 +3952,8 @@ extension Pushwoosh.StoryPage {
     static let subtitle = "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["image", "duration", "link", "button_title", "title", "subtitle"])
 }
 
@@ -4237,9 +4060,7 @@ extension Pushwoosh.SystemCommand {
       case .value:
         _ = try reader.readAny(&members.value)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4262,8 +4083,8 @@ extension Pushwoosh.SystemCommand {
     static let value = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["command", "value"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["command", "value"])
 }
 
 extension Pushwoosh {
@@ -4358,9 +4179,7 @@ extension Pushwoosh.CreateMessageRequest {
           requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4393,83 +4212,9 @@ extension Pushwoosh.CreateMessageRequest {
     static let request = "inferred: Pushwoosh's public page on createMessage"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
-    fields: ["request"],
-    misplaced: [
-      PayloadHint("application", "'application' belongs in 'request' of this object"),
-      PayloadHint("applications_group", "'applications_group' belongs in 'request' of this object"),
-      PayloadHint("auth", "'auth' belongs in 'request' of this object"),
-      PayloadHint("notifications", "'notifications' belongs in 'request' of this object"),
-      PayloadHint("send_date", "'send_date' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ignore_user_timezone",
-        "'ignore_user_timezone' belongs in 'request.notifications' of this object"),
-      PayloadHint("timezone", "'timezone' belongs in 'request.notifications' of this object"),
-      PayloadHint("content", "'content' belongs in 'request.notifications' of this object"),
-      PayloadHint("ios_content", "'ios_content' belongs in 'request.notifications' of this object"),
-      PayloadHint("title", "'title' belongs in 'request.notifications' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'request.notifications' of this object"),
-      PayloadHint("ios_title", "'ios_title' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_subtitle", "'ios_subtitle' belongs in 'request.notifications' of this object"),
-      PayloadHint("link", "'link' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "minimize_link", "'minimize_link' belongs in 'request.notifications' of this object"),
-      PayloadHint("rich_media", "'rich_media' belongs in 'request.notifications' of this object"),
-      PayloadHint("remote_page", "'remote_page' belongs in 'request.notifications' of this object"),
-      PayloadHint("data", "'data' belongs in 'request.notifications' of this object"),
-      PayloadHint("platforms", "'platforms' belongs in 'request.notifications' of this object"),
-      PayloadHint("preset", "'preset' belongs in 'request.notifications' of this object"),
-      PayloadHint("campaign", "'campaign' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "transactionId", "'transactionId' belongs in 'request.notifications' of this object"),
-      PayloadHint("send_rate", "'send_rate' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "dynamic_content_placeholders",
-        "'dynamic_content_placeholders' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "template_bindings",
-        "'template_bindings' belongs in 'request.notifications' of this object"),
-      PayloadHint("devices", "'devices' belongs in 'request.notifications' of this object"),
-      PayloadHint("users", "'users' belongs in 'request.notifications' of this object"),
-      PayloadHint("filter", "'filter' belongs in 'request.notifications' of this object"),
-      PayloadHint("filter_code", "'filter_code' belongs in 'request.notifications' of this object"),
-      PayloadHint("conditions", "'conditions' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "conditions_operator",
-        "'conditions_operator' belongs in 'request.notifications' of this object"),
-      PayloadHint("geozone", "'geozone' belongs in 'request.notifications' of this object"),
-      PayloadHint("ios_badges", "'ios_badges' belongs in 'request.notifications' of this object"),
-      PayloadHint("ios_sound", "'ios_sound' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_sound_off", "'ios_sound_off' belongs in 'request.notifications' of this object"),
-      PayloadHint("ios_ttl", "'ios_ttl' belongs in 'request.notifications' of this object"),
-      PayloadHint("ios_silent", "'ios_silent' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_category_id", "'ios_category_id' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_thread_id", "'ios_thread_id' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_attachment", "'ios_attachment' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_interruption_level",
-        "'ios_interruption_level' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "apns_trim_content",
-        "'apns_trim_content' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_trim_content", "'ios_trim_content' belongs in 'request.notifications' of this object"),
-      PayloadHint(
-        "ios_root_params", "'ios_root_params' belongs in 'request.notifications' of this object"),
-      PayloadHint("lat", "'lat' belongs in 'request.notifications.geozone' of this object"),
-      PayloadHint("lng", "'lng' belongs in 'request.notifications.geozone' of this object"),
-      PayloadHint("range", "'range' belongs in 'request.notifications.geozone' of this object"),
-      PayloadHint("aps", "'aps' belongs in 'request.notifications.ios_root_params' of this object"),
-      PayloadHint(
-        "attachment",
-        "'attachment' belongs in 'request.notifications.ios_root_params' of this object"),
-    ])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["request"], holding: ["request": [Pushwoosh.CreateMessageBody.self]])
 }
 
 extension Pushwoosh {
@@ -4631,9 +4376,7 @@ extension Pushwoosh.CreateMessageBody {
             &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -4739,88 +4482,10 @@ extension Pushwoosh.CreateMessageBody {
     static let groupWithoutList = "inferred: Pushwoosh's public page on createMessage"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: ["application", "applications_group", "auth", "notifications"],
-    misplaced: [
-      PayloadHint("send_date", "'send_date' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "ignore_user_timezone", "'ignore_user_timezone' belongs in 'notifications' of this object"),
-      PayloadHint("timezone", "'timezone' belongs in 'notifications' of this object"),
-      PayloadHint("content", "'content' belongs in 'notifications' of this object"),
-      PayloadHint("ios_content", "'ios_content' belongs in 'notifications' of this object"),
-      PayloadHint("title", "'title' belongs in 'notifications' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'notifications' of this object"),
-      PayloadHint("ios_title", "'ios_title' belongs in 'notifications' of this object"),
-      PayloadHint("ios_subtitle", "'ios_subtitle' belongs in 'notifications' of this object"),
-      PayloadHint("link", "'link' belongs in 'notifications' of this object"),
-      PayloadHint("minimize_link", "'minimize_link' belongs in 'notifications' of this object"),
-      PayloadHint("rich_media", "'rich_media' belongs in 'notifications' of this object"),
-      PayloadHint("remote_page", "'remote_page' belongs in 'notifications' of this object"),
-      PayloadHint("data", "'data' belongs in 'notifications' of this object"),
-      PayloadHint("platforms", "'platforms' belongs in 'notifications' of this object"),
-      PayloadHint("preset", "'preset' belongs in 'notifications' of this object"),
-      PayloadHint("campaign", "'campaign' belongs in 'notifications' of this object"),
-      PayloadHint("transactionId", "'transactionId' belongs in 'notifications' of this object"),
-      PayloadHint("send_rate", "'send_rate' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "dynamic_content_placeholders",
-        "'dynamic_content_placeholders' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "template_bindings", "'template_bindings' belongs in 'notifications' of this object"),
-      PayloadHint("devices", "'devices' belongs in 'notifications' of this object"),
-      PayloadHint("users", "'users' belongs in 'notifications' of this object"),
-      PayloadHint("filter", "'filter' belongs in 'notifications' of this object"),
-      PayloadHint("filter_code", "'filter_code' belongs in 'notifications' of this object"),
-      PayloadHint("conditions", "'conditions' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "conditions_operator", "'conditions_operator' belongs in 'notifications' of this object"),
-      PayloadHint("geozone", "'geozone' belongs in 'notifications' of this object"),
-      PayloadHint("ios_badges", "'ios_badges' belongs in 'notifications' of this object"),
-      PayloadHint("ios_sound", "'ios_sound' belongs in 'notifications' of this object"),
-      PayloadHint("ios_sound_off", "'ios_sound_off' belongs in 'notifications' of this object"),
-      PayloadHint("ios_ttl", "'ios_ttl' belongs in 'notifications' of this object"),
-      PayloadHint("ios_silent", "'ios_silent' belongs in 'notifications' of this object"),
-      PayloadHint("ios_category_id", "'ios_category_id' belongs in 'notifications' of this object"),
-      PayloadHint("ios_thread_id", "'ios_thread_id' belongs in 'notifications' of this object"),
-      PayloadHint("ios_attachment", "'ios_attachment' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "ios_interruption_level",
-        "'ios_interruption_level' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "apns_trim_content", "'apns_trim_content' belongs in 'notifications' of this object"),
-      PayloadHint(
-        "ios_trim_content", "'ios_trim_content' belongs in 'notifications' of this object"),
-      PayloadHint("ios_root_params", "'ios_root_params' belongs in 'notifications' of this object"),
-      PayloadHint("lat", "'lat' belongs in 'notifications.geozone' of this object"),
-      PayloadHint("lng", "'lng' belongs in 'notifications.geozone' of this object"),
-      PayloadHint("range", "'range' belongs in 'notifications.geozone' of this object"),
-      PayloadHint("aps", "'aps' belongs in 'notifications.ios_root_params' of this object"),
-      PayloadHint(
-        "attachment", "'attachment' belongs in 'notifications.ios_root_params' of this object"),
-      PayloadHint("alert", "'alert' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint("badge", "'badge' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint("sound", "'sound' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint(
-        "thread-id", "'thread-id' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint(
-        "category", "'category' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint(
-        "content-available",
-        "'content-available' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint(
-        "mutable-content",
-        "'mutable-content' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint(
-        "interruption-level",
-        "'interruption-level' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint(
-        "relevance-score",
-        "'relevance-score' belongs in 'notifications.ios_root_params.aps' of this object"),
-      PayloadHint(
-        "ios_expanded_image_url",
-        "'ios_expanded_image_url' belongs in 'notifications.ios_root_params.aps' of this object"),
-    ])
+    holding: ["notifications": [Pushwoosh.MessageNotification.self]])
 }
 
 extension Pushwoosh {
@@ -6151,6 +5816,35 @@ extension Pushwoosh.MessageNotification {
   private enum Form {
     static let iosBadges = PayloadForm([.optional(.choice(["+", "-"])), .characters(.digits)])
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    aliases: [
+      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'ios_content'"),
+      PayloadHint("badge", "'badge' is a key of APNs.Push; here it is 'ios_badges'"),
+      PayloadHint("sound", "'sound' is a key of APNs.Push; here it is 'ios_sound'"),
+      PayloadHint("thread-id", "'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"),
+      PayloadHint(
+        "interruption-level",
+        "'interruption-level' is a key of APNs.Push; here it is 'ios_interruption_level'"),
+      PayloadHint("u", "'u' is a key of APNs.Push; here it is 'data'"),
+      PayloadHint("l", "'l' is a key of APNs.Push; here it is 'link'"),
+      PayloadHint("r", "'r' is a key of APNs.Push; here it is 'remote_page'"),
+      PayloadHint("attachment", "'attachment' is a key of APNs.Push; here it is 'ios_attachment'"),
+    ],
+    fields: [
+      "send_date", "ignore_user_timezone", "timezone", "content", "ios_content", "title",
+      "subtitle", "ios_title", "ios_subtitle", "link", "minimize_link", "rich_media", "remote_page",
+      "data", "platforms", "preset", "campaign", "transactionId", "send_rate",
+      "dynamic_content_placeholders", "template_bindings", "devices", "users", "filter",
+      "filter_code", "conditions", "conditions_operator", "geozone", "ios_badges", "ios_sound",
+      "ios_sound_off", "ios_ttl", "ios_silent", "ios_category_id", "ios_thread_id",
+      "ios_attachment", "ios_interruption_level", "apns_trim_content", "ios_trim_content",
+      "ios_root_params",
+    ],
+    holding: [
+      "geozone": [Pushwoosh.Geozone.self], "ios_root_params": [Pushwoosh.RootParams.self],
+    ])
 }
 
 extension Pushwoosh {
@@ -6277,9 +5971,7 @@ extension Pushwoosh.Geozone {
           reader.checkRange(members.range, 1, nil, citation: Citation.range)
         }
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -6312,8 +6004,8 @@ extension Pushwoosh.Geozone {
     static let range = "inferred: Pushwoosh's public page on createMessage"
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(fields: ["lat", "lng", "range"])
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(fields: ["lat", "lng", "range"])
 }
 
 extension Pushwoosh {
@@ -6449,6 +6141,10 @@ extension Pushwoosh.RootParams {
     static let attachment = "inferred: Pushwoosh's public page on createMessage"
     static let members = "inferred: Pushwoosh's public page on createMessage"
   }
+
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
+    fields: ["aps", "attachment"], holding: ["aps": [Pushwoosh.RootAps.self]])
 }
 
 extension Pushwoosh {
@@ -6732,9 +6428,7 @@ extension Pushwoosh.RootAps {
       case .expandedImageURL:
         _ = try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
       default:
-        try reader.readUnknownMember(
-          in: &scope, of: schemaName, hints: keyHints, into: &unknownMembers,
-          citation: schemaCitation)
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -6822,33 +6516,14 @@ extension Pushwoosh.RootAps {
       """
   }
 
-  /// What to say about keys that are not the object's own.
-  private static let keyHints = PayloadKeyHints(
+  /// The object's keys, and the objects near it.
+  public static let outline = PayloadOutline(
     fields: [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "interruption-level", "relevance-score", "ios_expanded_image_url",
     ],
-    misplaced: [
-      PayloadHint("title", "'title' belongs in 'alert' of this object"),
-      PayloadHint("subtitle", "'subtitle' belongs in 'alert' of this object"),
-      PayloadHint("body", "'body' belongs in 'alert' of this object"),
-      PayloadHint("launch-image", "'launch-image' belongs in 'alert' of this object"),
-      PayloadHint("title-loc-key", "'title-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("title-loc-args", "'title-loc-args' belongs in 'alert' of this object"),
-      PayloadHint("subtitle-loc-key", "'subtitle-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("subtitle-loc-args", "'subtitle-loc-args' belongs in 'alert' of this object"),
-      PayloadHint("loc-key", "'loc-key' belongs in 'alert' of this object"),
-      PayloadHint("loc-args", "'loc-args' belongs in 'alert' of this object"),
-      PayloadHint("action-loc-key", "'action-loc-key' belongs in 'alert' of this object"),
-      PayloadHint("action", "'action' belongs in 'alert' of this object"),
-      PayloadHint("summary-arg", "'summary-arg' belongs in 'alert' of this object"),
-      PayloadHint("summary-arg-count", "'summary-arg-count' belongs in 'alert' of this object"),
-      PayloadHint("critical", "'critical' belongs in 'sound' of this object"),
-      PayloadHint("name", "'name' belongs in 'sound' of this object"),
-      PayloadHint("volume", "'volume' belongs in 'sound' of this object"),
-      PayloadHint("aps", "'aps' belongs in the enclosing Pushwoosh.RootParams"),
-      PayloadHint("attachment", "'attachment' belongs in the enclosing Pushwoosh.RootParams"),
-    ])
+    holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
+    within: Pushwoosh.RootParams.self)
 }
 
 extension Pushwoosh.StartRequest {

@@ -2562,7 +2562,7 @@ private let schemaAdobeCampaign = #"""
       inferred "Adobe's push tracking page names it; this document does not"
 
     /// The delivery's custom fields; their keys may hold blanks, their values are texts to the app.
-    *: string | float | bool as customFields
+    *: string | int | bool as customFields
       cite ad:110-114, ad:210, ad:281 "Map<String, String>", ad:299
       inferred "Firebase delivers values of data as texts, which objects and arrays are not"
 
