@@ -43,9 +43,12 @@ import Testing
     }
     #expect(
       needed.sorted() == [
-        "AdobeCampaign.android-to-request", "AdobeCampaign.ios-to-apns",
+        "AdobeCampaign.android-to-fcm", "AdobeCampaign.android-to-request",
+        "AdobeCampaign.delivery-to-android", "AdobeCampaign.ios-to-apns",
         "AdobeJourneyOptimizer.android-to-request", "AdobeJourneyOptimizer.ios-to-apns",
-        "Braze.delivered-to-apns", "Easemob.payload-to-apns", "FCM.request-to-apns",
+        "Braze.delivered-to-apns", "Easemob.instant-to-apns", "Easemob.payload-to-apns",
+        "Easemob.request-to-apns", "FCM.request-to-apns", "Pushwoosh.delivered-to-apns",
+        "Pushwoosh.message-to-apns",
       ])
   }
 

@@ -28,7 +28,10 @@ extension CodeWriter {
       put(test: inner.dropLast())
       return put(")")
     }
-    guard let call = test.conditionCall else { return put(String(test)) }
+    guard let call = test.conditionCall else {
+      let binding = test.hasPrefix("let ") ? SwiftCall(String(test)) : nil
+      return binding.map { put($0.code) } ?? put(String(test))
+    }
     put(String(call.head))
     list(.call) { writer in
       for argument in call.arguments {

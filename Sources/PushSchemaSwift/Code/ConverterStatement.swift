@@ -15,7 +15,7 @@ extension CodeWriter {
 }
 
 /// A statement that ends with a call, taken apart.
-private struct SwiftCall {
+struct SwiftCall {
   /// Everything up to the call's opening bracket.
   let head: String
   let arguments: [String]

@@ -109,6 +109,19 @@ extension CodeWriter {
     line("}")
   }
 
+  /// Writes a `for` over the elements of a sequence.
+  mutating func loop(
+    _ pattern: String, over sequence: String, _ body: (inout CodeWriter) -> Void
+  ) {
+    statement {
+      $0.put("for \(pattern) in ")
+      $0.list(.tests) { $0.item(sequence) }
+      $0.put(" {")
+    }
+    indented(body)
+    line("}")
+  }
+
   /// Writes a `guard` whose tests must all pass, or the function ends with `nil`; each is an item.
   mutating func requirement(tests: (inout CodeWriter) -> Void) {
     statement {

@@ -18,10 +18,10 @@ extension ConverterRun {
     guard let passage = isBackward ? move.backward : move.forward else { return }
     let (from, to) = isBackward ? (move.target, move.source) : (move.source, move.target)
     let unheld = "\(writtenID) cannot hold this value"
-    let reason = SwiftText.literal(isBackward ? unheld : move.loss ?? unheld)
+    let loss = isBackward ? unheld : move.loss ?? unheld
     let condition = isBackward ? nil : condition(move.condition)
     if from.spreads {
-      return writeSpread(from, to, passage, condition: condition, reason: reason, to: &writer)
+      return writeSpread(from, to, passage, condition: condition, loss: loss, to: &writer)
     }
     var value = read(from)
     let target = write(to)
@@ -29,7 +29,8 @@ extension ConverterRun {
       value.text = value.appending("removing(\(taken(passage)))")
     }
     let place = ConvertedPlace(
-      pointer: pointer(from.steps[...]), output: outputPointer(to.keys), reason: reason)
+      pointer: pointer(from.steps[...]), output: outputPointer(to.keys),
+      reason: SwiftText.literal(loss))
     if passage.conversion == .converter(.boolToFlag), value.type.type == .boolean {
       return writeFlag(value, target, condition: condition, to: &writer)
     }
@@ -94,7 +95,7 @@ extension ConverterRun {
 
   private func writeSpread(
     _ from: MappingPath, _ to: MappingPath, _ passage: Passage, condition: String?,
-    reason: String, to writer: inout CodeWriter
+    loss: String, to writer: inout CodeWriter
   ) {
     let (source, sourceType) = members(at: from)
     let (target, targetType) = targetMembers(at: to)
@@ -117,7 +118,7 @@ extension ConverterRun {
       if !passage.reserved.isEmpty {
         arguments.append(.labeled("reserved", names(passage.reserved)))
       }
-      body.code(.call("log.spread", arguments + [pointer, .labeled("loss", reason)]))
+      body.code(.call("log.spread", arguments + [pointer, .labeled("loss", .literal(loss))]))
     } else {
       let key = passage.renaming == nil ? "name" : "newName"
       var arguments: [SwiftCode] = [.text("name")]
@@ -135,13 +136,14 @@ extension ConverterRun {
       body.line("for (name, value) in \(source.text)\(source.isOptional ? " ?? [:]" : "") {")
       body.indented { writer in
         let isRenamed = passage.renaming != nil
-        writer.code(
-          .call(
-            isRenamed ? "log.key" : "log.moves", arguments + [pointer, .labeled("loss", reason)]),
-          prefix: isRenamed ? "guard let newName = " : "guard ", suffix: " else { continue }")
+        let call = SwiftCode.call(
+          isRenamed ? "log.key" : "log.moves",
+          arguments + [pointer, .labeled("loss", .literal(loss))])
+        continues(unless: call, binding: isRenamed ? "newName" : nil, in: &writer)
         let place = ConvertedPlace(
           pointer: self.pointer(from.steps[...]) + " + JSONPointer.component(name)",
-          output: outputPointer(to.keys) + " + JSONPointer.component(\(key))", reason: reason)
+          output: outputPointer(to.keys) + " + JSONPointer.component(\(key))",
+          reason: SwiftText.literal(loss))
         convert(
           "value", from: sourceType, to: targetType, by: passage.conversion, at: place,
           to: &writer
@@ -158,6 +160,19 @@ extension ConverterRun {
     writer.openIf([condition])
     writer.append(body)
     writer.line("}")
+  }
+
+  /// Leaves the item where a call says no, or gives nothing to bind; a call that does not fit the line
+  /// comes before the `guard`.
+  private func continues(
+    unless call: SwiftCode, binding name: String?, in writer: inout CodeWriter
+  ) {
+    let test = name.map { "let \($0) = " } ?? ""
+    let line = "guard \(test)\(call.text) else { continue }"
+    if writer.fits(line) { return writer.line(line) }
+    let answer = name == nil ? "moves" : "key"
+    writer.code(call, prefix: "let \(answer) = ")
+    writer.line("guard \(test)\(answer) else { continue }")
   }
 
   /// The form of the keys that the rest takes which a spread writes into, where it states one.

@@ -13,7 +13,7 @@ extension ConverterRun {
     else { return refuse() }
     guarded(by: isKnown ? [] : ["\(found).isPresent"], to: &writer) { writer in
       writer.line("var items: [JSONFragment] = []")
-      writer.block("for (index, item) in \(items).enumerated()") {
+      writer.loop("(index, item)", over: "\(items).enumerated()") {
         $0.code(.call("items.append", [call]))
       }
       sink(&writer, "writer.fragment(of: items)")
@@ -33,7 +33,7 @@ extension ConverterRun {
     let name = SwiftText.literal("/" + escapedPointer(keying.field))
     guarded(by: isKnown ? [] : ["\(found).isPresent"], to: &writer) { writer in
       writer.line("var items: JSONMembers<JSONFragment> = [:]")
-      writer.block("for (index, item) in \(items).enumerated()") { writer in
+      writer.loop("(index, item)", over: "\(items).enumerated()") { writer in
         let key = "reader.string(item.\(SwiftNaming.escaped(field.memberName)))"
         writer.line("guard let key = \(key), items[key] == nil else {")
         writer.indented { writer in
