@@ -63,6 +63,9 @@ extension Expression {
     case .compare(let left, _, let right):
       show(left.path, left.evidenceForm)
       show(right.path, right.evidenceForm)
+    case .compareSum(let left, _, let right, _):
+      show(left)
+      show(right)
     case .membership(let operand, _, let set):
       show(operand.path, operand.evidenceForm)
       show(set.path, set.evidenceForm)

@@ -29,6 +29,9 @@ extension SchemaSet {
     case .not(let term): negated(term)
     case .compare(let left, let comparison, let right):
       "\(left.words) \(comparison.words) \(right.words)"
+    case .compareSum(let left, let comparison, let right, let number):
+      "\(left.words) \(comparison.words) \(right.words) "
+        + (number < 0 ? "minus " : "plus ") + String(number.magnitude)
     case .membership(let operand, let isNegated, let values):
       "\(operand.words) \(words(of: values, isNegated: isNegated))"
     case .row(let operands, let table):

@@ -5,6 +5,8 @@ package indirect enum Expression: Sendable, Hashable {
   case or([Expression])
   case not(Expression)
   case compare(Operand, Comparison, Operand)
+  /// `path <= path + number`: the order of whole numbers, one of which a constant is added to.
+  case compareSum(Path, Comparison, Path, plus: Int64)
   case membership(Operand, isNegated: Bool, ValueSet)
   /// `row(a, b) in Table`: some row holds the values, cell by cell from the first column.
   case row([Operand], DeclarationID)

@@ -71,6 +71,8 @@ extension Expression {
     case .not(let term): .list("not", term.dump)
     case .compare(let left, let comparison, let right):
       .list(comparison.rawValue, left.dump, right.dump)
+    case .compareSum(let left, let comparison, let right, let number):
+      .list(comparison.rawValue, left.dump, .list("+", right.dump, .atom(String(number))))
     case .membership(let operand, let isNegated, let set):
       .list(isNegated ? "not-in" : "in", operand.dump, .atom(set.text))
     case .row(let operands, let table):

@@ -12,6 +12,8 @@ extension Expression {
     case .not(let term): term.isCompound ? "not (\(term.text))" : "not \(term.text)"
     case .compare(let left, let comparison, let right):
       "\(left.text) \(comparison.rawValue) \(right.text)"
+    case .compareSum(let left, let comparison, let right, let number):
+      "\(left.text) \(comparison.rawValue) \(right.text) \(signed(number))"
     case .membership(let operand, let isNegated, let set):
       "\(operand.text) \(isNegated ? "not in" : "in") \(set.text)"
     case .row(let operands, let table):
@@ -30,6 +32,11 @@ extension Expression {
       "\(quantifier.rawValue)(\(list.text): \(condition.text))"
     case .boolean(let path): path.text
     }
+  }
+
+  /// `+ 5`, `- 5`.
+  private func signed(_ number: Int64) -> String {
+    (number < 0 ? "- " : "+ ") + String(number.magnitude)
   }
 
   private var isDisjunction: Bool {
@@ -68,6 +75,9 @@ extension Expression {
     case .not(let term): term.collect(visit)
     case .compare(let left, _, let right):
       for operand in [left, right] { operand.path.map(visit) }
+    case .compareSum(let left, _, let right, _):
+      visit(left)
+      visit(right)
     case .membership(let operand, _, let set):
       operand.path.map(visit)
       set.path.map(visit)

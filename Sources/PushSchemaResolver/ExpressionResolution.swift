@@ -121,6 +121,9 @@ extension Resolution {
     switch syntax {
     case .literal(let literal): return .literal(resolveLiteral(literal))
     case .path(let path): return resolvePath(path, in: scope).map(Expression.Operand.path)
+    case .sum(_, _, _, let range):
+      report(.sumOperand("a sum stands behind '<', '<=', '>' or '>='", at: range))
+      return nil
     case .measure(let word, let path, _):
       guard let measure = Expression.Measure(rawValue: word.text) else { return nil }
       let kinds: KindSet =
@@ -150,6 +153,9 @@ extension Resolution {
     _ left: OperandSyntax, _ sign: NameSyntax, _ right: OperandSyntax, at range: SourceRange,
     in scope: ExpressionScope
   ) -> Expression? {
+    if case .sum(let path, let isDifference, let number, _) = right {
+      return resolveSum(left, sign, (path, isDifference, number), at: range, in: scope)
+    }
     let leftOperand = resolveOperand(left, in: scope)
     let rightOperand = resolveOperand(right, in: scope)
     guard let leftOperand, let rightOperand,

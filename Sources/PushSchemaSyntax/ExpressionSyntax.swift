@@ -42,10 +42,12 @@ package enum OperandSyntax: Sendable {
   case measure(NameSyntax, PathSyntax, SourceRange)
   case literal(LiteralSyntax)
   case path(PathSyntax)
+  /// `path + number`, `path - number`.
+  case sum(PathSyntax, isDifference: Bool, LiteralSyntax, SourceRange)
 
   package var range: SourceRange {
     switch self {
-    case .measure(_, _, let range): range
+    case .measure(_, _, let range), .sum(_, _, _, let range): range
     case .literal(let literal): literal.range
     case .path(let path): path.range
     }

@@ -183,8 +183,24 @@ extension Parser {
     if mark == .assign { report(.assignment(at: range(of: token))) }
     let comparison = NameSyntax(
       text: mark == .assign ? "==" : mark.rawValue, range: range(of: token))
-    guard let right = parseOperand() else { return .invalid(range(from: start)) }
+    guard let right = parseOperand().flatMap({ parseSum(from: $0) }) else {
+      return .invalid(range(from: start))
+    }
     return .comparison(left, comparison, right, range(from: start))
+  }
+
+  /// `path + number` or `path - number`, where a sign stands behind the path.
+  private mutating func parseSum(from operand: OperandSyntax) -> OperandSyntax? {
+    guard case .path(let path) = operand, isAt(.plus) || isAt(.minus) else { return operand }
+    let isDifference = isAt(.minus)
+    advance()
+    guard isAtNumber || isAtConstant else {
+      reportExpected("a whole number")
+      return nil
+    }
+    return parseLiteral().map {
+      .sum(path, isDifference: isDifference, $0, range(from: path.range))
+    }
   }
 
   private mutating func parseMembership(

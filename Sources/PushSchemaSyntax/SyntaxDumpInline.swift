@@ -190,6 +190,8 @@ extension SyntaxDump {
     case .measure(let measure, let path, _): call(measure.text, [inline(path)])
     case .literal(let literal): inline(literal)
     case .path(let path): inline(path)
+    case .sum(let path, let isDifference, let number, _):
+      call(isDifference ? "-" : "+", [inline(path), inline(number)])
     }
   }
 

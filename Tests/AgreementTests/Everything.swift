@@ -451,6 +451,7 @@ extension Everything {
   /// - `deep`: `closed.deep.end == "stop" or closed is absent`
   /// - `equal-members`: `text != chars`
   /// - `compare-members` (warning): count should stay below big
+  /// - `sums` (warning): `count <= big + 60 and big > count - 60`
   /// - `numbers` (warning): `urgency in Urgency and volume in Volume`
   /// - `urgent`: `urgency != 5 or pace == 1 or volume not in Volume`
   /// - `lists` (note): `count in [1, 2, 3.0] or level in ["low"] or level not in Level`
@@ -4509,6 +4510,15 @@ extension Everything.Whole {
         evidence: [PayloadEvidence("count", members.count), PayloadEvidence("big", members.big)],
         errata: Everything.errata, citation: Citation.compareMembers)
     }
+    if reader.compare(members.count, .lessOrEqual, members.big, plus: 60) == .no
+      || reader.compare(members.big, .greater, members.count, plus: -60) == .no
+    {
+      reader.reportRule(
+        "sums", .warning, in: members.object, at: members.big, path: ["big"],
+        message: "this must hold: count is at most big plus 60 and big is more than count minus 60",
+        evidence: [PayloadEvidence("count", members.count), PayloadEvidence("big", members.big)],
+        errata: Everything.errata, citation: Citation.sums)
+    }
     if reader.isOne(ofNumbers: [10, 5, -1], members.urgency) == .no
       || reader.isOne(ofNumbers: [0, 100], members.volume) == .no
     {
@@ -5313,6 +5323,7 @@ extension Everything.Whole {
     static let deep = "Maker, German edition, line 16"
     static let equalMembers = "Maker, German edition, line 16"
     static let compareMembers = "Maker, German edition, line 16"
+    static let sums = "Maker, German edition, line 16"
     static let numbers = "Maker, German edition, line 17"
     static let urgent = "Maker, German edition, line 17"
     static let lists = "inferred: so"

@@ -231,6 +231,33 @@ private func check(
       """#)
 }
 
+@Test func `compares a whole number with another and a constant`() {
+  check(
+    #"""
+    object Push open inferred "" {
+      starts: int inferred "" ends: int inferred "" least: int inferred "" most: int inferred ""
+      rule hour: ends <= starts + 3600
+      rule later: ends > starts - 60
+      rule beyond: most < most + 1
+      rule below: least > least - 1
+      rule far: most <= least - 1
+      rule absent: ends <= other + 1
+      other: int inferred ""
+    }
+    """#,
+    #"{"starts": 100, "ends": 3.701e3, "least": -9223372036854775808, "most": 9223372036854775807}"#,
+    expect: """
+      1:1 : error: [far] this must hold: most is at most least minus 1
+          most = 9223372036854775807
+          least = -9223372036854775808
+          source: inferred: 
+      1:1 : error: [hour] this must hold: ends is at most starts plus 3600
+          ends = 3.701e3
+          starts = 100
+          source: inferred: 
+      """)
+}
+
 @Test func `compares texts by their ends`() {
   check(
     """

@@ -1964,6 +1964,8 @@ extension APNs {
   /// - `start-keys` (warning): attributes-type, attributes, input-push-channel and input-push-token
   ///   count when a Live Activity starts
   /// - `dismissal-at-end` (warning): dismissal-date counts when a Live Activity ends
+  /// - `dismissal-within-four-hours` (warning): an ended Live Activity disappears after four hours
+  ///   at the latest
   /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
   ///   outdated
   /// - `seconds-not-milliseconds` (warning): these dates count seconds; a number this large looks
@@ -2693,6 +2695,17 @@ extension APNs.Aps {
         ],
         citation: Citation.dismissalAtEnd)
     }
+    if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
+      reader.reportRule(
+        "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"],
+        message: "an ended Live Activity disappears after four hours at the latest",
+        evidence: [
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+          PayloadEvidence("timestamp", members.timestamp),
+        ],
+        citation: Citation.dismissalWithinFourHours)
+    }
     if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
       reader.reportRule(
         "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
@@ -2815,6 +2828,9 @@ extension APNs.Aps {
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
     static let dismissalAtEnd = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let dismissalWithinFourHours = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
     static let staleBeforeDismissal = "inferred: the two dates exclude each other"

@@ -621,6 +621,12 @@ private let schemaAPNs = #"""
       message "dismissal-date counts when a Live Activity ends"
       inferred constant.activity-page
 
+    /// The update's own time stands for the time of its end, which is hardly ever far from it.
+    rule dismissal-within-four-hours warning: dismissal-date <= timestamp + 14400
+      at dismissal-date
+      message "an ended Live Activity disappears after four hours at the latest"
+      inferred constant.activity-page
+
     rule stale-before-dismissal warning: stale-date <= dismissal-date
       at stale-date
       message "the Live Activity is gone before it would become outdated"
@@ -1602,6 +1608,17 @@ private let schemaAPNs = #"""
       {"event": "update", "timestamp": 1770802860, "content-state": {}, "attributes": {}}
       """
     expect start-keys at ""
+
+  example dismissed-tomorrow: Aps valid inferred "ten hours after the end; Apple keeps it for four"
+    json """
+      {"event": "end", "timestamp": 1770802860, "content-state": {}, "dismissal-date": 1770838860}
+      """
+    expect dismissal-within-four-hours at "/dismissal-date"
+
+  example dismissed-in-four-hours: Aps valid inferred "the last moment that counts"
+    json """
+      {"event": "end", "timestamp": 1770802860, "content-state": {}, "dismissal-date": 1770817260}
+      """
 
   example update-with-dismissal: Aps valid
       inferred "the dates count at the end only, and contradict each other"

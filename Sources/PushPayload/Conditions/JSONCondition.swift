@@ -15,6 +15,16 @@ public enum JSONCondition {
     }
   }
 
+  /// Whether a whole number compares as stated to the sum of another and a constant.
+  public static func compare(
+    _ left: JSONValue?, _ comparison: Comparison, _ right: JSONValue?, plus number: Int64
+  ) -> Bool? {
+    guard case .number(let left)? = left, case .number(let right)? = right,
+      let left = left.wholeNumber, let right = right.wholeNumber
+    else { return nil }
+    return comparison.holds(WholeNumberSum(right, plus: number).order(of: left))
+  }
+
   /// Whether a value is one of a list.
   public static func isAmong(_ value: JSONValue?, _ values: [JSONValue]) -> Bool? {
     guard let value, values.contains(where: { $0.kind == value.kind }) else { return nil }

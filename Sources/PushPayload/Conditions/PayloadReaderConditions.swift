@@ -78,6 +78,18 @@ extension PayloadReader {
           DecimalParts(bytes, from: right.start, to: right.end), in: bytes)))
   }
 
+  /// Whether a whole number compares as stated to the sum of another and a constant; unknown where one
+  /// of the two does not fit 64 bits.
+  public mutating func compare(
+    _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace, plus number: Int64
+  ) -> Truth {
+    guard bytes.kind(of: left) == .number, bytes.kind(of: right) == .number,
+      let left = DecimalParts(bytes, from: left.start, to: left.end).wholeNumber(in: bytes),
+      let right = DecimalParts(bytes, from: right.start, to: right.end).wholeNumber(in: bytes)
+    else { return .unknown }
+    return Truth(comparison.holds(WholeNumberSum(right, plus: number).order(of: left)))
+  }
+
   /// Whether a string starts with one of the texts.
   public mutating func starts(_ member: MemberPlace, with texts: PayloadTexts) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }

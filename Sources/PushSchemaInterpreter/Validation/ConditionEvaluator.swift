@@ -32,6 +32,8 @@ struct ConditionEvaluator {
     case .or(let terms): disjunction(terms)
     case .not(let term): evaluate(term).map { !$0 }
     case .compare(let left, let comparison, let right): compare(left, comparison, right)
+    case .compareSum(let left, let comparison, let right, let number):
+      compare(left, comparison, right, plus: number)
     case .membership(let operand, let isNegated, let values):
       contains(values, operand).map { $0 != isNegated }
     case .row(let operands, let table): hasRow(operands, table)

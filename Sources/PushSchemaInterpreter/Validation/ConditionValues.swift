@@ -42,6 +42,25 @@ extension ConditionEvaluator {
     }
   }
 
+  /// The order of two whole numbers, to the second of which another is added; unknown where one of the
+  /// two does not fit 64 bits.
+  mutating func compare(
+    _ left: Path, _ comparison: Expression.Comparison, _ right: Path, plus number: Int64
+  ) -> Bool? {
+    guard let left = value(.path(left)).flatMap({ self.number($0) })?.wholeNumber,
+      let right = value(.path(right)).flatMap({ self.number($0) })?.wholeNumber
+    else { return nil }
+    let order = WholeNumberSum(right, plus: number).order(of: left)
+    return switch comparison {
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater: order > 0
+    case .greaterOrEqual: order >= 0
+    case .equal: order == 0
+    case .notEqual: order != 0
+    }
+  }
+
   mutating func contains(_ values: Expression.ValueSet, _ operand: Expression.Operand) -> Bool? {
     guard let operand = value(operand) else { return nil }
     switch values {

@@ -46,7 +46,7 @@ extension ConverterRun {
     case .membership(let operand, let isNegated, let set):
       return listTest(operand, set, for: wanted != isNegated)
         ?? "\(question(expression)) == \(wanted != isNegated)"
-    case .affix, .keys, .row, .keySet, .quantified:
+    case .affix, .keys, .row, .keySet, .quantified, .compareSum:
       return "\(question(expression)) == \(wanted)"
     }
   }
@@ -56,6 +56,9 @@ extension ConverterRun {
     switch expression {
     case .compare(let left, let comparison, let right):
       return "JSONCondition.compare(\(json(left)), .\(comparison.caseText), \(json(right)))"
+    case .compareSum(let left, let comparison, let right, let number):
+      return "JSONCondition.compare("
+        + "\(json(left)), .\(comparison.caseText), \(json(right)), plus: \(number))"
     case .membership(let operand, _, let set): return membership(operand, set)
     case .affix(let path, let affix, let texts):
       let function = affix == .prefix ? "starts" : "ends"

@@ -69,7 +69,7 @@ struct ConditionEmitter {
       return .one(compared(truth(expression), isTrue: wanted != isNegated))
     case .keys(_, let isBanned, _, _):
       return .one(compared(truth(expression), isTrue: wanted != isBanned))
-    case .compare, .row, .affix, .boolean, .keySet, .quantified:
+    case .compare, .compareSum, .row, .affix, .boolean, .keySet, .quantified:
       return .one(compared(truth(expression), isTrue: wanted))
     }
   }

@@ -7,6 +7,8 @@ extension ConditionEmitter {
   mutating func askedTruth(_ expression: Expression) -> SwiftCode {
     switch expression {
     case .compare(let left, let comparison, let right): compare(left, comparison, right)
+    case .compareSum(let left, let comparison, let right, let number):
+      call("compare", left, ".\(comparison.caseName)", place(right), "plus: \(number)")
     case .membership(let operand, _, .items(let list)): contains(operand, in: list)
     case .membership(let operand, _, .keys(let path)): isKey(operand, of: path)
     case .membership(let operand, _, let set): membership(operand, set)

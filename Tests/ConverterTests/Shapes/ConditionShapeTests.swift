@@ -26,6 +26,7 @@ extension MappingShapeTests {
     "any(deep.list: item == word)", "any(maybe: item == \"a\")", "\"a\" in maybe",
     "at-least-one(word, texts)", "not at-least-one(word, texts)",
     "any(texts: at-least-one(word, map) and item != \"b\")", "any(given.allowed: item in texts)",
+    "stop <= start + 2", "not stop > start - 1", "any(parts: item.size >= start + 1)",
   ]
 
   @Test func `conditions on lists and keys compile and agree with the interpreter`() throws {
@@ -54,6 +55,8 @@ extension MappingShapeTests {
 
       object Source {
         word: string inferred "t"
+        start: int inferred "t"
+        stop: int inferred "t"
         texts: [string] inferred "t"
         numbers: [float] inferred "t"
         mixed: [any] inferred "t"
@@ -82,6 +85,8 @@ extension MappingShapeTests {
         given allowed: [string] default ["a", "y"] inferred "t"
       \(lines.joined(separator: "\n"))
         word drop "told by conditions"
+        start drop "told by conditions"
+        stop drop "told by conditions"
         texts drop "told by conditions"
         numbers drop "told by conditions"
         mixed drop "told by conditions"
@@ -107,6 +112,7 @@ extension MappingShapeTests {
   private static var listedPayloads: [String] {
     let values: [(key: String, values: [String])] = [
       ("word", [#""a""#, #""x""#, #""y""#]),
+      ("start", ["0", "2", "9223372036854775807"]), ("stop", ["1", "4", "-9223372036854775808"]),
       ("texts", ["[]", #"["a"]"#, #"["b","a"]"#, #"["id","deep","b"]"#, #"["y"]"#]),
       ("numbers", ["[]", "[1]", "[2,1.5]", "[0,2e0]", "[3.5]"]),
       ("mixed", ["[]", #"["a",1]"#, "[null,1]", "[true]", #"[{"x":1},[1]]"#, "[1.0]"]),

@@ -1,0 +1,58 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// `a <= b + 14400`: both members are whole numbers, in the same unit where they have one.
+  mutating func resolveSum(
+    _ left: OperandSyntax, _ sign: NameSyntax,
+    _ sum: (path: PathSyntax, isDifference: Bool, number: LiteralSyntax), at range: SourceRange,
+    in scope: ExpressionScope
+  ) -> Expression? {
+    guard case .path(let leftSyntax) = left else {
+      report(.sumOperand("what is compared with a sum is a member", at: left.range))
+      return nil
+    }
+    guard let leftPath = resolvePath(leftSyntax, in: scope),
+      let rightPath = resolvePath(sum.path, in: scope),
+      let comparison = Expression.Comparison(rawValue: sign.text)
+    else { return nil }
+    guard comparison != .equal, comparison != .notEqual else {
+      report(.sumOperand("a sum stands behind '<', '<=', '>' or '>='", at: sign.range))
+      return nil
+    }
+    for (path, syntax) in [(leftPath, leftSyntax), (rightPath, sum.path)]
+    where path.type.value.integerLimits == nil {
+      report(.sumOperand("'\(path.text)' is no whole number", at: syntax.range))
+      return nil
+    }
+    let units = [leftPath, rightPath].map { $0.type.value.integerLimits?.unit }
+    guard units[0] == units[1] else {
+      let words = units.map { $0?.rawValue ?? "a number without unit" }
+      report(.sumOperand("\(words[0]) cannot be compared with \(words[1])", at: range))
+      return nil
+    }
+    guard case .number(let number) = resolveLiteral(sum.number), let whole = number.wholeNumber,
+      whole > Int64.min
+    else {
+      report(.sumOperand("what is added is a whole number of 64 bits", at: sum.number.range))
+      return nil
+    }
+    return .compareSum(leftPath, comparison, rightPath, plus: sum.isDifference ? -whole : whole)
+  }
+}
+
+extension PayloadType {
+  /// What is asked of whole numbers; `nil` for every other type.
+  fileprivate var integerLimits: NumberLimits? {
+    if case .integer(let limits) = self { limits } else { nil }
+  }
+}
+
+extension Diagnostic {
+  static func sumOperand(_ reason: String, at range: SourceRange) -> Diagnostic {
+    .error("sum-operand", reason, at: range)
+      .help("write it like 'ends <= starts + 3600', where both are whole numbers")
+  }
+}
