@@ -3414,14 +3414,18 @@ extension AdobeCampaign.Delivery {
     data.uri = deeplinkURI
     data.category = category
     for (name, value) in customFields ?? [:] {
-      guard log.moves(
+      let moves = log.moves(
         name,
         reserved: [
           "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId",
           "_mId", "_acsDeliveryTracking",
         ],
         at: pointer + "/customFields",
-        loss: "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys") else { continue }
+        loss: """
+          a custom field is a text, a number or a Boolean here, and has the name of none of \
+          Campaign's keys
+          """)
+      guard moves else { continue }
       if let held = value.text {
         data.customFields[name] = .text(held)
       } else if let held = value.integer {

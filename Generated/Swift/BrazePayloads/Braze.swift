@@ -9229,7 +9229,8 @@ extension Braze.SendRequest {
       loss: "aps and mdm are not the app's own, and Braze's keys win")
     if members.messagesMembers.applePushMembers.buttons.isPresent {
       var items: JSONMembers<JSONFragment> = [:]
-      for (index, item) in members.messagesMembers.applePushMembers.buttonsItemMembers.enumerated() {
+      for (index, item) in members.messagesMembers.applePushMembers.buttonsItemMembers.enumerated()
+      {
         guard let key = reader.string(item.actionID), items[key] == nil else {
           log.lose(
             "of buttons with the same action id the first counts",
@@ -9589,7 +9590,8 @@ extension Braze.SendRequest {
     if let useWebview = reader.boolean(members.messagesMembers.androidPushMembers.useWebview) {
       messageDataAbUseWebview = writer.fragment(of: String(useWebview))
     }
-    if let notificationID = reader.integer(members.messagesMembers.androidPushMembers.notificationID)
+    if let notificationID = reader.integer(
+      members.messagesMembers.androidPushMembers.notificationID)
     {
       messageDataN = writer.fragment(of: String(notificationID))
     }
@@ -9610,7 +9612,8 @@ extension Braze.SendRequest {
       messageDataSd = writer.fragment(
         .string, members.messagesMembers.androidPushMembers.sound, in: text)
     }
-    if let value = Braze.AndroidSenderPriority(members.messagesMembers.androidPushMembers.androidPriority, in: &reader)
+    if let value = Braze.AndroidSenderPriority(
+      members.messagesMembers.androidPushMembers.androidPriority, in: &reader)
     {
       if let held = FCM.AndroidPriority(rawValue: value.rawValue) {
         androidPriority = writer.fragment(of: held)

@@ -3129,36 +3129,36 @@ extension Easemob {
     ///
     /// Required when `parent.type == "cmd"`.
     ///
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var action: String?
 
     /// The degrees of latitude of a place.
     ///
     /// Required when `parent.type == "loc"`. Read from a text as well.
     ///
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var lat: Double?
 
     /// The degrees of longitude of a place.
     ///
     /// Required when `parent.type == "loc"`. Read from a text as well.
     ///
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var lng: Double?
 
     /// The place's address.
     ///
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var addr: String?
 
     /// The app's own name for what happened.
     ///
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var customEvent: String?
 
     /// The app's own values for what happened.
     ///
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var customExts: JSONObject?
 
     /// Sizes, lengths and previews of files.
@@ -3401,14 +3401,24 @@ extension Easemob.MessageContent {
     static let url = "inferred: easemob/easemob-doc, the page on messages between two people"
     static let filename = "inferred: easemob/easemob-doc, the page on messages between two people"
     static let secret = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let action = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let lat = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let lng = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let addr = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let customEvent = """
-      inferred: easemob/easemob-doc, the page on messages between two people
+    static let action = """
+      inferred: general knowledge of Easemob's message bodies, not checked on its public page
       """
-    static let customExts = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let lat = """
+      inferred: general knowledge of Easemob's message bodies, not checked on its public page
+      """
+    static let lng = """
+      inferred: general knowledge of Easemob's message bodies, not checked on its public page
+      """
+    static let addr = """
+      inferred: general knowledge of Easemob's message bodies, not checked on its public page
+      """
+    static let customEvent = """
+      inferred: general knowledge of Easemob's message bodies, not checked on its public page
+      """
+    static let customExts = """
+      inferred: general knowledge of Easemob's message bodies, not checked on its public page
+      """
     static let details = "inferred: easemob/easemob-doc, the page on messages between two people"
   }
 

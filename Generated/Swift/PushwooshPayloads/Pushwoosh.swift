@@ -4567,7 +4567,7 @@ extension Pushwoosh {
 
     /// The address of a page of the sender's own that a tap shows.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var remotePage: String?
 
     /// Custom data; the app finds it as text under `u`.
@@ -4594,14 +4594,14 @@ extension Pushwoosh {
 
     /// The sender's own id of the message; a second one with it is not sent within five minutes.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var transactionID: String?
 
     /// How many devices a second get the message.
     ///
     /// Range `1...`.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var sendRate: Int?
 
     /// Values for the placeholders of the text.
@@ -4630,17 +4630,17 @@ extension Pushwoosh {
 
     /// The name of the segment that receives the message.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var filter: String?
 
     /// The code of the segment that receives the message.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var filterCode: String?
 
     /// Tags that recipients must have: each the tag's name, an operator and a value.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var conditions: [[JSONValue]]?
 
     /// Whether recipients must meet all conditions or any.
@@ -4669,7 +4669,7 @@ extension Pushwoosh {
     ///
     /// Default `false`.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var iosSoundOff: Bool?
 
     /// For how many seconds Apple keeps the message.
@@ -4693,7 +4693,7 @@ extension Pushwoosh {
 
     /// Notifications with the same value are grouped.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var iosThreadID: String?
 
     /// The address of a picture, sound or video.
@@ -4703,7 +4703,7 @@ extension Pushwoosh {
 
     /// How urgently the notification is presented.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var iosInterruptionLevel: APNs.InterruptionLevel?
 
     /// Whether a text that is too long is cut, with an ellipsis.
@@ -5775,33 +5775,51 @@ extension Pushwoosh.MessageNotification {
     static let link = "inferred: Pushwoosh's public page on createMessage"
     static let minimizeLink = "inferred: Pushwoosh's public page on createMessage"
     static let richMedia = "inferred: Pushwoosh's public page on createMessage"
-    static let remotePage = "inferred: Pushwoosh's public page on createMessage"
+    static let remotePage = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
     static let data = "inferred: Pushwoosh's public page on createMessage"
     static let platforms = "inferred: Pushwoosh's public page on createMessage"
     static let preset = "inferred: Pushwoosh's public page on createMessage"
     static let campaign = "inferred: Pushwoosh's public page on createMessage"
-    static let transactionID = "inferred: Pushwoosh's public page on createMessage"
-    static let sendRate = "inferred: Pushwoosh's public page on createMessage"
+    static let transactionID = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
+    static let sendRate = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
     static let dynamicContentPlaceholders = "inferred: Pushwoosh's public page on createMessage"
     static let templateBindings = "inferred: Pushwoosh's public page on createMessage"
     static let devices = "inferred: Pushwoosh's public page on createMessage"
     static let users = "inferred: Pushwoosh's public page on createMessage"
-    static let filter = "inferred: Pushwoosh's public page on createMessage"
-    static let filterCode = "inferred: Pushwoosh's public page on createMessage"
-    static let conditions = "inferred: Pushwoosh's public page on createMessage"
+    static let filter = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
+    static let filterCode = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
+    static let conditions = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
     static let conditionsOperator = "inferred: Pushwoosh's public page on createMessage"
     static let geozone = "inferred: Pushwoosh's public page on createMessage"
     static let iosBadges = "inferred: Pushwoosh's public page on createMessage"
     static let iosSound = "inferred: Pushwoosh's public page on createMessage"
-    static let iosSoundOff = "inferred: Pushwoosh's public page on createMessage"
+    static let iosSoundOff = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
     static let iosTTL = "inferred: Pushwoosh's public page on createMessage"
     static let iosSilent = "inferred: Pushwoosh's public page on createMessage"
     static let iosCategoryID = "inferred: Pushwoosh's public page on createMessage"
-    static let iosThreadID = "inferred: Pushwoosh's public page on createMessage"
+    static let iosThreadID = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
     static let iosAttachment = """
       inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
       """
-    static let iosInterruptionLevel = "inferred: Pushwoosh's public page on createMessage"
+    static let iosInterruptionLevel = """
+      inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
+      """
     static let apnsTrimContent = "inferred: Pushwoosh's public page on createMessage"
     static let iosTrimContent = "inferred: Pushwoosh's public page on createMessage"
     static let iosRootParams = "inferred: Pushwoosh's public page on createMessage"

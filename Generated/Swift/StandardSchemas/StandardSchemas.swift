@@ -6671,6 +6671,7 @@ private let schemaEasemob_Messages = #"""
   // The current body of the message call, and the instant push, which is a service of its own. No stored
   // document describes them.
 
+  constant unchecked-bodies = "general knowledge of Easemob's message bodies, not checked on its public page"
   constant message-page = "easemob/easemob-doc, the page on messages between two people"
   constant push-page = "easemob/easemob-doc, the page on sending instant pushes"
   constant push-settings = "easemob/easemob-doc, the page on the settings of instant pushes"
@@ -6772,29 +6773,29 @@ private let schemaEasemob_Messages = #"""
     /// The command of a message that no chat shows.
     action: string
       required when parent.type == "cmd"
-      inferred constant.message-page
+      inferred constant.unchecked-bodies
 
     /// The degrees of latitude of a place.
     lat: float(or text)
       required when parent.type == "loc"
-      inferred constant.message-page
+      inferred constant.unchecked-bodies
 
     /// The degrees of longitude of a place.
     lng: float(or text)
       required when parent.type == "loc"
-      inferred constant.message-page
+      inferred constant.unchecked-bodies
 
     /// The place's address.
     addr: string
-      inferred constant.message-page
+      inferred constant.unchecked-bodies
 
     /// The app's own name for what happened.
     customEvent: string
-      inferred constant.message-page
+      inferred constant.unchecked-bodies
 
     /// The app's own values for what happened.
     customExts: object
-      inferred constant.message-page
+      inferred constant.unchecked-bodies
 
     /// Sizes, lengths and previews of files.
     *: any as details
@@ -9814,6 +9815,7 @@ private let schemaPushwoosh_Messages = #"""
 
   constant message-page = "Pushwoosh's public page on createMessage"
   constant message-clients = "public clients of createMessage, such as gomoob/php-pushwoosh"
+  constant unchecked-page = "general knowledge of createMessage, not checked on Pushwoosh's public page"
   constant sdk-source = "Pushwoosh/pushwoosh-ios-sdk, source and tests"
   constant root-params = "Pushwoosh's public page: ios_root_params are merged into the payload; that they win is a guess"
 
@@ -10162,7 +10164,7 @@ private let schemaPushwoosh_Messages = #"""
 
     /// The address of a page of the sender's own that a tap shows.
     remote_page: string
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// Custom data; the app finds it as text under `u`.
     data: object
@@ -10182,11 +10184,11 @@ private let schemaPushwoosh_Messages = #"""
 
     /// The sender's own id of the message; a second one with it is not sent within five minutes.
     transactionId: string
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// How many devices a second get the message.
     send_rate: int(1...)
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// Values for the placeholders of the text.
     dynamic_content_placeholders: object
@@ -10206,15 +10208,15 @@ private let schemaPushwoosh_Messages = #"""
 
     /// The name of the segment that receives the message.
     filter: string
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// The code of the segment that receives the message.
     filter_code: string
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// Tags that recipients must have: each the tag's name, an operator and a value.
     conditions: [[any](3...3 items)]
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// Whether recipients must meet all conditions or any.
     conditions_operator: "AND" | "OR"
@@ -10236,7 +10238,7 @@ private let schemaPushwoosh_Messages = #"""
     /// Whether the device makes no sound.
     ios_sound_off: bool
       default false
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// For how many seconds Apple keeps the message.
     ios_ttl: int(0..., format seconds, or text)
@@ -10252,7 +10254,7 @@ private let schemaPushwoosh_Messages = #"""
 
     /// Notifications with the same value are grouped.
     ios_thread_id: string
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// The address of a picture, sound or video.
     ios_attachment: string
@@ -10260,7 +10262,7 @@ private let schemaPushwoosh_Messages = #"""
 
     /// How urgently the notification is presented.
     ios_interruption_level: APNs.InterruptionLevel
-      inferred constant.message-page
+      inferred constant.unchecked-page
 
     /// Whether a text that is too long is cut, with an ellipsis.
     apns_trim_content: flag
