@@ -10,7 +10,7 @@ import Testing
     expectText(
       try build.runProduct("App").output,
       """
-      1:32 /expected: error: [required] 'expected' is required when state == "sent"
+      1:32 /expected: error: [required] 'expected' is required when state is "sent"
       {"push":{"text":"On its way","badge":1,"state":"sent"}}
       1:11 /orders: error: [length] 'orders' must have 1 to 100 items, not 0
       1:23 /meant/0: error: [type] item of 'meant' must be a whole number or a string, not a boolean
@@ -64,7 +64,9 @@ import Testing
     let build = try ConsumerBuild("LibraryOnly", product: "LibraryOnly")
     try #require(build.status == 0, "\(build.log)")
     #expect(
-      try build.modules() == ["APNsPayloads", "BrazePayloads", "LibraryOnly", "PushPayload"])
+      try build.modules() == [
+        "APNsPayloads", "BrazePayloads", "FCMPayloads", "LibraryOnly", "PushPayload",
+      ])
     expectText(
       try build.runProduct("LibraryOnly").output,
       """

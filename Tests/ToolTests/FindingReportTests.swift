@@ -89,7 +89,7 @@ import Testing
       {"path":"p.json","line":2,"column":2,"severity":"note","code":"lost","pointer":"/count",\
       "message":"banners do not count","evidence":[],"hint":null,"citation":null}
       {"path":"result","line":1,"column":1,"severity":"error","code":"short","pointer":"",\
-      "message":"this must hold: chars(title) <= 3","evidence":[{"path":"chars(title)","value":"4"}],\
+      "message":"this must hold: the number of characters of title is at most 3","evidence":[{"path":"chars(title)","value":"4"}],\
       "hint":null,"citation":null}
       -- exit status 1
 

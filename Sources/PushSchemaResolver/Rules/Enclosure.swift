@@ -4,11 +4,13 @@ import PushSchemaModel
 extension Resolution {
   /// An object that lies within another must somewhere stand inside it, or `parent` means nothing.
   mutating func checkEnclosure(of unit: Int) {
+    var held: [DeclarationID: Set<DeclarationID>] = [:]
     var reach: [DeclarationID: Set<DeclarationID>] = [:]
     for object in units[unit].objects {
       guard let parent = object.parent, let outer = self.object(parent) else { continue }
       // Nearly always a field of the parent holds it, which needs no search.
-      if outer.containedObjects.contains(object.id) { continue }
+      if held[parent] == nil { held[parent] = Set(outer.containedObjects) }
+      if held[parent]?.contains(object.id) == true { continue }
       if reach[parent] == nil { reach[parent] = objectsInside(parent) }
       if reach[parent]?.contains(object.id) != true {
         reportAbsence(.notEnclosed(object, parent: parent))
