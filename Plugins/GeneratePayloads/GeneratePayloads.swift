@@ -69,11 +69,8 @@ struct GeneratePayloads: CommandPlugin {
     let paths = Set(
       target.files.map { path(of: $0.deletingLastPathComponent(), in: directory) }
     ).sorted()
-    return paths.map { path in
-      let output = "Generated/" + target.name
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      return (path, paths.count == 1 ? output : output + "/" + name)
-    }
+    let output = "Generated/" + target.name
+    return paths.map { ($0, paths.count == 1 ? output : output + "/" + $0) }
   }
 
   /// A path as it reads from the package's directory.

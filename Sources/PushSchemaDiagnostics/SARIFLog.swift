@@ -65,17 +65,17 @@ package struct SARIFLog: Sendable {
       + #""runs":[{"columnKind":"unicodeCodePoints","results":["#
   }
 
-  /// The last piece; `exitStatus` is what the run ends with.
-  package mutating func end(exitStatus: Int) -> String {
+  /// The last piece; `exitStatus` is what the run ends with, where that is known.
+  package mutating func end(exitStatus: Int? = nil) -> String {
     start() + "\n],\"invocations\":[" + invocation(exitStatus).text + "],\"tool\":{\"driver\":"
       + driver.text + "}}]}\n"
   }
 
-  private func invocation(_ exitStatus: Int) -> JSONDocument {
+  private func invocation(_ exitStatus: Int?) -> JSONDocument {
     var members: [(String, JSONDocument)] = [
-      ("executionSuccessful", .boolean(failures.isEmpty)),
-      ("exitCode", .number(exitStatus)),
+      ("executionSuccessful", .boolean(failures.isEmpty))
     ]
+    if let exitStatus { members.append(("exitCode", .number(exitStatus))) }
     if !failures.isEmpty {
       members.append(
         (

@@ -12,8 +12,7 @@ package struct SARIFRenderer: Sendable {
   /// A whole log of the diagnostics of one run.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     var log = SARIFLog(files: files)
-    let hasErrors = diagnostics.contains { $0.severity == .error }
-    return log.text(of: diagnostics) + log.end(exitStatus: hasErrors ? 1 : 0)
+    return log.text(of: diagnostics) + log.end()
   }
 
   /// A text as SARIF's messages hold it.

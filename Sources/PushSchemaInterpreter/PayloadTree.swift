@@ -61,19 +61,19 @@ package struct PayloadTree: Sendable {
   /// The value of the whole text.
   package let root = 0
 
-  func isOther(_ node: Int) -> Bool { node >= text.outline.count }
+  func isOther(_ node: Int) -> Bool { node >= text.slots.count }
 
-  func other(_ node: Int) -> Node { others[node - text.outline.count] }
+  func other(_ node: Int) -> Node { others[node - text.slots.count] }
 
   /// Adds a value that stands in no text, and says its number.
   mutating func append(_ content: Content, parent: Int?, step: Step) -> Int {
     others.append(Node(content: content, parent: parent, step: step))
-    return text.outline.count + others.count - 1
+    return text.slots.count + others.count - 1
   }
 
   /// Sets what a value holds that stands in no text.
   mutating func setContent(_ content: Content, ofOther node: Int) {
-    others[node - text.outline.count].content = content
+    others[node - text.slots.count].content = content
   }
 }
 
@@ -97,7 +97,7 @@ extension PayloadTree {
     if isText(node) { return text.string(node)?.scalar ?? .null }
     switch text.kind(node) {
     case .null: return .null
-    case .boolean: return .boolean(text.bytes[text.outline.offset(node)] == 0x74)
+    case .boolean: return .boolean(text.bytes[text.slots.offset(node)] == 0x74)
     case .number: return .number(JSONNumber(self.text(node)) ?? JSONNumber(0))
     case .string: return .string(text.string(node) ?? "")
     case .array: return .array(items(node))
@@ -107,21 +107,21 @@ extension PayloadTree {
 
   /// Whether it is a number or Boolean that stands in a text.
   func isText(_ node: Int) -> Bool {
-    isOther(node) ? other(node).isText : text.outline.marks(node).contains(.first)
+    isOther(node) ? other(node).isText : text.slots.marks(node).contains(.first)
   }
 
   /// Takes a text for the number or Boolean that it holds.
   mutating func takeAsScalar(_ node: Int, _ content: Content) {
     if isOther(node) {
-      others[node - text.outline.count].content = content
-      others[node - text.outline.count].isText = true
+      others[node - text.slots.count].content = content
+      others[node - text.slots.count].isText = true
     } else {
-      text.outline.mark(node, .first)
+      text.slots.mark(node, .first)
     }
   }
 
   /// Where its text starts; 0 of what stands in no text.
-  package func start(_ node: Int) -> Int { isOther(node) ? 0 : text.outline.offset(node) }
+  package func start(_ node: Int) -> Int { isOther(node) ? 0 : text.slots.offset(node) }
 
   package func string(_ node: Int) -> String? {
     if case .string(let text) = scalar(node) { text } else { nil }
@@ -142,7 +142,7 @@ extension PayloadTree {
       let written = output(node)?.json ?? ""
       return other(node).isText ? JSONText.quoted(written) : written
     }
-    let start = text.outline.offset(node)
+    let start = text.slots.offset(node)
     let end = text.endOffset(node)
     return String(
       decoding: text.bytes[start..<(end - start > limit ? start + limit : end)], as: UTF8.self)
@@ -150,7 +150,7 @@ extension PayloadTree {
 
   /// The number of bytes of its text.
   func length(_ node: Int) -> Int {
-    isOther(node) ? text(node).utf8.count : text.endOffset(node) - text.outline.offset(node)
+    isOther(node) ? text(node).utf8.count : text.endOffset(node) - text.slots.offset(node)
   }
 
   /// The finished findings of a log about the text.
@@ -217,9 +217,9 @@ extension PayloadTree {
   /// The member of an object that a value belongs to.
   func member(_ node: Int) -> Member {
     guard !isOther(node) else { return member(ofOther: node) }
-    let marks = text.outline.marks(node - 1)
+    let marks = text.slots.marks(node - 1)
     return Member(
-      key: text.key(of: node), offset: text.outline.offset(node - 1), value: node,
+      key: text.key(of: node), offset: text.slots.offset(node - 1), value: node,
       isRepetition: marks.contains(.first), isOff: marks.contains(.second))
   }
 
@@ -255,7 +255,7 @@ extension PayloadTree {
       let isRepetition =
         isOther(value)
         ? cursor.listed[position].isRepetition
-        : cursor.hasKeys && text.outline.marks(value - 1).contains(.first)
+        : cursor.hasKeys && text.slots.marks(value - 1).contains(.first)
       if !isRepetition { return value }
     }
   }
@@ -285,7 +285,7 @@ extension PayloadTree {
 extension PayloadTree {
   /// Marks a member whose flag is off.
   mutating func markOff(_ node: Int) {
-    guard isOther(node) else { return text.outline.mark(node - 1, .second) }
+    guard isOther(node) else { return text.slots.mark(node - 1, .second) }
     guard let parent = other(node).parent, case .object(var members) = content(parent),
       let position = members.firstIndex(where: { $0.value == node })
     else { return }
@@ -295,14 +295,15 @@ extension PayloadTree {
 
   /// Hides a value of the text and all that it holds.
   mutating func keepSecret(_ node: Int) {
-    guard !isOther(node) else { return }
-    text.outline.mark(node, .second)
+    // What lies in a secret value is secret already.
+    guard !isOther(node), !isSecret(node) else { return }
+    text.slots.mark(node, .second)
     var cursor = cursor(node)
     while let value = nextValue(&cursor) { keepSecret(value) }
   }
 
   /// Whether nothing of a value may be shown.
   func isSecret(_ node: Int) -> Bool {
-    !isOther(node) && text.outline.marks(node).contains(.second)
+    !isOther(node) && text.slots.marks(node).contains(.second)
   }
 }

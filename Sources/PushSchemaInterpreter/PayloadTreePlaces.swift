@@ -4,7 +4,7 @@ import PushPayload
 extension PayloadTree {
   /// Remembers the container of each value, for a run that asks for many pointers.
   mutating func keepPlaces() {
-    places = Array(repeating: Place(parent: 0, position: 0), count: text.outline.count)
+    places = Array(repeating: Place(parent: 0, position: 0), count: text.slots.count)
     keepPlaces(in: root)
   }
 

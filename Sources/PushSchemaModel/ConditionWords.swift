@@ -65,7 +65,16 @@ extension SchemaSet {
       "\(operand.words) \(words(of: values, isNegated: !isNegated))"
     case .state(let path, let isNegated, let state):
       words(of: .state(path, isNegated: !isNegated, state))
-    default: "it is not so that " + words(of: term)
+    case .not(let inner): words(of: inner)
+    case .and(let terms): words(of: .or(terms.map(Expression.not)))
+    case .or(let terms): words(of: .and(terms.map(Expression.not)))
+    case .compare(let left, let comparison, let right):
+      words(of: .compare(left, comparison.opposite, right))
+    case .compareSum(let left, let comparison, let right, let number):
+      words(of: .compareSum(left, comparison.opposite, right, plus: number))
+    case .keys(let path, let isBanned, let isPrefix, let names) where isPrefix || names.count == 1:
+      words(of: .keys(path, isBanned: !isBanned, isPrefix: isPrefix, names))
+    case .row, .keys, .group, .keySet, .quantified: "it is not so that " + words(of: term)
     }
   }
 
@@ -116,8 +125,13 @@ private func enumerated(_ texts: [String], _ word: String) -> String {
 }
 
 extension Expression {
+  /// Whether its words are joined by "or".
   fileprivate var isChoice: Bool {
-    if case .or = self { true } else { false }
+    switch self {
+    case .or, .not(.and): true
+    case .not(.not(let inner)): inner.isChoice
+    default: false
+    }
   }
 }
 
@@ -142,6 +156,20 @@ extension Expression.Comparison {
     case .lessOrEqual: "is at most"
     case .greater: "is more than"
     case .greaterOrEqual: "is at least"
+    }
+  }
+}
+
+extension Expression.Comparison {
+  /// What holds where this does not, of values that can be compared.
+  fileprivate var opposite: Expression.Comparison {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
     }
   }
 }

@@ -183,18 +183,24 @@ extension Parser {
     if mark == .assign { report(.assignment(at: range(of: token))) }
     let comparison = NameSyntax(
       text: mark == .assign ? "==" : mark.rawValue, range: range(of: token))
-    guard let right = parseOperand().flatMap({ parseSum(from: $0) }) else {
+    guard let right = parseOperand().flatMap({ parseAddend(to: $0) }) else {
       return .invalid(range(from: start))
     }
     return .comparison(left, comparison, right, range(from: start))
   }
 
   /// `path + number` or `path - number`, where a sign stands behind the path.
-  private mutating func parseSum(from operand: OperandSyntax) -> OperandSyntax? {
-    guard case .path(let path) = operand, isAt(.plus) || isAt(.minus) else { return operand }
+  private mutating func parseAddend(to operand: OperandSyntax) -> OperandSyntax? {
+    guard case .path(let path) = operand else { return operand }
+    let hasOnlySign = isAtSignInsteadOfOperator
+    guard hasOnlySign || isAt(.plus) || isAt(.minus) else { return operand }
     let isDifference = isAt(.minus)
-    advance()
-    guard isAtNumber || isAtConstant else {
+    if hasOnlySign {
+      report(.signInsteadOfOperator(text(of: current), at: currentRange))
+    } else {
+      advance()
+    }
+    guard isAtNumber else {
       reportExpected("a whole number")
       return nil
     }

@@ -87,7 +87,7 @@ extension Parser {
   }
 
   /// `a -1` is `a` and a number below zero, though a difference is meant.
-  private var isAtSignInsteadOfOperator: Bool {
+  var isAtSignInsteadOfOperator: Bool {
     current.kind == .number && file.bytes[current.range.lowerBound] == ASCII.minus
   }
 
@@ -146,7 +146,7 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func signInsteadOfOperator(
+  static func signInsteadOfOperator(
     _ number: String, at range: SourceRange
   ) -> Diagnostic {
     let spaced = "- " + number.dropFirst()

@@ -1,4 +1,5 @@
 import Foundation
+import PushSchemaDiagnostics
 
 /// Where the tool's words go.
 struct Console {
@@ -64,6 +65,9 @@ struct Console {
     if arguments.has(Command.Option.quiet.name) {
       (console.isQuiet, console.showsProgress) = (true, false)
     }
+    // Standard output is what a program reads then.
+    let format = arguments.value(Command.Option.diagnostics.name)
+    if format != nil, format != DiagnosticFormat.text.rawValue { console.isQuiet = true }
     return console
   }
 

@@ -29,16 +29,13 @@ struct ConversionReport {
   /// Prints an outcome, and the findings on the payload that was converted.
   mutating func print(_ outcome: ConversionOutcome, findings: [Finding]) -> ExitStatus {
     var hasErrors = findings.contains { $0.severity == .error }
+    report.report(findings, in: payload)
     switch outcome {
-    case .unreadable(let findings):
-      hasErrors = true
-      report.report(findings, in: payload)
+    case .unreadable: hasErrors = true
     case .failure(let failure):
       hasErrors = true
-      report.report(findings, in: payload)
       print(failure)
     case .results(let results):
-      report.report(findings, in: payload)
       let places = self.places(of: results.flatMap(\.losses).map(\.pointer))
       for result in results {
         print(result, places)

@@ -35,7 +35,7 @@ struct FindingReport {
     _ finding: Finding, sentence: String, in payload: RenderedPayload
   ) {
     guard format == .text else { return report([finding], in: payload) }
-    print(PrintableText.escaped("\(payload.path): \(sentence)") + "\n")
+    print(PrintableText.path(payload.path) + ": " + PrintableText.escaped(sentence) + "\n")
   }
 
   /// Notes a file that the run could not look at, which has been told.

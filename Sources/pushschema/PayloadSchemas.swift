@@ -26,9 +26,9 @@ struct PayloadSchemas {
     let names = objects.map(schemaName)
     let place = places.first { !$0.schemaNames.isDisjoint(with: names) }
     guard let place else {
-      let sets = try places.map { try Self.interpreter(of: $0, context).set }
-      interpreter = Interpreter(sets.first ?? SchemaSet(schemas: []))
-      others = Array(sets.dropFirst())
+      let found = try places.map { try Self.interpreter(of: $0, context) }
+      interpreter = found.first ?? Interpreter(SchemaSet(schemas: []))
+      others = found.dropFirst().map(\.set)
       return
     }
     interpreter = try Self.interpreter(of: place, context)

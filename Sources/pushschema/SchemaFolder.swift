@@ -57,7 +57,9 @@ struct SchemaFolder {
   /// The same of a directory that need be none, nor hold schemas.
   static func pathsIfAny(in directory: String, context: ToolContext) throws -> [String] {
     switch try context.fileSystem.entry(at: context.location(of: directory))?.kind {
-    case .directory, .symbolicLink: try schemaFiles(in: directory, context)
+    case .directory: try schemaFiles(in: directory, context)
+    // It may lead to no directory.
+    case .symbolicLink: (try? schemaFiles(in: directory, context)) ?? []
     case .file, .other, nil: []
     }
   }
@@ -70,7 +72,7 @@ struct SchemaFolder {
       throw FileError("read the schema folder", directory, reason: error.reason)
     }
     return names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
-      .map { directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
+      .map { directory.isEmpty || directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
   }
 
   /// A path without steps that go nowhere, for comparison.
@@ -93,11 +95,8 @@ struct SchemaFolder {
     let given = Set(paths.map(parts))
     var found: [String] = []
     for path in paths {
-      let folder =
-        path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) : "."
-      let names = try context.fileSystem.list(context.location(of: folder))
-      for name in names where name.hasSuffix(ending) && !name.hasPrefix(".") {
-        let neighbour = folder == "." ? name : folder + "/" + name
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      for neighbour in try schemaFiles(in: folder, context) {
         if !given.contains(parts(of: neighbour)), !found.contains(neighbour) {
           found.append(neighbour)
         }

@@ -87,8 +87,8 @@ func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
     }
     if count > 0 {
       end += count
-      guard end <= largestFile else {
-        throw FileError("read", path, reason: "it is larger than 1 GiB")
+      guard end < largestFile else {
+        throw FileError("read", path, reason: "it has 1 GiB or more")
       }
       continue
     }

@@ -4833,8 +4833,7 @@ extension Everything.Whole {
       reader.reportRule(
         "all-map", .error, in: members.object, at: members.map, path: ["map"],
         message: """
-          this must hold: for each item of map, the item lies between 0 and 5 and it is not so \
-          that the item is 3
+          this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3
           """,
         evidence: [PayloadEvidence("map", members.map, shows: .values([]))],
         errata: Everything.errata, citation: Citation.allMap)
@@ -5161,7 +5160,7 @@ extension Everything.Whole {
     {
       reader.reportRule(
         "same-lists", .error, in: members.object,
-        message: "this must hold: list is list and it is not so that list is not list",
+        message: "this must hold: list is list and list is list",
         evidence: [PayloadEvidence("list", members.list)], errata: Everything.errata,
         citation: Citation.sameLists)
     }
@@ -5401,7 +5400,7 @@ extension Everything.Whole {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "texte", "did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake")
@@ -5836,7 +5835,7 @@ extension Everything.Inner {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["common", "shared", "kind", "written", "form", "size", "color"],
     within: Everything.Whole.self)
 }
@@ -6098,7 +6097,7 @@ extension Everything.Closed {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["deep", "word", "numbers"], holding: ["deep": [Everything.Deep.self]])
 }
 
@@ -6261,7 +6260,7 @@ extension Everything.Deep {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["end", "on"], within: Everything.Closed.self)
+  public static let knownKeys = KnownKeys(fields: ["end", "on"], within: Everything.Closed.self)
 }
 
 extension Everything {
@@ -6369,7 +6368,7 @@ extension Everything.TextCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: [])
+  public static let knownKeys = KnownKeys(fields: [])
 }
 
 extension Everything {
@@ -6480,9 +6479,7 @@ extension Everything.Collector {
     if members.known.isPresent, reader.hasKeys(members.object, Texts.memberKeys) == .yes {
       reader.reportRule(
         "not-both", .error, in: members.object,
-        message: """
-          this must hold: it is not so that known is present and this object has a key "other"
-          """,
+        message: "this must hold: known is not present or this object has no key \"other\"",
         evidence: [
           PayloadEvidence("known", members.known), PayloadEvidence("self", members.object),
         ],
@@ -6527,7 +6524,7 @@ extension Everything.Collector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["known"])
+  public static let knownKeys = KnownKeys(fields: ["known"])
 }
 
 extension Everything {
@@ -6723,7 +6720,7 @@ extension Everything.TypedCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["known"])
+  public static let knownKeys = KnownKeys(fields: ["known"])
 }
 
 extension Everything {
@@ -6845,7 +6842,7 @@ extension Everything.FormedCollector {
     if members.known.isPresent, reader.compare(openBoth, .equal, number: 1) == .yes {
       reader.reportRule(
         "not-both", .error, in: members.object,
-        message: "this must hold: it is not so that known is present and `open::both` is 1",
+        message: "this must hold: known is not present or `open::both` is not 1",
         evidence: [
           PayloadEvidence("known", members.known), PayloadEvidence("`open::both`", openBoth),
         ],
@@ -6861,7 +6858,7 @@ extension Everything.FormedCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["known"])
+  public static let knownKeys = KnownKeys(fields: ["known"])
 }
 
 extension Everything {
@@ -7069,7 +7066,7 @@ extension Everything.FlagCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["must"])
+  public static let knownKeys = KnownKeys(fields: ["must"])
 }
 
 extension Everything {
@@ -7211,7 +7208,7 @@ extension Everything.ClosedCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["x1"])
+  public static let knownKeys = KnownKeys(fields: ["x1"])
 }
 
 extension Everything {

@@ -99,7 +99,7 @@ enum StandardSchemas {
       SchemaInput(
         file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
     }
-    let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
+    let compiler = Compiler(standardSchemas: [])
     return compiler.resolve(compiler.parse(inputs)).set
   }
 }

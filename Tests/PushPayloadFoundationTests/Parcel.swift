@@ -12,7 +12,7 @@ struct Parcel: PayloadObject {
 
   static let schemaName = "Test.Parcel"
   static let schemaCitation: String? = nil
-  static let outline = PayloadOutline(fields: ["label", "weight", "count", "isUrgent", "code"])
+  static let knownKeys = KnownKeys(fields: ["label", "weight", "count", "isUrgent", "code"])
 
   static func read(from reader: inout PayloadReader) throws(MalformedText) -> Parcel? {
     var label = MemberPlace()

@@ -159,6 +159,65 @@ private func check(
       """)
 }
 
+@Test func `a text that holds a quote is no key that ends there`() {
+  check(
+    """
+    object Push open inferred "" {
+      contents: {*: string} inferred ""
+      lang: string inferred ""
+      rule has: lang in keys(contents)
+    }
+    """,
+    #"{"contents": {"a": "x"}, "lang": "a\": "}"#,
+    expect: #"""
+      1:1 : error: [has] this must hold: lang is one of the keys of contents
+          lang = "a\": "
+          keys(contents) = ["a"]
+          source: inferred: 
+      """#)
+  check(
+    """
+    object Push open inferred "" {
+      contents: {*: string} inferred ""
+      lang: string inferred ""
+      rule has: lang in keys(contents)
+    }
+    """,
+    #"{"contents": {"a\": ": "x", "\u0062\\": "y"}, "lang": "b\\"}"#,
+    expect: """
+      """)
+}
+
+@Test func `says what does not hold without brackets`() {
+  check(
+    """
+    object Push open inferred "" {
+      a: bool inferred ""
+      b: int inferred ""
+      c: string inferred ""
+      rule none: not (a or b > 3 or c starts with "x")
+      rule some: (not (a and c == "x")) and b is present
+      rule twice: not not (b < 3)
+    }
+    """,
+    #"{"a": true, "b": 4, "c": "x"}"#,
+    expect: """
+      1:1 : error: [none] this must hold: a is not true and b is at most 3 and c does not start with "x"
+          a = true
+          b = 4
+          c = "x"
+          source: inferred: 
+      1:1 : error: [some] this must hold: either a is not true or c is not "x" and b is present
+          a = true
+          c = "x"
+          b = 4
+          source: inferred: 
+      1:1 : error: [twice] this must hold: b is less than 3
+          b = 4
+          source: inferred: 
+      """)
+}
+
 @Test func `masks what is sensitive in lists, and shows no more than fits`() {
   check(
     """

@@ -1069,7 +1069,7 @@ extension APNs.Push {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["headers", "payload"],
     holding: ["headers": [APNs.Headers.self], "payload": [APNs.Payload.self]])
 }
@@ -1223,7 +1223,7 @@ extension APNs.DeviceRequest {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["token", "push"], holding: ["push": [APNs.Push.self]])
 }
 
@@ -1671,7 +1671,7 @@ extension APNs.Headers {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
       "apns-id", "authorization",
@@ -1830,9 +1830,10 @@ extension APNs.Payload {
       reader.reportMissing(
         "aps", in: members.object,
         condition: """
-          when headers of the enclosing APNs.Push is present and it is not so that mdm is present \
-          or headers.apns-push-type of the enclosing APNs.Push is "mdm", "voip", "fileprovider" or \
-          "pushtotalk" or headers.apns-topic of the enclosing APNs.Push starts with "pass."
+          when headers of the enclosing APNs.Push is present and mdm is not present and \
+          headers.apns-push-type of the enclosing APNs.Push is neither "mdm", "voip", \
+          "fileprovider" nor "pushtotalk" and headers.apns-topic of the enclosing APNs.Push does \
+          not start with "pass."
           """,
         neighbours: [members.mdm],
         evidence: [
@@ -1945,7 +1946,7 @@ extension APNs.Payload {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["aps", "mdm"], holding: ["aps": [APNs.Aps.self]], within: APNs.Push.self)
 }
 
@@ -2839,7 +2840,7 @@ extension APNs.Aps {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
@@ -3397,7 +3398,7 @@ extension APNs.Alert {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args",
       "subtitle-loc-key", "subtitle-loc-args", "loc-key", "loc-args", "sound", "action-loc-key",
@@ -3535,7 +3536,7 @@ extension APNs.LocalizedText {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["loc-key", "loc-args"])
+  public static let knownKeys = KnownKeys(fields: ["loc-key", "loc-args"])
 }
 
 extension APNs {
@@ -3700,7 +3701,7 @@ extension APNs.Sound {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["critical", "name", "volume"])
+  public static let knownKeys = KnownKeys(fields: ["critical", "name", "volume"])
 }
 
 extension APNs {
@@ -3888,7 +3889,7 @@ extension APNs.Broadcast {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["headers", "payload"],
     holding: ["headers": [APNs.BroadcastHeaders.self], "payload": [APNs.Payload.self]])
 }
@@ -4130,7 +4131,7 @@ extension APNs.BroadcastHeaders {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "apns-channel-id", "apns-push-type", "apns-expiration", "apns-priority", "apns-request-id",
       "authorization",
@@ -4314,7 +4315,7 @@ extension APNs.Channel {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["message-storage-policy", "push-type"])
+  public static let knownKeys = KnownKeys(fields: ["message-storage-policy", "push-type"])
 }
 
 extension APNs {
@@ -4458,5 +4459,5 @@ extension APNs.ErrorResponse {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["reason", "timestamp"])
+  public static let knownKeys = KnownKeys(fields: ["reason", "timestamp"])
 }

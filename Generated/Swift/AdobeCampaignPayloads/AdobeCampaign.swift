@@ -478,7 +478,7 @@ extension AdobeCampaign.IOSPayload {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking"],
     holding: ["aps": [APNs.Aps.self]])
 }
@@ -788,7 +788,7 @@ extension AdobeCampaign.AndroidPayload {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [PayloadHint("token", "'token' is a key of FCM.SendRequest; here it is 'to'")],
     fields: ["to", "collapseKey", "collapse_key", "priority", "data"],
     holding: ["data": [AdobeCampaign.AndroidData.self]])
@@ -1208,7 +1208,7 @@ extension AdobeCampaign.AndroidData {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "Kategorietaste",
@@ -1511,7 +1511,7 @@ extension AdobeCampaign.Delivery {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "Kategorietaste",
@@ -1933,7 +1933,7 @@ extension AdobeCampaign.TransactionalEvent {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "registrationToken", "application", "pushPlatform", "email", "mobilePhone", "scheduled",
       "expiration", "ctx",
@@ -2123,7 +2123,7 @@ extension AdobeCampaign.TrackingCall {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["deliveryId", "broadlogId", "action"])
+  public static let knownKeys = KnownKeys(fields: ["deliveryId", "broadlogId", "action"])
 }
 
 extension AdobeCampaign {
@@ -2408,7 +2408,7 @@ extension AdobeCampaign.CollectPII {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["marketingCloudId", "pushPlatform"])
+  public static let knownKeys = KnownKeys(fields: ["marketingCloudId", "pushPlatform"])
 }
 
 extension AdobeCampaign {
@@ -2952,7 +2952,7 @@ extension AdobeCampaign.MultilingualRow {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "Kategorietaste",

@@ -947,7 +947,7 @@ extension AdobeJourneyOptimizer.IOSPayload {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "aps", "adb_media", "adb_a_type", "adb_uri", "adb_act", "_xdm", "adb_template_type",
       "adb_version", "adb_title_ex", "adb_body_ex", "adb_title_alt", "adb_body_alt",
@@ -1132,7 +1132,7 @@ extension AdobeJourneyOptimizer.IOSAction {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["aid", "label", "type", "uri"])
+  public static let knownKeys = KnownKeys(fields: ["aid", "label", "type", "uri"])
 }
 
 extension AdobeJourneyOptimizer {
@@ -1275,7 +1275,7 @@ extension AdobeJourneyOptimizer.CarouselItem {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["img", "txt", "uri"])
+  public static let knownKeys = KnownKeys(fields: ["img", "txt", "uri"])
 }
 
 extension AdobeJourneyOptimizer {
@@ -1405,7 +1405,7 @@ extension AdobeJourneyOptimizer.AndroidPayload {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["message"], holding: ["message": [AdobeJourneyOptimizer.AndroidMessage.self]])
 }
 
@@ -1555,7 +1555,7 @@ extension AdobeJourneyOptimizer.AndroidMessage {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["token", "android"],
     holding: ["android": [AdobeJourneyOptimizer.AndroidConfig.self]],
     within: AdobeJourneyOptimizer.AndroidPayload.self)
@@ -1762,7 +1762,7 @@ extension AdobeJourneyOptimizer.AndroidConfig {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["collapse_key", "priority", "ttl", "data"],
     holding: ["data": [AdobeJourneyOptimizer.AndroidData.self]],
     within: AdobeJourneyOptimizer.AndroidMessage.self)
@@ -2340,7 +2340,7 @@ extension AdobeJourneyOptimizer.AndroidData {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_n_priority", "adb_n_visibility",
       "adb_channel_id", "adb_small_icon", "adb_icon", "adb_image", "adb_a_type", "adb_uri",

@@ -964,7 +964,7 @@ extension Braze.SendRequest {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "broadcast", "external_user_ids", "user_aliases", "segment_id", "audience", "send_id",
       "campaign_id", "recipient_subscription_state", "api_key", "messages",
@@ -1105,7 +1105,7 @@ extension Braze.UserAlias {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["alias_name", "alias_label"], within: Braze.SendRequest.self)
 }
 
@@ -1278,7 +1278,7 @@ extension Braze.Messages {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["apple_push", "android_push"],
     holding: ["apple_push": [Braze.ApplePush.self], "android_push": [Braze.AndroidPush.self]],
     within: Braze.SendRequest.self)
@@ -2048,7 +2048,7 @@ extension Braze.ApplePush {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "le contenu disponible",
@@ -2363,7 +2363,7 @@ extension Braze.AppleAlert {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "title-loc-key", "'title-loc-key' is a key of APNs.Alert; here it is 'title_loc_key'"),
@@ -2653,7 +2653,7 @@ extension Braze.Button {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [PayloadHint("a_uri", "'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'")],
     fields: ["action_id", "action", "uri", "use_webview"], within: Braze.ApplePush.self)
 }
@@ -3092,7 +3092,7 @@ extension Braze.LiveActivityStart {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "attributes-type",
@@ -3385,7 +3385,7 @@ extension Braze.LiveActivityUpdate {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "content-state", "'content-state' is a key of APNs.Push; here it is 'content_state'"),
@@ -3809,7 +3809,7 @@ extension Braze.DeliveredPayload {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "aps", "ab", "ab_uri", "ab_use_webview", "appboy_uninstall_tracking",
       "ab_push_fetch_test_triggers_key", "ab_sync_geos",
@@ -4012,7 +4012,7 @@ extension Braze.DeliveredData {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["att", "ab_cat", "ab_carousel", "ab_cd"], holding: ["att": [Braze.Attachment.self]])
 }
 
@@ -4140,7 +4140,7 @@ extension Braze.Attachment {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["url", "type"])
+  public static let knownKeys = KnownKeys(fields: ["url", "type"])
 }
 
 extension Braze {
@@ -4240,7 +4240,7 @@ extension Braze.DeliveredButton {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["a_uri"])
+  public static let knownKeys = KnownKeys(fields: ["a_uri"])
 }
 
 extension Braze {
@@ -4784,7 +4784,7 @@ extension Braze.AndroidPush {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "boutons",
@@ -5001,7 +5001,7 @@ extension Braze.AndroidButton {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["text", "action", "uri", "use_webview"], within: Braze.AndroidPush.self)
 }
 
@@ -5244,7 +5244,7 @@ extension Braze.Conversation {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["shortcut_id", "reply_person_id", "messages", "persons"],
     holding: [
       "messages": [Braze.ConversationMessage.self], "persons": [Braze.ConversationPerson.self],
@@ -5405,7 +5405,7 @@ extension Braze.ConversationMessage {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["text", "timestamp", "person_id"], within: Braze.Conversation.self)
 }
 
@@ -5540,8 +5540,7 @@ extension Braze.ConversationPerson {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
-    fields: ["id", "name"], within: Braze.Conversation.self)
+  public static let knownKeys = KnownKeys(fields: ["id", "name"], within: Braze.Conversation.self)
 }
 
 extension Braze {
@@ -6099,7 +6098,7 @@ extension Braze.ScheduleRequest {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "broadcast", "external_user_ids", "user_aliases", "segment_id", "audience", "send_id",
       "campaign_id", "recipient_subscription_state", "api_key", "messages",
@@ -6262,7 +6261,7 @@ extension Braze.Schedule {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["time", "in_local_time", "at_optimal_time"], within: Braze.ScheduleRequest.self)
 }
 
@@ -6583,7 +6582,7 @@ extension Braze.CampaignTrigger {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "campaign_id", "send_id", "trigger_properties", "broadcast", "audience", "recipients",
       "attachments",
@@ -6725,7 +6724,7 @@ extension Braze.EmailAttachment {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["file_name", "url"], within: Braze.CampaignTrigger.self)
 }
 
@@ -7021,7 +7020,7 @@ extension Braze.CanvasTrigger {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "canvas_id", "context", "canvas_entry_properties", "broadcast", "audience", "recipients",
     ],
@@ -7355,7 +7354,7 @@ extension Braze.Recipient {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "external_user_id", "user_alias", "braze_id", "email", "prioritization", "trigger_properties",
       "context", "canvas_entry_properties", "send_to_existing_only", "attributes",

@@ -491,7 +491,7 @@ extension Easemob.Message {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
       PayloadHint("g", "'g' is a key of APNs.Push; here it is 'target'"),
@@ -640,7 +640,7 @@ extension Easemob.MessageBody {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [PayloadHint("body", "'body' is a key of APNs.Push; here it is 'msg'")],
     fields: ["type", "msg"], within: Easemob.Message.self)
 }
@@ -1064,7 +1064,7 @@ extension Easemob.Ext {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "em_apns_ext", "em_android_push_ext", "em_ignore_notification", "em_force_notification",
       "em_push_ext", "em_push_template", "em_push_filter", "em_at_list", "em_harmony_push_ext",
@@ -1613,7 +1613,7 @@ extension Easemob.APNsExtension {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint("title", "'title' is a key of APNs.Push; here it is 'em_push_title'"),
       PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"),
@@ -1774,7 +1774,7 @@ extension Easemob.AndroidExtension {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["em_push_channel_id", "em_push_sound"], within: Easemob.Ext.self)
 }
 
@@ -1931,7 +1931,7 @@ extension Easemob.PushExtension {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
       PayloadHint("e", "'e' is a key of APNs.Push; here it is 'custom'"),
@@ -2117,7 +2117,7 @@ extension Easemob.PushTemplate {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["name", "title_args", "content_args", "directed_template"],
     holding: ["directed_template": [Easemob.DirectedTemplate.self]], within: Easemob.Ext.self)
 }
@@ -2284,7 +2284,7 @@ extension Easemob.DirectedTemplate {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["target", "name", "title_args", "content_args"], within: Easemob.PushTemplate.self)
 }
 
@@ -2446,7 +2446,7 @@ extension Easemob.PushFilter {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "accept_device_id", "ignore_device_id", "accept_notifier_name", "ignore_notifier_name",
     ],
@@ -2682,7 +2682,7 @@ extension Easemob.Payload {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake")
@@ -3082,7 +3082,7 @@ extension Easemob.MessageRequest {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
       PayloadHint("g", "'g' is a key of APNs.Push; here it is 'to'"),
@@ -3423,7 +3423,7 @@ extension Easemob.MessageContent {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [PayloadHint("body", "'body' is a key of APNs.Push; here it is 'msg'")],
     fields: [
       "msg", "url", "filename", "secret", "action", "lat", "lng", "addr", "customEvent",
@@ -3642,7 +3642,7 @@ extension Easemob.InstantPush {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["targets", "startDate", "strategy", "pushMessage"],
     holding: ["pushMessage": [Easemob.InstantMessage.self]])
 }
@@ -4087,7 +4087,7 @@ extension Easemob.InstantMessage {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'subTitle'"),
       PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
@@ -4248,7 +4248,7 @@ extension Easemob.InstantConfig {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["clickAction", "badge"],
     holding: ["clickAction": [Easemob.ClickAction.self], "badge": [Easemob.InstantBadge.self]])
 }
@@ -4389,7 +4389,7 @@ extension Easemob.ClickAction {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["url", "action", "activity"])
+  public static let knownKeys = KnownKeys(fields: ["url", "action", "activity"])
 }
 
 extension Easemob {
@@ -4531,7 +4531,7 @@ extension Easemob.InstantBadge {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["addNum", "setNum", "activity"])
+  public static let knownKeys = KnownKeys(fields: ["addNum", "setNum", "activity"])
 }
 
 extension Easemob {
@@ -5129,7 +5129,7 @@ extension Easemob.EasemobChannel {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "title", "subTitle", "content", "iconUrl", "needNotification", "badge", "operation",
       "channelId", "channelName", "channelLevel", "autoCancel", "expiresTime", "sound", "vibrate",
@@ -5300,7 +5300,7 @@ extension Easemob.ChannelOperation {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["type", "openUrl", "openAction"])
+  public static let knownKeys = KnownKeys(fields: ["type", "openUrl", "openAction"])
 }
 
 extension Easemob {
@@ -5953,7 +5953,7 @@ extension Easemob.APNsChannel {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint(
         "apns-push-type", "'apns-push-type' is a key of APNs.Push; here it is 'pushType'"),

@@ -693,7 +693,7 @@ extension FCM.Message {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "to", "registration_ids", "condition", "collapse_key", "priority", "content_available",
       "mutable_content", "time_to_live", "restricted_package_name", "dry_run", "data",
@@ -922,7 +922,7 @@ extension FCM.Notification {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "title", "body", "sound", "tag", "icon", "color", "click_action", "android_channel_id",
     ])
@@ -1123,7 +1123,7 @@ extension FCM.SendRequest {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["validate_only", "message"], holding: ["message": [FCM.SendMessage.self]])
 }
 
@@ -1598,7 +1598,7 @@ extension FCM.SendMessage {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "name", "fid", "token", "topic", "condition", "notification", "data", "android", "apns",
       "webpush", "fcm_options",
@@ -1748,7 +1748,7 @@ extension FCM.SendNotification {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["title", "body", "image"])
+  public static let knownKeys = KnownKeys(fields: ["title", "body", "image"])
 }
 
 extension FCM {
@@ -2181,7 +2181,7 @@ extension FCM.AndroidConfig {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "collapse_key", "priority", "ttl", "restricted_package_name", "data", "notification",
       "fcm_options", "direct_boot_ok", "bandwidth_constrained_ok", "restricted_satellite_ok",
@@ -2945,7 +2945,7 @@ extension FCM.AndroidNotification {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "title", "body", "icon", "color", "sound", "tag", "click_action", "body_loc_key",
       "body_loc_args", "title_loc_key", "title_loc_args", "channel_id", "ticker", "sticky",
@@ -3152,7 +3152,7 @@ extension FCM.LightSettings {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["color", "light_on_duration", "light_off_duration"],
     holding: ["color": [FCM.LightColor.self]])
 }
@@ -3323,7 +3323,7 @@ extension FCM.LightColor {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["red", "green", "blue", "alpha"])
+  public static let knownKeys = KnownKeys(fields: ["red", "green", "blue", "alpha"])
 }
 
 extension FCM {
@@ -3657,7 +3657,7 @@ extension FCM.ApnsConfig {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["headers", "payload", "fcm_options", "live_activity_token"],
     holding: ["payload": [APNs.Payload.self], "fcm_options": [FCM.ApnsFcmOptions.self]])
 }
@@ -3849,7 +3849,7 @@ extension FCM.ApnsFcmOptions {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["analytics_label", "image"])
+  public static let knownKeys = KnownKeys(fields: ["analytics_label", "image"])
 }
 
 extension FCM {
@@ -4019,7 +4019,7 @@ extension FCM.FcmOptions {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["analytics_label"])
+  public static let knownKeys = KnownKeys(fields: ["analytics_label"])
 }
 
 extension FCM.SendRequest {

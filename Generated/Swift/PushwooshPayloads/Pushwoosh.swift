@@ -175,7 +175,7 @@ extension Pushwoosh.StartRequest {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["request"], holding: ["request": [Pushwoosh.StartBody.self]])
 }
 
@@ -432,7 +432,7 @@ extension Pushwoosh.StartBody {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["application", "auth", "notifications", "applications_group"],
     holding: ["notifications": [Pushwoosh.StartNotification.self]])
 }
@@ -805,7 +805,7 @@ extension Pushwoosh.StartNotification {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
       PayloadHint(
@@ -1036,7 +1036,7 @@ extension Pushwoosh.StartLiveActivity {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["event", "content-state", "attributes-type", "attributes"])
 }
 
@@ -1166,7 +1166,7 @@ extension Pushwoosh.UpdateRequest {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["request"], holding: ["request": [Pushwoosh.UpdateBody.self]])
 }
 
@@ -1372,7 +1372,7 @@ extension Pushwoosh.UpdateBody {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["application", "auth", "notifications"],
     holding: ["notifications": [Pushwoosh.UpdateNotification.self]])
 }
@@ -1601,7 +1601,7 @@ extension Pushwoosh.UpdateNotification {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "live_activity", "live_activity_id", "ios_live_activity", "live_activity_push_tokens",
     ],
@@ -1910,7 +1910,7 @@ extension Pushwoosh.UpdateLiveActivity {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["event", "content-state", "dismissal-date", "relevance-score", "stale-date"])
 }
 
@@ -2074,7 +2074,7 @@ extension Pushwoosh.Response {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["status_code", "status_message", "response"],
     holding: ["response": [Pushwoosh.ResponseBody.self]])
 }
@@ -2177,7 +2177,7 @@ extension Pushwoosh.ResponseBody {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["Messages"])
+  public static let knownKeys = KnownKeys(fields: ["Messages"])
 }
 
 extension Pushwoosh {
@@ -2926,7 +2926,7 @@ extension Pushwoosh.DeliveredPayload {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "aps", "pw_msg", "p", "u", "l", "h", "r", "rm", "b", "md", "attachment", "pw_inbox",
       "inbox_params", "action_type", "pw_stories", "pw_system_push", "pw_command", "value",
@@ -3408,7 +3408,7 @@ extension Pushwoosh.DeliveredAps {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "alert", "badge", "pw_badge", "sound", "thread-id", "category", "content-available",
       "mutable-content", "interruption-level", "relevance-score", "pw_inbox",
@@ -3606,7 +3606,7 @@ extension Pushwoosh.RichMedia {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["url", "ts", "hash"])
+  public static let knownKeys = KnownKeys(fields: ["url", "ts", "hash"])
 }
 
 extension Pushwoosh {
@@ -3746,7 +3746,7 @@ extension Pushwoosh.Stories {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["pages"], holding: ["pages": [Pushwoosh.StoryPage.self]])
 }
 
@@ -3953,7 +3953,7 @@ extension Pushwoosh.StoryPage {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["image", "duration", "link", "button_title", "title", "subtitle"])
 }
 
@@ -4084,7 +4084,7 @@ extension Pushwoosh.SystemCommand {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["command", "value"])
+  public static let knownKeys = KnownKeys(fields: ["command", "value"])
 }
 
 extension Pushwoosh {
@@ -4213,7 +4213,7 @@ extension Pushwoosh.CreateMessageRequest {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["request"], holding: ["request": [Pushwoosh.CreateMessageBody.self]])
 }
 
@@ -4483,7 +4483,7 @@ extension Pushwoosh.CreateMessageBody {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["application", "applications_group", "auth", "notifications"],
     holding: ["notifications": [Pushwoosh.MessageNotification.self]])
 }
@@ -5836,7 +5836,7 @@ extension Pushwoosh.MessageNotification {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     aliases: [
       PayloadHint("body", "'body' is a key of APNs.Push; here it is 'ios_content'"),
       PayloadHint("badge", "'badge' is a key of APNs.Push; here it is 'ios_badges'"),
@@ -6023,7 +6023,7 @@ extension Pushwoosh.Geozone {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(fields: ["lat", "lng", "range"])
+  public static let knownKeys = KnownKeys(fields: ["lat", "lng", "range"])
 }
 
 extension Pushwoosh {
@@ -6161,7 +6161,7 @@ extension Pushwoosh.RootParams {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: ["aps", "attachment"], holding: ["aps": [Pushwoosh.RootAps.self]])
 }
 
@@ -6535,7 +6535,7 @@ extension Pushwoosh.RootAps {
   }
 
   /// The object's keys, and the objects near it.
-  public static let outline = PayloadOutline(
+  public static let knownKeys = KnownKeys(
     fields: [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "interruption-level", "relevance-score", "ios_expanded_image_url",

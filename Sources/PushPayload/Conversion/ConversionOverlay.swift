@@ -56,7 +56,7 @@ public struct ConversionOverlay: Sendable {
       made.value(at: member.target[...]).map { $0 == laid.value(at: member.target[...]) }
     }
     let kept = Set(zip(written, fates).filter { $1 == true }.map { JSONName($0.0.pointer) })
-    var listed = Set(log.losses[knownLosses...].map { JSONName($0.pointer) })
+    var listed = Set(log.losses.dropFirst(knownLosses).map { JSONName($0.pointer) })
     for (member, isKept) in zip(written, fates) where isKept == false {
       let isElsewhere = JSONPointer.around(member.pointer).contains { kept.contains(JSONName($0)) }
       if !isElsewhere, listed.insert(JSONName(member.pointer)).inserted {

@@ -34,7 +34,7 @@ enum FindingWording: Sendable {
     switch self {
     case .text(_, let hint): hint
     case .type, .range, .required: nil
-    case .unknownKey(let key, let object): PayloadOutline.hint(for: key, in: object)
+    case .unknownKey(let key, let object): KnownKeys.hint(for: key, in: object)
     case .unlisted(_, nil, _, _, _): nil
     case .unlisted(_, let value?, let values, let errata, _):
       errata.hint(for: value)

@@ -8,7 +8,8 @@ public struct UnreadablePayload: Error, Sendable, Hashable {
     self.findings = findings
   }
 
-  /// The first finding that keeps the text from becoming a model.
+  /// The first finding that keeps the text from becoming a model; the first error where none of those
+  /// that are listed does.
   public var cause: Finding? {
     findings.first(where: \.excludesModel) ?? findings.first { $0.severity == .error }
   }
@@ -60,10 +61,7 @@ extension PayloadObject {
 
 extension JSONValue: CustomStringConvertible {
   /// The value as compact JSON.
-  public func jsonString() -> String { String(decoding: json(), as: UTF8.self) }
-
-  /// The same as `jsonString()`.
-  public var description: String { jsonString() }
+  public var description: String { jsonText }
 }
 
 extension JSONMembers: CustomStringConvertible where Value == JSONValue {

@@ -128,7 +128,9 @@ extension Finding {
   /// The steps of the pointer; one of digits alone is taken for an item.
   fileprivate var codingPath: [any CodingKey] {
     pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { step in
-      if let position = Int(step), position >= 0 { return JSONCodingKey(intValue: position) }
+      if let position = Int(step), position >= 0, String(position) == step {
+        return JSONCodingKey(intValue: position)
+      }
       return JSONCodingKey(stringValue: JSONPointer.name(String(step)))
     }
   }

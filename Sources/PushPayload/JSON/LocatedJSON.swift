@@ -3,20 +3,20 @@
 public struct LocatedJSON: Sendable {
   package let bytes: [UInt8]
   /// The root's value first; a key that stands in its object already has the first mark.
-  package var outline: JSONOutline
+  package var slots: JSONSlots
 
   /// Reads a text. Repeated keys are reported to `log`; a text that is no JSON is refused, and so is
   /// one of 1 GiB and more.
   public init(_ bytes: [UInt8], reportingTo log: inout FindingLog) throws(MalformedText) {
-    guard bytes.count < JSONOutline.lengthLimit else {
-      throw MalformedText(.tooLong, at: JSONOutline.lengthLimit - 1)
+    guard bytes.count < JSONSlots.lengthLimit else {
+      throw MalformedText(.tooLong, at: JSONSlots.lengthLimit - 1)
     }
     var reader = PayloadReader(bytes.span, buildsModel: false)
     swap(&reader.log, &log)
-    var outline = JSONOutline(forTextOf: bytes.count)
+    var slots = JSONSlots(forTextOf: bytes.count)
     do throws(MalformedText) {
       try reader.start()
-      try reader.append(to: &outline)
+      try reader.append(to: &slots)
       try reader.finish()
     } catch {
       swap(&reader.log, &log)
@@ -24,7 +24,7 @@ public struct LocatedJSON: Sendable {
     }
     swap(&reader.log, &log)
     self.bytes = bytes
-    self.outline = outline
+    self.slots = slots
   }
 
   /// The value of the whole text.
@@ -43,7 +43,7 @@ public struct LocatedJSON: Sendable {
     /// What kind of value it is.
     public var kind: JSONKind { tree.kind(slot) }
     /// The offset of its first byte.
-    public var offset: Int { tree.outline.offset(slot) }
+    public var offset: Int { tree.slots.offset(slot) }
     /// The offset behind its last byte.
     public var end: Int { tree.bytes.span.endOfValue(from: offset) }
     /// The number of members, repeated ones included, or of items; 0 for other kinds.
@@ -103,9 +103,9 @@ public struct LocatedJSON: Sendable {
     /// The key's value, without quotes and escapes. Compare names by their UTF-8 bytes.
     public var name: String { value.tree.key(of: value.slot) }
     /// The offset of the key's opening quote.
-    public var keyOffset: Int { value.tree.outline.offset(value.slot - 1) }
+    public var keyOffset: Int { value.tree.slots.offset(value.slot - 1) }
     /// Whether an earlier member of the object has the same key.
-    public var isRepeated: Bool { value.tree.outline.marks(value.slot - 1).contains(.first) }
+    public var isRepeated: Bool { value.tree.slots.marks(value.slot - 1).contains(.first) }
   }
 }
 
@@ -113,7 +113,7 @@ public struct LocatedJSON: Sendable {
 
 extension LocatedJSON {
   package func kind(_ slot: Int) -> JSONKind {
-    switch bytes[outline.offset(slot)] {
+    switch bytes[slots.offset(slot)] {
     case 0x7B: .object
     case 0x5B: .array
     case 0x22: .string
@@ -124,12 +124,12 @@ extension LocatedJSON {
   }
 
   private func isContainer(_ slot: Int) -> Bool {
-    bytes[outline.offset(slot)] == 0x7B || bytes[outline.offset(slot)] == 0x5B
+    bytes[slots.offset(slot)] == 0x7B || bytes[slots.offset(slot)] == 0x5B
   }
 
   /// The slot of the first value that an array or object holds; `nil` where there is none.
   package func firstSlot(in container: Int) -> Int? {
-    guard isContainer(container), outline.end(ofContainer: container) > container + 2 else {
+    guard isContainer(container), slots.end(ofContainer: container) > container + 2 else {
       return nil
     }
     return container + 2 + keySlots(in: container)
@@ -138,36 +138,38 @@ extension LocatedJSON {
   /// The slot of the value behind one that an array or object holds; `nil` behind the last.
   package func slot(behind slot: Int, in container: Int) -> Int? {
     let end = end(of: slot)
-    guard end < outline.end(ofContainer: container) else { return nil }
+    guard end < slots.end(ofContainer: container) else { return nil }
     return end + keySlots(in: container)
   }
 
   /// The first slot behind those of a value.
   package func end(of slot: Int) -> Int {
-    isContainer(slot) ? outline.end(ofContainer: slot) : slot + 1
+    isContainer(slot) ? slots.end(ofContainer: slot) : slot + 1
   }
 
   private func keySlots(in container: Int) -> Int {
-    bytes[outline.offset(container)] == 0x7B ? 1 : 0
+    bytes[slots.offset(container)] == 0x7B ? 1 : 0
   }
 
   /// The value of a string, without quotes and escapes; `nil` for other kinds.
   package func string(_ slot: Int) -> String? {
-    bytes[outline.offset(slot)] == 0x22 ? string(at: outline.offset(slot)) : nil
+    bytes[slots.offset(slot)] == 0x22 ? string(at: slots.offset(slot)) : nil
   }
 
   /// The key of a member by the slot of its value.
-  package func key(of slot: Int) -> String { string(at: outline.offset(slot - 1)) }
+  package func key(of slot: Int) -> String { string(at: slots.offset(slot - 1)) }
 
   /// Whether the key of a member has the bytes of a text.
   package func isKey(of slot: Int, _ text: String) -> Bool {
-    let start = outline.offset(slot - 1) + 1
+    let start = slots.offset(slot - 1) + 1
     let length = text.utf8.count
     let end = start + length
     guard end < bytes.count else { return false }
-    // Plain keys are compared where they stand.
-    if bytes[end] == 0x22, bytes[start..<end].elementsEqual(text.utf8) {
-      return !text.utf8.contains(0x5C)
+    // Plain keys, which hold no quote and no backslash, are compared where they stand.
+    if bytes[end] == 0x22, bytes[start..<end].elementsEqual(text.utf8),
+      !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C })
+    {
+      return true
     }
     return bytes.span.hasEscapes(inStringAt: start - 1)
       && key(of: slot).utf8.elementsEqual(text.utf8)
@@ -175,7 +177,7 @@ extension LocatedJSON {
 
   /// The offset behind a value.
   package func endOffset(_ slot: Int) -> Int {
-    bytes.span.endOfValue(from: outline.offset(slot))
+    bytes.span.endOfValue(from: slots.offset(slot))
   }
 
   private func string(at offset: Int) -> String {
@@ -209,24 +211,24 @@ extension Span where Element == UInt8 {
 
 extension PayloadReader {
   /// Appends the value at `position` and all it holds.
-  fileprivate mutating func append(to outline: inout JSONOutline) throws(MalformedText) {
+  fileprivate mutating func append(to slots: inout JSONSlots) throws(MalformedText) {
     let kind = try kind()
-    let slot = outline.append(position)
+    let slot = slots.append(position)
     switch kind {
     case .object:
-      outline.append(0)
+      slots.append(0)
       var object = try openObject()
       while try nextKey(in: &object) {
         let offset = key.offset
-        outline.append(offset, isNewKey(in: &object) ? [] : .first)
-        try append(to: &outline)
+        slots.append(offset, isNewKey(in: &object) ? [] : .first)
+        try append(to: &slots)
       }
-      outline.close(slot)
+      slots.close(slot)
     case .array:
-      outline.append(0)
+      slots.append(0)
       var array = try openArray()
-      while try nextItem(in: &array) { try append(to: &outline) }
-      outline.close(slot)
+      while try nextItem(in: &array) { try append(to: &slots) }
+      slots.close(slot)
     case .string: position = try bytes.endOfString(from: position).end
     case .number, .boolean, .null: try skipValue()
     }

@@ -26,7 +26,7 @@ public protocol PayloadObject: Sendable, Hashable, Codable, CustomStringConverti
   static var schemaCitation: String? { get }
 
   /// Its keys and the objects near it.
-  static var outline: PayloadOutline { get }
+  static var knownKeys: KnownKeys { get }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self?

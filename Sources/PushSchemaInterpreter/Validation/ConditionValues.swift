@@ -33,12 +33,7 @@ extension ConditionEvaluator {
     case .notEqual: return !areEqual(left, right)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       guard let left = number(left), let right = number(right) else { return nil }
-      return switch comparison {
-      case .less: left < right
-      case .lessOrEqual: left <= right
-      case .greater: left > right
-      default: left >= right
-      }
+      return comparison.holds(left < right ? -1 : left == right ? 0 : 1)
     }
   }
 
@@ -50,15 +45,7 @@ extension ConditionEvaluator {
     guard let left = value(.path(left)).flatMap({ self.number($0) })?.wholeNumber,
       let right = value(.path(right)).flatMap({ self.number($0) })?.wholeNumber
     else { return nil }
-    let order = WholeNumberSum(right, plus: number).order(of: left)
-    return switch comparison {
-    case .less: order < 0
-    case .lessOrEqual: order <= 0
-    case .greater: order > 0
-    case .greaterOrEqual: order >= 0
-    case .equal: order == 0
-    case .notEqual: order != 0
-    }
+    return comparison.holds(WholeNumberSum(right, plus: number).order(of: left))
   }
 
   mutating func contains(_ values: Expression.ValueSet, _ operand: Expression.Operand) -> Bool? {
@@ -197,5 +184,19 @@ extension NumberRange {
     if let lower, number < lower { return false }
     if let upper, upper < number { return false }
     return true
+  }
+}
+
+extension Expression.Comparison {
+  /// `order` is negative, zero or positive as the left side is less, equal or greater.
+  fileprivate func holds(_ order: Int) -> Bool {
+    switch self {
+    case .equal: order == 0
+    case .notEqual: order != 0
+    case .less: order < 0
+    case .lessOrEqual: order <= 0
+    case .greater: order > 0
+    case .greaterOrEqual: order >= 0
+    }
   }
 }

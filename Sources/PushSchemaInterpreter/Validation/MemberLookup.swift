@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// The items of an array that values are looked for in.
 struct ItemSet {

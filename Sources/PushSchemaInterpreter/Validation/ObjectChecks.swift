@@ -9,7 +9,9 @@ extension PayloadValidator {
     guard let object = conditions.set.object(id) else { return }
     conditions.enclosing.append((id, node))
     var cursor = tree.cursor(node)
-    while let value = tree.nextElement(&cursor) { checkMember(tree.member(value), object) }
+    while let member = tree.nextMember(&cursor) {
+      if !member.isRepetition { checkMember(member, object) }
+    }
     var check = 0
     for position in object.fields.indices where !object.fields[position].presence.isEmpty {
       let field = object.fields[position]

@@ -84,9 +84,10 @@ extension PayloadValidator {
   ) {
     if let keys = limits.keys { checkLength(node, tree.count(node), keys, "keys", context) }
     var cursor = tree.cursor(node)
-    while let value = tree.nextElement(&cursor) {
-      if let form = limits.keyForm { checkKey(tree.member(value), form, context) }
-      check(value, as: type, context.mapValue)
+    while let member = tree.nextMember(&cursor) {
+      if member.isRepetition { continue }
+      if let form = limits.keyForm { checkKey(member, form, context) }
+      check(member.value, as: type, context.mapValue)
     }
   }
 

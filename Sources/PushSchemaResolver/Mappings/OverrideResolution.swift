@@ -16,13 +16,13 @@ extension Resolution {
       draft.isWhole = false
       return
     }
-    for case .override(let first) in draft.mapping.lines {
+    if let first = draft.mapping.override {
       draft.isWhole = false
       return report(.secondOverride(at: syntax.range, first: first.range))
     }
     guard let loss = syntax.lossy?.value else {
       draft.isWhole = false
-      return report(.unstatedReplacement(at: syntax.range))
+      return report(.missingLoss("what it replaces", at: syntax.range))
     }
     checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
     let override = Override(
@@ -86,10 +86,5 @@ extension Diagnostic {
     .error("override", "a mapping has one 'override'", at: range)
       .label(first, "the first one")
       .help("what both replace would not be told apart; lay one object over the result")
-  }
-
-  fileprivate static func unstatedReplacement(at range: SourceRange) -> Diagnostic {
-    .error("missing-loss", "this line loses what it replaces, and does not say so", at: range)
-      .help("add 'lossy' with the reason in words")
   }
 }

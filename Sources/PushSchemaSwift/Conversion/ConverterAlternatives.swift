@@ -98,12 +98,19 @@ extension ConverterRun {
   func bind(_ value: inout SwiftRead, besides needed: Set<String> = []) -> [String] {
     guard value.isOptional else { return [] }
     let taken = localNames.union(needed).union(["self", ""])
-    let free = [value.name, "value", "chosen"].first { !taken.contains($0) } ?? "held"
-    let name = SwiftNaming.escaped(free)
+    let name = SwiftNaming.escaped(unusedName([value.name, "value", "chosen", "held"], taken))
     let test = name == value.text ? "let \(name)" : "let \(name) = \(value.text)"
     value.text = name
     value.isOptional = false
     return [test]
+  }
+
+  /// The first of some names that is not taken, or the last with a number behind it.
+  private func unusedName(_ names: [String], _ taken: Set<String>) -> String {
+    if let name = names.first(where: { !taken.contains($0) }) { return name }
+    var number = 2
+    while taken.contains("\(names.last ?? "")\(number)") { number += 1 }
+    return "\(names.last ?? "")\(number)"
   }
 
   /// The properties of the object that is read which paths start at.

@@ -142,7 +142,7 @@ extension SwiftFile {
     to writer: inout CodeWriter, _ writeResult: (inout CodeWriter) -> Void
   ) {
     writer.line("var results: \(type) = []")
-    writer.block("for (index, item) in \(sequence).enumerated()") { writer in
+    writer.loop("(index, item)", over: "\(sequence).enumerated()") { writer in
       let pointer = (mapping.fanOut?.keys ?? []).map { "/" + run.escapedPointer($0) }.joined()
       writer.line("let pointer = \"\(pointer)/\\(index)\"")
       writeResult(&writer)

@@ -89,7 +89,7 @@ extension SwiftFile {
     writer.separate(from: start) { writeCheck(plan, to: &$0) }
     writer.separate(from: start) { writeCitations(object, to: &$0) }
     if object.hasForms { writer.separate(from: start) { writeForms(object, to: &$0) } }
-    writer.separate(from: start) { writeOutline(object, to: &$0) }
+    writer.separate(from: start) { writeKnownKeys(object, to: &$0) }
   }
 
   private func writeMembers(_ plan: ObjectPlan, to writer: inout CodeWriter) {

@@ -18,12 +18,10 @@ extension Command {
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles)
   context.report(compilation.diagnostics, files: folder.files, as: format)
-  if format == .text {
-    context.console.summarize(
-      summaryTable([
-        ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
-      ]))
-  }
+  context.console.summarize(
+    summaryTable([
+      ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
+    ]))
   let status = compilation.exitStatus
   // The process ends before the trees and the model are taken apart.
   letGo(of: (consume folder, consume compilation))

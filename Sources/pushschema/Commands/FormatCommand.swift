@@ -48,7 +48,7 @@ extension Command {
       for (target, range) in formatting.joined {
         let line = file.position(at: range.lowerBound).line
         context.console.summarize(
-          "\(PrintableText.escaped(path)):\(line): one line writes '\(PrintableText.escaped(target))' now, "
+          "\(PrintableText.path(path)):\(line): one line writes '\(PrintableText.escaped(target))' now, "
             + "the values of later lines first\n")
       }
     }
@@ -65,7 +65,7 @@ private func settle(
     if bytes == file.bytes { return true }
     let line = zip(bytes, file.bytes).prefix { $0 == $1 }.count { $0.0 == 0x0A } + 1
     context.console.printError(
-      "\(PrintableText.escaped(file.path)):\(line):1: error: not in the canonical layout: "
+      "\(PrintableText.path(file.path)):\(line):1: error: not in the canonical layout: "
         + "run pushschema format\n")
     return false
   }
@@ -78,7 +78,7 @@ private func settle(
     }
     try SingleOutput(path: file.path, context: context).write(
       bytes.span, permissions: entry.permissions)
-    context.console.summarize("\(file.path): changed\n")
+    context.console.summarize("\(PrintableText.path(file.path)): changed\n")
   }
   return true
 }

@@ -56,7 +56,7 @@ extension Command {
     context.console.printError(
       "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")
   }
-  if format == .text { context.console.summarize(summary(of: plan, folder, compilation, in: name)) }
+  context.console.summarize(summary(of: plan, folder, compilation, in: name))
   // The process ends before the trees and the model are taken apart.
   letGo(of: (consume folder, consume compilation))
   return .fine

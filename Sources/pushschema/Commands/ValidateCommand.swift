@@ -115,7 +115,7 @@ private struct Validation {
   /// Prints what stands behind all findings, and says how the run ends.
   mutating func end() -> ExitStatus {
     report.end(exitStatus)
-    if report.format == .text { console.summarize(summary + "\n") }
+    console.summarize(summary + "\n")
     return exitStatus
   }
 

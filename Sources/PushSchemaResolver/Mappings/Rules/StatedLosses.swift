@@ -158,7 +158,7 @@ extension Transformation {
 }
 
 extension Diagnostic {
-  fileprivate static func missingLoss(_ reason: String, at range: SourceRange) -> Diagnostic {
+  static func missingLoss(_ reason: String, at range: SourceRange) -> Diagnostic {
     .error("missing-loss", "this line loses \(reason), and does not say so", at: range)
       .help("add 'lossy' with the reason in words")
   }

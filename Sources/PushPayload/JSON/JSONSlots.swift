@@ -4,7 +4,7 @@
 /// A slot holds an offset and two marks. A value has the slot of its first byte; an array or object
 /// has one more, with the number of the first slot behind all that it holds. The slot before that of
 /// a member's value is that of its key.
-package struct JSONOutline: Sendable {
+package struct JSONSlots: Sendable {
   /// Two marks that a slot can have.
   package struct Marks: OptionSet, Sendable {
     package let rawValue: UInt32
@@ -22,7 +22,7 @@ package struct JSONOutline: Sendable {
 
   /// Makes room for all that a text can hold; what is not used costs no memory.
   init(forTextOf length: Int) {
-    slots.reserveCapacity(length - length / 4 + 4)
+    slots.reserveCapacity(length)
   }
 
   package var count: Int { slots.count }

@@ -1,5 +1,5 @@
 /// The keys of an object and the objects near it, for hints on keys that it does not have.
-public struct PayloadOutline: Sendable {
+public struct KnownKeys: Sendable {
   /// Keys that mean one of the object's own: misprints of a document, and names in what it becomes.
   private let aliases: [PayloadHint]
 
@@ -15,7 +15,7 @@ public struct PayloadOutline: Sendable {
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3
 
-  /// Creates the outline of an object; all texts are kept as given.
+  /// Creates the known keys of an object; all texts are kept as given.
   public init(
     aliases: [PayloadHint] = [], fields: [String],
     holding holders: KeyValuePairs<String, [any PayloadObject.Type]> = [:],
@@ -30,9 +30,9 @@ public struct PayloadOutline: Sendable {
   /// The hint on an unknown key of an object: what it is an alias of, else the nearest field,
   /// else the object near it that has the key.
   static func hint(for key: String, in object: any PayloadObject.Type) -> String? {
-    let outline = object.outline
-    return outline.aliases.hint(for: key)
-      ?? SpellingSuggestion.nearest(to: key, among: outline.fields).map(FindingText.didYouMean)
+    let known = object.knownKeys
+    return known.aliases.hint(for: key)
+      ?? SpellingSuggestion.nearest(to: key, among: known.fields).map(FindingText.didYouMean)
       ?? (place(of: key, insideOf: object) ?? place(of: key, beside: object)
       ?? place(of: key, around: object)).map { FindingText.misplaced(key, place: $0) }
   }
@@ -44,10 +44,10 @@ public struct PayloadOutline: Sendable {
     for _ in 0..<depth {
       var next: [(object: any PayloadObject.Type, path: String)] = []
       for (outer, path) in level {
-        for holder in outer.outline.holders {
+        for holder in outer.knownKeys.holders {
           for inner in holder.objects where visited.insert(ObjectIdentifier(inner)).inserted {
             let place = path.isEmpty ? holder.key : path + "." + holder.key
-            if inner.outline.hasField(key) { return FindingText.place(insideOf: place) }
+            if inner.knownKeys.hasField(key) { return FindingText.place(insideOf: place) }
             next.append((inner, place))
           }
         }
@@ -58,9 +58,9 @@ public struct PayloadOutline: Sendable {
   }
 
   private static func place(of key: String, beside object: any PayloadObject.Type) -> String? {
-    guard let enclosing = object.outline.enclosing else { return nil }
-    for holder in enclosing.outline.holders {
-      for sibling in holder.objects where sibling != object && sibling.outline.hasField(key) {
+    guard let enclosing = object.knownKeys.enclosing else { return nil }
+    for holder in enclosing.knownKeys.holders {
+      for sibling in holder.objects where sibling != object && sibling.knownKeys.hasField(key) {
         return FindingText.place(beside: holder.key, in: enclosing.schemaName)
       }
     }
@@ -69,10 +69,10 @@ public struct PayloadOutline: Sendable {
 
   private static func place(of key: String, around object: any PayloadObject.Type) -> String? {
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
-    var next = object.outline.enclosing
+    var next = object.knownKeys.enclosing
     while let outer = next, visited.insert(ObjectIdentifier(outer)).inserted {
-      if outer.outline.hasField(key) { return FindingText.place(around: outer.schemaName) }
-      next = outer.outline.enclosing
+      if outer.knownKeys.hasField(key) { return FindingText.place(around: outer.schemaName) }
+      next = outer.knownKeys.enclosing
     }
     return nil
   }

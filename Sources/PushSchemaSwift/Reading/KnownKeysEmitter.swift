@@ -2,7 +2,7 @@ import PushSchemaModel
 
 /// What an object says of its keys, and of the objects near it, for hints.
 extension SwiftFile {
-  func writeOutline(_ object: Object, to writer: inout CodeWriter) {
+  func writeKnownKeys(_ object: Object, to writer: inout CodeWriter) {
     writer.documentation(sentence: "The object's keys, and the objects near it.")
     var arguments: [SwiftCode] = []
     let aliases = set.keyAliases(of: object)
@@ -14,7 +14,7 @@ extension SwiftFile {
     if let parent = object.parent, set.object(parent) != nil {
       arguments.append(.labeled("within", names.typeName(parent) + ".self"))
     }
-    writer.code(.call("PayloadOutline", arguments), prefix: "public static let outline = ")
+    writer.code(.call("KnownKeys", arguments), prefix: "public static let knownKeys = ")
   }
 
   /// A field that holds objects, with their types.
