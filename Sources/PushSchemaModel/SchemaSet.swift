@@ -110,6 +110,13 @@ package struct DeclarationID: Hashable, Sendable, Comparable, CustomStringConver
     self.name = name
   }
 
+  /// The declaration that a text such as `Braze.ApplePush` names.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return nil }
+    self.init(schema: parts[0], name: parts[1])
+  }
+
   package var description: String { "\(schema).\(name)" }
 
   package static func < (left: DeclarationID, right: DeclarationID) -> Bool {

@@ -98,7 +98,12 @@ struct SwiftFile {
 
   private func writeNamespace(to writer: inout CodeWriter) {
     writer.documentation("The payload objects of \(schema.name).")
-    writer.line("public enum \(schema.name) {}")
+    writer.block("public enum \(schema.name)") { writer in
+      writer.documentation("All of them, in the order of the schema.")
+      let types = schema.objects.map { SwiftCode.text(names.typeName($0.id) + ".self") }
+      writer.code(
+        .array(types), prefix: "public static let objects: [any PayloadObject.Type] = ")
+    }
   }
 
   private func write(_ plan: ObjectPlan, to writer: inout CodeWriter) {

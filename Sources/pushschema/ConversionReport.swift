@@ -1,21 +1,12 @@
 import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
+import PushSchemaModel
 import PushSchemaText
 
 /// Prints what became of a payload on its way to another object: the result to standard output, all
 /// else to standard error.
 struct ConversionReport {
-  /// What the codes say that only a conversion has.
-  static let meanings = [
-    "lost": "The result does not hold a member of the payload, or not wholly.",
-    "suppressed": "The mapping sends nothing for this payload.",
-    "missing-given": "A value that only the sending server knows was not given.",
-    "missing-member": "Nothing becomes a member that the result must have.",
-    "unreadable-value": "A converter cannot read a value.",
-    "overflow": "A number that is worked out does not fit into 64 bits.",
-  ]
-
   private var report: FindingReport
   private let payload: RenderedPayload
   private let console: Console
@@ -57,19 +48,19 @@ struct ConversionReport {
     report.report(
       places(of: [failure.pointer]).finding(
         failure.code, .error, at: failure.pointer, failure.message),
-      sentence: "error: [\(failure.code)] \(failure.message)\(place)", in: payload)
+      sentence: "error: [\(failure.code.rawValue)] \(failure.message)\(place)", in: payload)
   }
 
   private mutating func print(_ result: ConversionResult, _ places: PayloadPlaces) {
     if let json = result.json { console.print(json + "\n") }
     if let reason = result.suppression {
       report.report(
-        places.finding("suppressed", .note, at: "", reason),
+        places.finding(.suppressed, .note, at: "", reason),
         sentence: "nothing is sent: \(reason)", in: payload)
     }
     for loss in result.losses {
       report.report(
-        places.finding("lost", .note, at: loss.pointer, loss.reason),
+        places.finding(.lost, .note, at: loss.pointer, loss.reason),
         sentence: "lost: \(PrintableText.shortened(loss.pointer)): \(loss.reason)", in: payload)
     }
     report.report(
@@ -103,12 +94,12 @@ private struct PayloadPlaces {
 
   /// A finding about a member; where there is none, about the start of the payload.
   func finding(
-    _ code: String, _ severity: Severity, at pointer: String, _ message: String
+    _ code: CommandFinding, _ severity: Severity, at pointer: String, _ message: String
   ) -> Finding {
     let offset = offsets[pointer] ?? 0
     let place = file.position(at: offset)
     return Finding(
-      code: code, severity: severity, pointer: pointer, offset: offset, line: place.line,
-      column: place.column, message: message)
+      code: code.rawValue, severity: severity, pointer: pointer, offset: offset,
+      line: place.line, column: place.column, message: message)
   }
 }

@@ -12,12 +12,12 @@ struct FindingReport {
 
   /// Findings go to standard output or, where that is taken by results, to standard error.
   init(
-    _ format: DiagnosticFormat, besideResults: Bool, about set: SchemaSet, console: Console
+    _ format: DiagnosticFormat, besideResults: Bool, about sets: [SchemaSet], console: Console
   ) {
     self.format = format
     isColored = besideResults ? console.colorsErrors : console.colorsOutput
     print = besideResults ? console.printError : console.print
-    log = SARIFLog { code in set.meaning(ofFinding: code) }
+    log = SARIFLog { code in sets.lazy.compactMap { $0.meaning(ofFinding: code) }.first }
   }
 
   mutating func report(_ findings: [Finding], in payload: RenderedPayload) {
@@ -53,8 +53,8 @@ extension SchemaSet {
     if let builtIn = BuiltInFinding(code: code) {
       return SARIFLog.Meaning(description: builtIn.meaning, help: builtIn.wayOut)
     }
-    if let text = ConversionReport.meanings[code] {
-      return SARIFLog.Meaning(description: text, help: nil)
+    if let finding = CommandFinding(rawValue: code) {
+      return SARIFLog.Meaning(description: finding.meaning, help: nil)
     }
     var messages: [String] = []
     for rule in schemas.flatMap(\.objects).flatMap(\.rules) where rule.id == code {

@@ -34,6 +34,18 @@ struct PayloadSchemas {
     interpreter = try Self.interpreter(of: place, context)
   }
 
+  private init(_ interpreter: Interpreter) { self.interpreter = interpreter }
+
+  /// The schemas of each place that the options allow, those that go before first, for payloads whose
+  /// object is not named.
+  static func all(
+    arguments: Arguments, command: Command, context: ToolContext
+  ) throws -> [PayloadSchemas] {
+    try SchemaPlace.named(by: arguments, of: command, context).map {
+      PayloadSchemas(try interpreter(of: $0, context))
+    }
+  }
+
   private static func interpreter(
     of place: SchemaPlace, _ context: ToolContext
   ) throws -> Interpreter {
@@ -57,11 +69,7 @@ struct PayloadSchemas {
 
   /// The object that an option's value such as `Braze.ApplePush` names.
   func object(_ name: String, option: String, of command: Command) throws -> DeclarationID {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.count == 2 {
-      let id = DeclarationID(schema: parts[0], name: parts[1])
-      if set.object(id) != nil || set.payload(id) != nil { return id }
-    }
+    if let id = DeclarationID(name), set.object(id) != nil || set.payload(id) != nil { return id }
     throw UsageError(
       "\(option): there is no object '\(name)'; \(hint(for: name))", command: command)
   }

@@ -3,7 +3,14 @@
 public import PushPayload
 
 /// The payload objects of Everything.
-public enum Everything {}
+public enum Everything {
+  /// All of them, in the order of the schema.
+  public static let objects: [any PayloadObject.Type] = [
+    Everything.Whole.self, Everything.Inner.self, Everything.Closed.self, Everything.Deep.self,
+    Everything.TextCollector.self, Everything.Collector.self, Everything.TypedCollector.self,
+    Everything.FormedCollector.self, Everything.FlagCollector.self, Everything.ClosedCollector.self,
+  ]
+}
 
 extension Everything {
   /// The values of `Level`.

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaModel
 import TestSupport
 import Testing
 
@@ -29,7 +30,8 @@ import Testing
   @Test func `every code has a row in the reference, and every row a code`() throws {
     let rows = try DiagnosticsReference().rows
     let documented = rows.map(\.code)
-    let reported = try codes(in: Self.reportingFolders)
+    let reported =
+      try codes(in: Self.reportingFolders) + CommandFinding.allCases.map(\.rawValue)
     #expect(reported.filter { !documented.contains($0) } == [], "add a row to Diagnostics.md")
     #expect(documented.filter { !reported.contains($0) } == [], "nothing reports these")
     #expect(Set(documented).count == documented.count)

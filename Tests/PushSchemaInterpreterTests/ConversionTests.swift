@@ -27,7 +27,8 @@ private func check(
 private func rendered(_ outcome: ConversionOutcome) -> String {
   switch outcome {
   case .unreadable(let findings): return "unreadable\n" + rendered(findings)
-  case .failure(let failure): return "\(failure.code) \(failure.pointer): \(failure.message)"
+  case .failure(let failure):
+    return "\(failure.code.rawValue) \(failure.pointer): \(failure.message)"
   case .results(let results):
     return results.map { result in
       var lines = [result.json ?? "nothing: \(result.suppression ?? "")"]

@@ -3,7 +3,14 @@
 public import PushPayload
 
 /// The payload objects of APNs.
-public enum APNs {}
+public enum APNs {
+  /// All of them, in the order of the schema.
+  public static let objects: [any PayloadObject.Type] = [
+    APNs.Push.self, APNs.DeviceRequest.self, APNs.Headers.self, APNs.Payload.self, APNs.Aps.self,
+    APNs.Alert.self, APNs.LocalizedText.self, APNs.Sound.self, APNs.Broadcast.self,
+    APNs.BroadcastHeaders.self, APNs.Channel.self, APNs.ErrorResponse.self,
+  ]
+}
 
 extension APNs {
   /// What kind of push a request carries; APNs delays, drops or refuses a push whose kind does not

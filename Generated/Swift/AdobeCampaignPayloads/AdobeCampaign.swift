@@ -5,7 +5,15 @@ public import FCMPayloads
 public import PushPayload
 
 /// The payload objects of AdobeCampaign.
-public enum AdobeCampaign {}
+public enum AdobeCampaign {
+  /// All of them, in the order of the schema.
+  public static let objects: [any PayloadObject.Type] = [
+    AdobeCampaign.IOSPayload.self, AdobeCampaign.AndroidPayload.self,
+    AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self,
+    AdobeCampaign.TransactionalEvent.self, AdobeCampaign.TrackingCall.self,
+    AdobeCampaign.CollectPII.self, AdobeCampaign.MultilingualRow.self,
+  ]
+}
 
 extension AdobeCampaign {
   /// The values of `_acsDeliveryTracking`; without the key, tracking is on.

@@ -5,7 +5,15 @@ public import FCMPayloads
 public import PushPayload
 
 /// The payload objects of AdobeJourneyOptimizer.
-public enum AdobeJourneyOptimizer {}
+public enum AdobeJourneyOptimizer {
+  /// All of them, in the order of the schema.
+  public static let objects: [any PayloadObject.Type] = [
+    AdobeJourneyOptimizer.IOSPayload.self, AdobeJourneyOptimizer.IOSAction.self,
+    AdobeJourneyOptimizer.CarouselItem.self, AdobeJourneyOptimizer.AndroidPayload.self,
+    AdobeJourneyOptimizer.AndroidMessage.self, AdobeJourneyOptimizer.AndroidConfig.self,
+    AdobeJourneyOptimizer.AndroidData.self,
+  ]
+}
 
 extension AdobeJourneyOptimizer {
   /// What happens when a notification, or a button of it, is tapped.

@@ -5,7 +5,19 @@ public import FCMPayloads
 public import PushPayload
 
 /// The payload objects of Braze.
-public enum Braze {}
+public enum Braze {
+  /// All of them, in the order of the schema.
+  public static let objects: [any PayloadObject.Type] = [
+    Braze.SendRequest.self, Braze.UserAlias.self, Braze.Messages.self, Braze.ApplePush.self,
+    Braze.AppleAlert.self, Braze.Button.self, Braze.LiveActivityStart.self,
+    Braze.LiveActivityUpdate.self, Braze.DeliveredPayload.self, Braze.DeliveredData.self,
+    Braze.Attachment.self, Braze.DeliveredButton.self, Braze.AndroidPush.self,
+    Braze.AndroidButton.self, Braze.Conversation.self, Braze.ConversationMessage.self,
+    Braze.ConversationPerson.self, Braze.ScheduleRequest.self, Braze.Schedule.self,
+    Braze.CampaignTrigger.self, Braze.EmailAttachment.self, Braze.CanvasTrigger.self,
+    Braze.Recipient.self,
+  ]
+}
 
 extension Braze {
   /// How urgently the notification is presented.

@@ -4,7 +4,18 @@ public import APNsPayloads
 public import PushPayload
 
 /// The payload objects of Easemob.
-public enum Easemob {}
+public enum Easemob {
+  /// All of them, in the order of the schema.
+  public static let objects: [any PayloadObject.Type] = [
+    Easemob.Message.self, Easemob.MessageBody.self, Easemob.Ext.self, Easemob.APNsExtension.self,
+    Easemob.AndroidExtension.self, Easemob.PushExtension.self, Easemob.PushTemplate.self,
+    Easemob.DirectedTemplate.self, Easemob.PushFilter.self, Easemob.Payload.self,
+    Easemob.MessageRequest.self, Easemob.MessageContent.self, Easemob.InstantPush.self,
+    Easemob.InstantMessage.self, Easemob.InstantConfig.self, Easemob.ClickAction.self,
+    Easemob.InstantBadge.self, Easemob.EasemobChannel.self, Easemob.ChannelOperation.self,
+    Easemob.APNsChannel.self,
+  ]
+}
 
 extension Easemob {
   /// Whom the ids in `target` name.

@@ -4,7 +4,15 @@ public import APNsPayloads
 public import PushPayload
 
 /// The payload objects of FCM.
-public enum FCM {}
+public enum FCM {
+  /// All of them, in the order of the schema.
+  public static let objects: [any PayloadObject.Type] = [
+    FCM.Message.self, FCM.Notification.self, FCM.SendRequest.self, FCM.SendMessage.self,
+    FCM.SendNotification.self, FCM.AndroidConfig.self, FCM.AndroidNotification.self,
+    FCM.LightSettings.self, FCM.LightColor.self, FCM.ApnsConfig.self, FCM.ApnsFcmOptions.self,
+    FCM.FcmOptions.self,
+  ]
+}
 
 extension FCM {
   /// The values of `Priority`.

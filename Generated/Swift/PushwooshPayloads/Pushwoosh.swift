@@ -4,7 +4,19 @@ public import APNsPayloads
 public import PushPayload
 
 /// The payload objects of Pushwoosh.
-public enum Pushwoosh {}
+public enum Pushwoosh {
+  /// All of them, in the order of the schema.
+  public static let objects: [any PayloadObject.Type] = [
+    Pushwoosh.StartRequest.self, Pushwoosh.StartBody.self, Pushwoosh.StartNotification.self,
+    Pushwoosh.StartLiveActivity.self, Pushwoosh.UpdateRequest.self, Pushwoosh.UpdateBody.self,
+    Pushwoosh.UpdateNotification.self, Pushwoosh.UpdateLiveActivity.self, Pushwoosh.Response.self,
+    Pushwoosh.ResponseBody.self, Pushwoosh.DeliveredPayload.self, Pushwoosh.DeliveredAps.self,
+    Pushwoosh.RichMedia.self, Pushwoosh.Stories.self, Pushwoosh.StoryPage.self,
+    Pushwoosh.SystemCommand.self, Pushwoosh.CreateMessageRequest.self,
+    Pushwoosh.CreateMessageBody.self, Pushwoosh.MessageNotification.self, Pushwoosh.Geozone.self,
+    Pushwoosh.RootParams.self, Pushwoosh.RootAps.self,
+  ]
+}
 
 extension Pushwoosh {
   /// A text for everyone, or one for each language by its code.

@@ -77,6 +77,19 @@ public struct KnownKeys: Sendable {
     return nil
   }
 
+  /// How many keys the object has.
+  var fieldCount: Int { fields.all.count }
+
+  /// The objects that a key's value may be or hold; `nil` where the object has no such key.
+  func objects(below key: String) -> [any PayloadObject.Type]? {
+    guard hasField(key) else { return nil }
+    let written = "`" + key + "`"
+    let holder = holders.first {
+      $0.key.utf8.elementsEqual(key.utf8) || $0.key.utf8.elementsEqual(written.utf8)
+    }
+    return holder?.objects ?? []
+  }
+
   private func hasField(_ key: String) -> Bool {
     let length = key.utf8.count
     return fields.all.contains { $0.length == length && $0.name.utf8.elementsEqual(key.utf8) }

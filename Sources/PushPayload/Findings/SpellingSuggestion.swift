@@ -7,7 +7,9 @@ public enum SpellingSuggestion {
     nearest(to: name, among: SpellingCandidates(candidates))
   }
 
-  static func nearest(to name: String, among candidates: SpellingCandidates) -> String? {
+  package static func nearest(
+    to name: String, among candidates: SpellingCandidates
+  ) -> String? {
     let length = name.utf8.count
     guard length > 0, length <= 64 else { return nil }
     let bytes = letters(of: name)
@@ -87,7 +89,7 @@ public enum SpellingSuggestion {
 }
 
 /// Known names, each with what tells most misspelt ones apart from it.
-struct SpellingCandidates: Sendable {
+package struct SpellingCandidates: Sendable {
   struct Candidate: Sendable {
     let name: String
     let length: Int
@@ -96,7 +98,7 @@ struct SpellingCandidates: Sendable {
 
   let all: [Candidate]
 
-  init(_ names: [String]) {
+  package init(_ names: [String]) {
     all = names.map {
       Candidate(name: $0, length: $0.utf8.count, letters: SpellingSuggestion.letters(of: $0))
     }

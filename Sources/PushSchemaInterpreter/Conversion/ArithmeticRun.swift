@@ -97,6 +97,6 @@ private struct WholeNumberText {
 extension ConversionFailure {
   fileprivate static func overflow(at pointer: String) -> ConversionFailure {
     ConversionFailure(
-      code: "overflow", pointer: pointer, message: "this does not fit into 64 bits")
+      code: .overflow, pointer: pointer, message: "this does not fit into 64 bits")
   }
 }

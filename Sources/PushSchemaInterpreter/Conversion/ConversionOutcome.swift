@@ -1,4 +1,5 @@
 package import PushPayload
+package import PushSchemaModel
 
 /// What became of a payload on its way through a mapping.
 package enum ConversionOutcome: Sendable {
@@ -43,13 +44,13 @@ package struct ConversionLoss: Hashable, Sendable {
 
 /// What ends a conversion as a whole.
 package struct ConversionFailure: Error, Hashable, Sendable {
-  /// `missing-given`, `missing-member`, `unreadable-value` or `overflow`.
-  package var code: String
+  /// Missing given, missing member, unreadable value or overflow.
+  package var code: CommandFinding
   /// The member in the target, or the value in the text that was read; empty for a given.
   package var pointer: String
   package var message: String
 
-  package init(code: String, pointer: String, message: String) {
+  package init(code: CommandFinding, pointer: String, message: String) {
     self.code = code
     self.pointer = pointer
     self.message = message
@@ -63,7 +64,7 @@ package struct ConversionFailure: Error, Hashable, Sendable {
     do {
       return try output()
     } catch {
-      guard error.code == "missing-member" else { throw error }
+      guard error.code == .missingMember else { throw error }
       throw ConversionFailure(
         code: error.code, pointer: place() + error.pointer, message: error.message)
     }

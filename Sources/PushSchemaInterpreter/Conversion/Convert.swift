@@ -184,6 +184,6 @@ extension PayloadTree {
 extension ConversionFailure {
   fileprivate static func missingGiven(_ name: String) -> ConversionFailure {
     ConversionFailure(
-      code: "missing-given", pointer: "", message: "the value of '\(name)' must be given")
+      code: .missingGiven, pointer: "", message: "the value of '\(name)' must be given")
   }
 }

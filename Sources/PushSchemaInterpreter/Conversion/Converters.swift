@@ -40,7 +40,7 @@ extension ConversionFailure {
     _ pointer: String, _ converter: Converter
   ) -> ConversionFailure {
     ConversionFailure(
-      code: "unreadable-value", pointer: pointer,
+      code: .unreadableValue, pointer: pointer,
       message: "this value cannot be read as \(converter.representations.source)")
   }
 }

@@ -78,7 +78,7 @@ extension ConversionFailure {
     _ key: String, of object: Object, _ pointer: String
   ) -> ConversionFailure {
     ConversionFailure(
-      code: "missing-member", pointer: pointer,
+      code: .missingMember, pointer: pointer,
       message: "nothing becomes '\(key)', which \(object.id) requires")
   }
 }

@@ -118,7 +118,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let place = failure.pointer.isEmpty ? "" : " at \"\(failure.pointer)\""
     return mapping(mapsTo, "example '\(example.name)' cannot be converted")
-      .help("[\(failure.code)]\(place): \(failure.message)")
+      .help("[\(failure.code.rawValue)]\(place): \(failure.message)")
   }
 
   fileprivate static func wrongGiven(

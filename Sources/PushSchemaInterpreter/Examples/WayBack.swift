@@ -22,7 +22,7 @@ struct WayBack {
     switch interpreter.convert(Array(json.utf8), by: mapping, isBackward: true) {
     case .unreadable: return []
     case .failure(let failure):
-      let isOneWay = failure.code == "missing-member" && isExcused(keys(failure.pointer), [])
+      let isOneWay = failure.code == .missingMember && isExcused(keys(failure.pointer), [])
       return isOneWay ? [] : [JSONDifference(failure)]
     case .results(let results):
       guard let back = results.first, var found = back.json.flatMap(PayloadTree.init(text:)) else {

@@ -7,6 +7,7 @@ struct FindingAssembly {
   let tree: PayloadTree
   private var lookup: MemberLookup
   private var keyHints: [DeclarationID: KeyHints] = [:]
+  private var spellings: [DeclarationID: SpellingCandidates] = [:]
   private var valueHints: [String: [KeyHints.Hint]] = [:]
 
   init(set: SchemaSet, tree: PayloadTree) {
@@ -152,9 +153,16 @@ extension FindingAssembly {
     let hints = keyHints[id] ?? set.keyHints(of: object)
     keyHints[id] = hints
     return hints.aliases.text(of: key)
-      ?? SpellingSuggestion.nearest(to: key, among: object.fields.map(\.key))
+      ?? SpellingSuggestion.nearest(to: key, among: spellings(of: object))
       .map(FindingText.didYouMean)
       ?? hints.misplaced.text(of: key)
+  }
+
+  private mutating func spellings(of object: Object) -> SpellingCandidates {
+    if let known = spellings[object.id] { return known }
+    let spellings = SpellingCandidates(object.fields.map(\.key))
+    self.spellings[object.id] = spellings
+    return spellings
   }
 
   private mutating func errataHint(_ value: String, schema: String) -> String? {

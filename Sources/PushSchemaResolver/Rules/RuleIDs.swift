@@ -5,7 +5,9 @@ import PushSchemaSyntax
 extension Resolution {
   /// A rule's id is its finding's code, which must not be one that every payload can get.
   mutating func checkRuleID(_ name: NameSyntax) {
-    if BuiltInFinding(code: name.text) != nil { report(.reservedRuleID(name)) }
+    if BuiltInFinding(code: name.text) != nil || CommandFinding(rawValue: name.text) != nil {
+      report(.reservedRuleID(name))
+    }
   }
 }
 

@@ -51,7 +51,7 @@ extension Command {
     bytes, as: source, by: way.mapping, isBackward: way.isBackward, givens: givens,
     givenObjects: objects)
   var report = ConversionReport(
-    FindingReport(format, besideResults: true, about: schemas.set, console: context.console),
+    FindingReport(format, besideResults: true, about: [schemas.set], console: context.console),
     payload: RenderedPayload(path: path, bytes: bytes), console: context.console)
   return report.print(outcome, findings: schemas.interpreter.validate(bytes, as: source))
 }

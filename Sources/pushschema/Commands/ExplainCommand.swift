@@ -11,8 +11,8 @@ extension Command {
     operands: "FILE",
     ownOptions: [
       Option(
-        name: "--as", value: "OBJECT", summary: "what it is, such as Braze.ApplePush",
-        isRequired: true),
+        name: "--as", value: "OBJECT",
+        summary: "what it is, such as Braze.ApplePush; else what fits best is taken"),
       .schemas, .standard, .diagnostics,
     ],
     details: """
@@ -30,21 +30,24 @@ extension Command {
 ) throws -> ExitStatus {
   let format = try arguments.diagnosticFormat(of: .explain)
   let path = arguments.operand
-  let name = arguments.required("--as")
-  let schemas = try PayloadSchemas(
-    objects: [name], arguments: arguments, command: .explain, context: context)
-  let id = try schemas.object(name, option: "--as", of: .explain)
+  let choice = try ObjectChoice(arguments, of: .explain, context: context)
   let bytes = try context.readFileOrInput(path)
-  if let explanations = try? schemas.interpreter.explain(bytes, as: id) {
+  let chosen = choice.object(of: bytes)
+  if let name = chosen.taken {
+    context.console.summarize("\(PrintableText.path(path)): taken for \(name)\n\n")
+  }
+  if let (id, interpreter) = chosen.object,
+    let explanations = try? interpreter.explain(bytes, as: id)
+  {
     let file = SourceFile(path: path, bytes: bytes)
     for explanation in explanations {
       context.console.print(text(of: explanation, in: file))
     }
   }
-  let findings = schemas.interpreter.validate(bytes, as: id)
+  let findings = chosen.findings
   // In text, what is wrong is the last part of the explanation; programs read it apart from that.
   var report = FindingReport(
-    format, besideResults: format != .text, about: schemas.set, console: context.console)
+    format, besideResults: format != .text, about: choice.sets, console: context.console)
   report.report(findings, in: RenderedPayload(path: path, bytes: bytes))
   let status: ExitStatus = findings.contains { $0.severity == .error } ? .errorsFound : .fine
   report.end(status)

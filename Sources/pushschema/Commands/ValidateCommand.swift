@@ -10,13 +10,15 @@ extension Command {
     name: "validate", summary: "check payloads against a schema's object", operands: "FILE…",
     ownOptions: [
       Option(
-        name: "--as", value: "OBJECT", summary: "what they are, such as Braze.ApplePush",
-        isRequired: true),
+        name: "--as", value: "OBJECT",
+        summary: "what they are, such as Braze.ApplePush; else what fits best is taken"),
       Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
       .schemas, .standard, .diagnostics,
     ],
     details: """
-      FILE may be - for standard input. With --lines, blank lines are skipped.
+      FILE may be - for standard input. With --lines, blank lines are skipped. Without --as, each
+      payload is taken for the object that pushschema identify names; where that is not clear, it is
+      refused.
 
       \(PayloadSchemas.help)
       """,
@@ -27,14 +29,11 @@ extension Command {
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
   let format = try arguments.diagnosticFormat(of: .validate)
-  let name = arguments.required("--as")
-  let schemas = try PayloadSchemas(
-    objects: [name], arguments: arguments, command: .validate, context: context)
-  let id = try schemas.object(name, option: "--as", of: .validate)
+  let choice = try ObjectChoice(arguments, of: .validate, context: context)
   var run = Validation(
-    interpreter: schemas.interpreter, object: id, console: context.console,
+    choice: choice, console: context.console,
     report: FindingReport(
-      format, besideResults: false, about: schemas.set, console: context.console))
+      format, besideResults: false, about: choice.sets, console: context.console))
   for path in arguments.operands {
     do {
       let bytes = try context.readFileOrInput(path)
@@ -48,8 +47,7 @@ extension Command {
 
 /// The payloads of one run, and what was found in them.
 private struct Validation {
-  private let interpreter: Interpreter
-  private let object: DeclarationID
+  private let choice: ObjectChoice
   private let console: Console
   private var report: FindingReport
 
@@ -57,14 +55,13 @@ private struct Validation {
   private var refusedCount = 0
   private var unreadableCount = 0
   private var counts: [Severity: Int] = [:]
+  /// How many payloads were taken for each object that was not named.
+  private var takenCounts: [String: Int] = [:]
 
   private static let progressStep = 10_000
 
-  init(
-    interpreter: Interpreter, object: DeclarationID, console: Console, report: FindingReport
-  ) {
-    self.interpreter = interpreter
-    self.object = object
+  init(choice: ObjectChoice, console: Console, report: FindingReport) {
+    self.choice = choice
     self.console = console
     self.report = report
   }
@@ -82,21 +79,19 @@ private struct Validation {
 
   mutating func validate(_ bytes: [UInt8], _ path: String, asLines: Bool) {
     let payload = RenderedPayload(path: path, bytes: bytes)
-    guard asLines else { return add(interpreter.validate(bytes, as: object), in: payload) }
-    var line = 1
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      let text = bytes[start..<end]
-      if text.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) {
-        let findings = interpreter.validate(Array(text), as: object)
-        add(findings.map { $0.moved(toLine: line, at: start) }, in: payload)
-        showProgress()
-      }
-      line += 1
-      start = end + 1
+    guard asLines else { return add(findings(in: bytes), in: payload) }
+    for line in PayloadLines(bytes) {
+      let findings = findings(in: Array(line.bytes))
+      add(findings.map { $0.moved(toLine: line.number, at: line.offset) }, in: payload)
+      showProgress()
     }
     if console.showsProgress { console.printError("\r\u{1B}[K") }
+  }
+
+  private mutating func findings(in bytes: [UInt8]) -> [Finding] {
+    let chosen = choice.object(of: bytes)
+    if let name = chosen.taken { takenCounts[name, default: 0] += 1 }
+    return chosen.findings
   }
 
   private mutating func add(_ findings: [Finding], in payload: RenderedPayload) {
@@ -121,13 +116,21 @@ private struct Validation {
 
   private var summary: String {
     let payloads = payloadCount == 1 ? "1 payload" : "\(payloadCount) payloads"
-    var text = "\(payloads) checked, \(refusedCount) refused"
+    var text = "\(payloads) checked\(takenText), \(refusedCount) refused"
     if unreadableCount > 0 {
       text += ", \(unreadableCount) \(unreadableCount == 1 ? "file" : "files") not read"
     }
     let found = countPhrase(counts)
     if !found.isEmpty { return text + ": " + found }
     return unreadableCount > 0 ? text : text + ": no findings"
+  }
+
+  /// What payloads were taken for; nothing where their object was named.
+  private var takenText: String {
+    guard !takenCounts.isEmpty else { return "" }
+    let taken = takenCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    if taken.count == 1, taken[0].value == payloadCount { return " as \(taken[0].key)" }
+    return " (" + taken.map { "\($0.value) as \($0.key)" }.joined(separator: ", ") + ")"
   }
 }
 

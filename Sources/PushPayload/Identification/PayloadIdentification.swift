@@ -1,0 +1,63 @@
+/// Which objects a payload may be.
+public struct PayloadIdentification: Sendable, Hashable {
+  /// The objects that have keys of the payload, best first. Those that know less than half as many of
+  /// them as another are left out.
+  public let candidates: [PayloadCandidate]
+
+  /// Looks for the object that a payload is among those of generated libraries, such as
+  /// `APNs.objects + Braze.objects`. Throws where the text is no JSON or repeats a name.
+  public init(
+    of payload: [UInt8], among objects: [any PayloadObject.Type]
+  ) throws(MalformedText) {
+    try self.init(of: payload, among: objects.map(GeneratedOutline.init))
+  }
+
+  package init<Outline: PayloadOutline>(
+    of payload: [UInt8], among outlines: [Outline]
+  ) throws(MalformedText) {
+    let value = try JSONValue(json: payload)
+    let known = outlines.map { (outline: $0, members: $0.knownMembers(of: value)) }
+    let most = known.map(\.members.count).max() ?? 0
+    candidates = known.filter { !$0.members.isEmpty && 2 * $0.members.count >= most }
+      .map { outline, members in
+        PayloadCandidate(
+          schemaName: outline.schemaName, fieldCount: outline.fieldCount, knownMembers: members,
+          findings: outline.findings(in: payload))
+      }
+      .sorted { $0.precedes($1) }
+  }
+
+  /// The object that the payload is, where one fits better than all others; else `nil`.
+  public var object: PayloadCandidate? {
+    best.count == 1 && best[0].score > 0 ? best[0] : nil
+  }
+
+  /// The first of the candidates, and those that fit as well.
+  public var best: [PayloadCandidate] {
+    candidates.filter { $0.score == candidates.first?.score }
+  }
+
+  /// The members that tell a candidate from all others, because no other knows their keys there.
+  public func tellingMembers(of candidate: PayloadCandidate) -> [String] {
+    var others: Set<String> = []
+    for other in candidates where other.schemaName != candidate.schemaName {
+      others.formUnion(other.knownMembers)
+    }
+    return candidate.knownMembers.filter { !others.contains($0) }
+  }
+}
+
+/// An object of a generated library.
+private struct GeneratedOutline: PayloadOutline {
+  let type: any PayloadObject.Type
+
+  var schemaName: String { type.schemaName }
+
+  var fieldCount: Int { type.knownKeys.fieldCount }
+
+  func objects(below key: String) -> [GeneratedOutline]? {
+    type.knownKeys.objects(below: key)?.map(GeneratedOutline.init)
+  }
+
+  func findings(in payload: [UInt8]) -> [Finding] { type.validate(payload).findings }
+}

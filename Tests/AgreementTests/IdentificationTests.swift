@@ -1,0 +1,69 @@
+import APNsPayloads
+import AdobeCampaignPayloads
+import AdobeJourneyOptimizerPayloads
+import BrazePayloads
+import EasemobPayloads
+import FCMPayloads
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushwooshPayloads
+import TestSupport
+import Testing
+
+/// Which object a payload is, told of the examples of the standard schemas.
+@Suite struct IdentificationTests {
+  private static let objects: [any PayloadObject.Type] =
+    APNs.objects + FCM.objects + Braze.objects + Pushwoosh.objects + AdobeCampaign.objects
+    + AdobeJourneyOptimizer.objects + Easemob.objects
+
+  @Test func `a valid example is its object, or others that it is valid for know as many keys`()
+    throws
+  {
+    let set = try standardSchemas()
+    let interpreter = Interpreter(set)
+    var clear = 0
+    var alike = 0
+    for example in set.schemas.flatMap(\.examples) {
+      let payload = Array(example.json.utf8)
+      let name = example.object.description
+      guard case .object(let members) = try? JSONValue(json: payload), !members.names.isEmpty,
+        !interpreter.validate(payload, as: example.object).contains(where: {
+          $0.severity != .note
+        })
+      else { continue }
+      let found = try interpreter.identify(payload)
+      if found.object?.schemaName == name {
+        clear += 1
+        continue
+      }
+      alike += 1
+      let own = try #require(found.candidates.first { $0.schemaName == name }, "\(example.name)")
+      for other in found.best where other != own {
+        #expect(
+          other.isValid && other.knownMembers.count >= own.knownMembers.count,
+          "\(example.name): \(name) is taken for \(other.schemaName)")
+      }
+    }
+    #expect(clear > 10 * alike, "\(clear) clear, \(alike) alike")
+  }
+
+  @Test func `libraries and schemas name the same objects`() throws {
+    let set = try standardSchemas()
+    let interpreter = Interpreter(set)
+    for example in set.schemas.flatMap(\.examples) {
+      let payload = Array(example.json.utf8)
+      let told = try? interpreter.identify(payload)
+      let generated = try? PayloadIdentification(of: payload, among: Self.objects)
+      #expect(told == generated, "\(example.name)")
+    }
+  }
+
+  @Test func `what no object knows is not known`() throws {
+    let found = try PayloadIdentification(
+      of: Array("{\"x\": {\"y\": 1}}".utf8), among: Self.objects)
+    #expect(found.candidates.isEmpty)
+    #expect(found.object == nil)
+    #expect(try PayloadIdentification(of: Array("[1]".utf8), among: Self.objects).best.isEmpty)
+  }
+}

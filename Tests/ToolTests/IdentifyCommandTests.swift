@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+
+@testable import pushschema
+
+/// Payloads whose object nobody named, told by the schemas that the tool carries.
+@Suite struct IdentifyCommandTests {
+  private static let braze =
+    #"{"aps": {"alert": "Hi"}, "ab_uri": "https://a.example", "ab": {"c": "x"}}"#
+  private static let alert = #"{"title": "Hi", "body": "There"}"#
+
+  @Test func `a payload is named with its reasons`() throws {
+    try check(
+      ["identify", "p.json"], [Self.braze],
+      expect: """
+        p.json: Braze.DeliveredPayload
+          Braze.DeliveredPayload: 4 keys known; only it knows /ab_uri, /ab
+          APNs.Payload: 2 keys known
+          Pushwoosh.RootParams: 2 keys known
+          AdobeCampaign.IOSPayload: 2 keys known
+        -- exit status 0
+        """)
+  }
+
+  @Test func `what fits two objects alike is not clear`() throws {
+    try check(
+      ["identify", "p.json"], [Self.alert],
+      expect: """
+        p.json: not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 3 more
+          FCM.SendNotification: 2 keys known
+          Braze.AppleAlert: 2 keys known
+          FCM.Notification: 2 keys known
+          AdobeCampaign.AndroidData: 2 keys known
+        -- exit status 1
+        """)
+  }
+
+  @Test func `text that is no JSON, and keys that no object has`() throws {
+    try check(
+      ["identify", "p.json", "q.json"], ["{\"a\"", #"{"zzz": 1}"#],
+      expect: """
+        p.json: no JSON: the text ends before its value does
+        q.json: not known
+        -- exit status 1
+        """)
+  }
+
+  @Test func `lines are counted by what they are`() throws {
+    try check(
+      ["identify", "--lines", "p.json"],
+      [[Self.braze, Self.alert, "", Self.braze, "7"].joined(separator: "\n")],
+      expect: """
+        2  Braze.DeliveredPayload, first in p.json:1
+        1  not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 3 more, first in p.json:2
+        1  not known, first in p.json:5
+        -- exit status 1
+        """)
+  }
+
+  @Test func `programs read an object for each payload`() throws {
+    try check(
+      ["identify", "--json", "p.json"], [Self.braze],
+      expect: """
+        {"path":"p.json","line":null,"object":"Braze.DeliveredPayload","candidates":[{"object":"Braze.DeliveredPayload","score":4,"knownKeys":4,"unknownKeys":0,"errors":0,"only":["/ab_uri","/ab"]},{"object":"APNs.Payload","score":2,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"Pushwoosh.RootParams","score":2,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"AdobeCampaign.IOSPayload","score":2,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"AdobeJourneyOptimizer.IOSPayload","score":2,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"Pushwoosh.DeliveredPayload","score":2,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"Easemob.Payload","score":0,"knownKeys":2,"unknownKeys":2,"errors":0,"only":[]}]}
+        -- exit status 0
+        """)
+  }
+
+  @Test func `payloads are checked as what they are`() throws {
+    try check(
+      ["validate", "p.json", "q.json"],
+      [Self.braze, #"{"aps": {"alert": "Hi"}, "pw_msg": "1", "ab": {"c": 5}, "ab_uri": 7}"#],
+      expect: """
+        2 payloads checked (1 as Braze.DeliveredPayload, 1 as Pushwoosh.DeliveredPayload), 0 refused: no findings
+        -- exit status 0
+        """)
+  }
+
+  @Test func `a payload that is not clear is refused until it is named`() throws {
+    try check(
+      ["validate", "p.json"], [Self.alert],
+      expect: """
+        p.json:1:1: error: [unidentified] which object this is, is not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 3 more
+          name it with --as, such as --as Braze.ApplePush
+
+        1 payload checked, 1 refused: 1 error
+        -- exit status 1
+        """)
+  }
+
+  @Test func `an explanation says what it took the payload for`() throws {
+    try check(
+      ["explain", "p.json"], [Self.braze],
+      expect: """
+        p.json: taken for Braze.DeliveredPayload
+
+        p.json:1:2: /aps: an object
+          Apple's own keys.
+          required
+          APNs.Push: becomes payload.aps
+          inferred: Apple, Generating a remote notification
+
+        p.json:1:10: /aps/alert: a string or an object
+          The text of the notification; in a Live Activity push the alert that announces the change.
+          required when event == "start"
+          wakes-and-shows: content-available is absent or alert is absent and badge is absent and sound is absent
+          inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start
+
+        p.json:1:26: /ab_uri: a string
+          Web page or deep link: the sender's `custom_uri`.
+          APNs.Push: becomes payload.ab_uri
+          inferred: braze-inc/braze-react-native-sdk, iOS bridge
+
+        p.json:1:57: /ab: an object
+          Braze's own data; the SDK takes a push for Braze's where this holds something.
+          braze-mark: count(ab) > 0 or ab is absent
+          marked: ab is present
+          APNs.Push: becomes payload.ab
+          inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m
+
+        p.json:1:64: /ab/c: a key of the app's own in Braze.DeliveredData
+          Tracking data.
+          inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread
+
+        -- exit status 0
+        """)
+  }
+}
+
+/// Runs a command in a folder with the payloads `p.json` and `q.json`.
+private func check(
+  _ arguments: [String], _ payloads: [String], expect: String,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let directory = try TemporaryDirectory()
+  for (name, payload) in zip(["p.json", "q.json"], payloads) {
+    try directory.write(payload, to: name)
+  }
+  let run = ToolRun(arguments, in: directory)
+  expectText(run.transcript, expect, at: location)
+}
