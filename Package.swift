@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "PushPayload", targets: ["PushPayload"]),
     .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
     .executable(name: "pushschema", targets: ["pushschema"]),
+    .executable(name: "pushschema-compile", targets: ["pushschema-compile"]),
     .plugin(name: "PushSchemaPlugin", targets: ["PushSchemaPlugin"]),
     .plugin(name: "GeneratePayloads", targets: ["GeneratePayloads"]),
   ],
@@ -63,18 +64,26 @@ let package = Package(
       name: "PushSchemaVerification",
       dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
+
+    // The tools: the whole command, and what of it the build plugin needs.
+    .target(
+      name: "PushSchemaCommand",
+      dependencies: [
+        "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushSchemaSwift", "PushSchemaCompiler", "PushSchemaStandard",
+      ]),
+    .executableTarget(name: "pushschema-compile", dependencies: ["PushSchemaCommand"]),
     .executableTarget(
       name: "pushschema",
       dependencies: [
         "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
-        "PushSchemaSyntax", "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages",
-        "PushSchemaInterpreter", "PushSchemaVerification", "PushSchemaCompiler",
-        "PushSchemaStandard",
+        "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
+        "PushSchemaVerification", "PushSchemaCompiler", "PushSchemaCommand",
       ]),
 
-    // The plugins: argument lists for the command.
+    // The plugins: argument lists for the tools.
     .plugin(
-      name: "PushSchemaPlugin", capability: .buildTool(), dependencies: ["pushschema"]),
+      name: "PushSchemaPlugin", capability: .buildTool(), dependencies: ["pushschema-compile"]),
     .plugin(
       name: "GeneratePayloads",
       capability: .command(
@@ -181,8 +190,8 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "pushschema",
-        "TestSupport",
+        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "PushSchemaCommand",
+        "pushschema", "TestSupport",
       ]),
   ]
 )

@@ -15,7 +15,8 @@ struct PushSchemaPlugin: BuildToolPlugin {
     let examples = (target as? any SourceModuleTarget)?.sourceFiles(withSuffix: "json").map(\.url)
     return try PushSchemaPlugin.commands(
       for: schemas, examples: examples ?? [], imports: imports,
-      tool: try context.tool(named: "pushschema").url, directory: context.pluginWorkDirectoryURL)
+      tool: try context.tool(named: "pushschema-compile").url,
+      directory: context.pluginWorkDirectoryURL)
   }
 
   private static func schemas(of target: any Target) -> [URL] {
@@ -52,7 +53,7 @@ extension PushSchemaPlugin {
     for schemas: [URL], examples: [URL], imports: [SchemaImport], tool: URL, directory: URL
   ) throws -> [Command] {
     Dictionary(grouping: schemas, by: schemaName).sorted { $0.key < $1.key }.map { name, files in
-      var arguments = ["compile", "--output-directory", directory.path]
+      var arguments = ["--output-directory", directory.path]
       for file in files { arguments += ["--input", file.path] }
       for neighbour in schemas where !files.contains(neighbour) {
         arguments += ["--import", neighbour.path]
@@ -95,7 +96,8 @@ extension PushSchemaPlugin {
       }
       return try PushSchemaPlugin.commands(
         for: files(target, "pushschema"), examples: files(target, "json"), imports: imports,
-        tool: try context.tool(named: "pushschema").url, directory: context.pluginWorkDirectoryURL)
+        tool: try context.tool(named: "pushschema-compile").url,
+        directory: context.pluginWorkDirectoryURL)
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import PushSchemaCommand
 import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics

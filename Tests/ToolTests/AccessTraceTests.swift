@@ -16,7 +16,7 @@ import Testing
       atPath: directory.path + "/work", withIntermediateDirectories: true)
     let trace = try AccessTrace(
       [
-        "compile", "--input", "\(directory.path)/Sources/Shown.pushschema", "--import",
+        "--input", "\(directory.path)/Sources/Shown.pushschema", "--import",
         "\(directory.path)/Sources/Neighbour.pushschema", "--output-directory",
         "\(directory.path)/work",
       ], in: directory)
@@ -64,7 +64,7 @@ private struct AccessTrace {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     let tracer =
       "exec strace -f -s 4096 -e trace=file,network,process -e signal=none -o \"$0\" \"$@\""
-    process.arguments = ["-c", tracer, log, BuiltTool.path] + arguments
+    process.arguments = ["-c", tracer, log, BuiltTool.compilerPath] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: directory.path)
     try process.run()
     process.waitUntilExit()

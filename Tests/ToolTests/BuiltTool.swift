@@ -10,6 +10,9 @@ struct BuiltTool {
   /// Beside the tests.
   static let path = BuildDirectory.products + "/pushschema"
 
+  /// What the build plugin runs.
+  static let compilerPath = BuildDirectory.products + "/pushschema-compile"
+
   /// Prepares a run of the tool, behind `shell` commands where there are any.
   init(_ arguments: [String], in directory: String, shell: String = "") {
     self.init(script: shell + " exec \"$0\" \"$@\"", arguments, in: directory)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// What the build plugin relies on.

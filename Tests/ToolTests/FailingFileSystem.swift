@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// The real files, with failures at chosen calls, which may come from several threads.

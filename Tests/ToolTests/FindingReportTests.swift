@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// Findings for programs, from all commands on payloads.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 @Suite struct FormatCommandTests {

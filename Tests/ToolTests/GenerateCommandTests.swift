@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 @Suite struct GenerateCommandTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// Follows the guide as a reader does: writes its files, runs its commands and compares what they print.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// Payloads whose object nobody named, told by the schemas that the tool carries.

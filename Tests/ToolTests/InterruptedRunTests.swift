@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// The tool as a process: killed, out of room, beside others.

@@ -2,6 +2,7 @@ import Foundation
 import PushSchemaModel
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 @Suite struct OutputDirectoryTests {

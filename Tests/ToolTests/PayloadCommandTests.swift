@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// Commands on payloads, run with a schema of two objects and a mapping between them.

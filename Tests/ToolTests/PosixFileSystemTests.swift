@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import pushschema
+@testable import PushSchemaCommand
 
 @Suite struct PosixFileSystemTests {
   @Test func `a call that a signal interrupts is made again`() {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// Which schemas the commands on payloads work with.

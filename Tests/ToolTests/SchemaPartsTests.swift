@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// A schema in several files is one schema to every command.

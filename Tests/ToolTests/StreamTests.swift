@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// The tool between other programs: pipes that break or do not wait, input that cannot be read.

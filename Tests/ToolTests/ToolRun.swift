@@ -1,3 +1,4 @@
+@testable import PushSchemaCommand
 @testable import pushschema
 
 /// A run of the tool inside the test: what it printed and how it ended.

@@ -1,3 +1,4 @@
+import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaConcurrency
 import PushSchemaDiagnostics

@@ -1,3 +1,4 @@
+import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaText

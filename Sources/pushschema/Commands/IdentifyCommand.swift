@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaText

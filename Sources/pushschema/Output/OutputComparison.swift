@@ -1,3 +1,4 @@
+import PushSchemaCommand
 import Foundation
 import PushSchemaConcurrency
 import PushSchemaDiagnostics

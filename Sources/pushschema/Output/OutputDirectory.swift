@@ -1,3 +1,4 @@
+import PushSchemaCommand
 import PushSchemaModel
 
 /// The directory that outputs are written to, never past its edge.

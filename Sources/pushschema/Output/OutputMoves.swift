@@ -1,3 +1,5 @@
+import PushSchemaCommand
+
 /// Moves staged files to their places. A directory that is missing there is moved with all that is
 /// staged in it, in one step.
 struct OutputMoves {

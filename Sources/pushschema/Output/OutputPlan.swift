@@ -1,3 +1,4 @@
+import PushSchemaCommand
 import PushSchemaModel
 
 /// What has to change so that a directory holds exactly the outputs of this run; the paths of each kind

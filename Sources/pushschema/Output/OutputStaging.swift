@@ -1,3 +1,4 @@
+import PushSchemaCommand
 import Foundation
 
 /// The directory in which the files of a transaction wait, each under its own path; it is made when

@@ -1,3 +1,5 @@
+import PushSchemaCommand
+
 /// Replaces a set of outputs all or none, whenever the run is stopped.
 ///
 /// 1. New files are written to a staging directory, and old ones get a second name there.

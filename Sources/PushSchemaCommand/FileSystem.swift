@@ -5,7 +5,7 @@ import PushSchemaText
 ///
 /// Paths are absolute or relative to the process; nothing follows a symbolic link in the last
 /// place of a path, but for `read` and `list`.
-protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
   /// What stands at a path, or `nil` for nothing.
   func entry(at path: String) throws -> FileEntry?
   func read(_ path: String) throws -> [UInt8]
@@ -28,28 +28,33 @@ protocol FileSystem: Sendable {
 }
 
 /// What stands at a path, without following a link.
-struct FileEntry: Equatable {
-  enum Kind { case file, directory, symbolicLink, other }
+package struct FileEntry: Equatable {
+  package enum Kind { case file, directory, symbolicLink, other }
 
-  let kind: Kind
+  package let kind: Kind
   /// The permission bits.
-  let permissions: UInt32
+  package let permissions: UInt32
+
+  package init(kind: Kind, permissions: UInt32) {
+    self.kind = kind
+    self.permissions = permissions
+  }
 }
 
 /// A file operation that failed.
-struct FileError: Error, CustomStringConvertible {
-  let action: String
-  let path: String
-  let reason: String
+package struct FileError: Error, CustomStringConvertible {
+  package let action: String
+  package let path: String
+  package let reason: String
 
   /// `action` completes the sentence `cannot …`.
-  init(_ action: String, _ path: String, reason: String) {
+  package init(_ action: String, _ path: String, reason: String) {
     self.action = action
     self.path = path
     self.reason = reason
   }
 
-  var description: String {
+  package var description: String {
     PrintableText.escaped("cannot \(action) '\(path)': \(reason)")
   }
 }

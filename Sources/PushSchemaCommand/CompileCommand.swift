@@ -5,8 +5,8 @@ import PushSchemaSwift
 import PushSchemaText
 
 extension Command {
-  /// `pushschema compile`: what the build plugin calls.
-  static let compile = Command(
+  /// `pushschema compile`: what the build plugin calls. It runs no examples, as `check` does.
+  package static let compile = Command(
     name: "compile", summary: "write the Swift of single schema files; for build plugins",
     ownOptions: [
       Option(
@@ -35,9 +35,10 @@ extension Command {
   let imports = arguments.values("--import").filter { !inputs.contains($0) }
   let modules = try modules(arguments)
   let local = Set((inputs + imports).map { SourceFile(path: $0, bytes: []).schemaName })
+  let compiler = Compiler(standardSchemas: SourceFile.standardSchemas)
   let folder = try SchemaFolder(
-    requested: inputs, imports: imports, compiler: .standard, context: context)
-  let compilation = Compiler.standard.compile(
+    requested: inputs, imports: imports, compiler: compiler, context: context)
+  let compilation = compiler.compile(
     folder.parsed, exampleFiles: folder.exampleFiles,
     with: [SwiftEmitter(modules: SwiftModules(local: local, named: modules))])
   let missing = folder.parsed.imports

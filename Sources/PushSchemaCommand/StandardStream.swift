@@ -2,11 +2,11 @@ import Foundation
 import PushSchemaDiagnostics
 
 /// The streams that every process is given.
-enum StandardStream {
+package enum StandardStream {
   case output
   case errors
 
-  var descriptor: Int32 {
+  package var descriptor: Int32 {
     switch self {
     case .output: STDOUT_FILENO
     case .errors: STDERR_FILENO
@@ -15,7 +15,7 @@ enum StandardStream {
 
   /// Writes all of a text, and waits where the stream does not. A reader that has gone away ends the
   /// process as its signal would; any other failure ends it with a word.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
@@ -33,7 +33,7 @@ enum StandardStream {
   }
 
   /// All of standard input.
-  static func readInput() throws -> [UInt8] {
+  package static func readInput() throws -> [UInt8] {
     try readToEnd(of: STDIN_FILENO, path: "-")
   }
 
@@ -64,7 +64,7 @@ enum StandardStream {
 private let largestFile = 1 << 30
 
 /// All that can be read from a descriptor; `path` is what messages call it.
-func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
+package func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else {
     throw FileError("read", path, reason: String(cString: strerror(errno)))

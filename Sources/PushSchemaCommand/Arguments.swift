@@ -1,12 +1,12 @@
-import PushSchemaDiagnostics
+package import PushSchemaDiagnostics
 
 /// The options and operands of one command, checked against what the command takes.
-struct Arguments {
-  private(set) var operands: [String] = []
+package struct Arguments {
+  package private(set) var operands: [String] = []
   private var values: [(name: String, value: String)] = []
 
   /// Reads `--name value`, `--name=value`, switches and operands; behind `--` all are operands.
-  init(_ arguments: [String], for command: Command) throws {
+  package init(_ arguments: [String], for command: Command) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -53,22 +53,22 @@ struct Arguments {
     }
   }
 
-  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+  package func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
   /// The value of an option, or `nil` where it was not given.
-  func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
+  package func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
 
   /// All values of an option that may repeat, in order.
-  func values(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
+  package func values(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
 
   /// The value of an option that the command cannot do without.
-  func required(_ name: String) -> String { value(name) ?? "" }
+  package func required(_ name: String) -> String { value(name) ?? "" }
 
   /// The operand of a command that takes just one.
-  var operand: String { operands.first ?? "" }
+  package var operand: String { operands.first ?? "" }
 
   /// The form that `--diagnostics` asks for; text by default.
-  func diagnosticFormat(of command: Command) throws -> DiagnosticFormat {
+  package func diagnosticFormat(of command: Command) throws -> DiagnosticFormat {
     guard let name = value("--diagnostics") else { return .text }
     guard let format = DiagnosticFormat(rawValue: name) else {
       let known = DiagnosticFormat.allCases.map(\.rawValue)

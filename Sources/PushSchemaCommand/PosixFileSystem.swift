@@ -1,8 +1,10 @@
 import Foundation
 
 /// The real files.
-struct PosixFileSystem: FileSystem {
-  func entry(at path: String) throws -> FileEntry? {
+package struct PosixFileSystem: FileSystem {
+  package init() {}
+
+  package func entry(at path: String) throws -> FileEntry? {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -19,13 +21,13 @@ struct PosixFileSystem: FileSystem {
     return FileEntry(kind: kind, permissions: mode & 0o7777)
   }
 
-  func read(_ path: String) throws -> [UInt8] {
+  package func read(_ path: String) throws -> [UInt8] {
     let descriptor = try openFile(path, O_RDONLY, action: "read")
     defer { close(descriptor) }
     return try readToEnd(of: descriptor, path: path)
   }
 
-  func list(_ path: String) throws -> [String] {
+  package func list(_ path: String) throws -> [String] {
     guard let stream = opendir(path) else { throw failure("read", path) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -38,7 +40,7 @@ struct PosixFileSystem: FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  func create(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32) throws {
+  package func create(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32) throws {
     let descriptor = try openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
     var rest = bytes
     while !rest.isEmpty {
@@ -56,29 +58,29 @@ struct PosixFileSystem: FileSystem {
     guard close(descriptor) == 0 || errno == EINTR, isComplete else { throw failure("write", path) }
   }
 
-  func rename(_ path: String, to newPath: String) throws {
+  package func rename(_ path: String, to newPath: String) throws {
     guard succeeds({ Foundation.rename(path, newPath) }) else { throw failure("write", newPath) }
   }
 
-  func link(_ path: String, to newPath: String) throws {
+  package func link(_ path: String, to newPath: String) throws {
     guard succeeds({ Foundation.link(path, newPath) }) else {
       throw failure("keep a copy of", path)
     }
   }
 
-  func removeFile(_ path: String) throws {
+  package func removeFile(_ path: String) throws {
     guard succeeds({ unlink(path) }) || errno == ENOENT else { throw failure("remove", path) }
   }
 
-  func createDirectory(_ path: String) throws {
+  package func createDirectory(_ path: String) throws {
     guard succeeds({ mkdir(path, 0o777) }) || errno == EEXIST else { throw failure("create", path) }
   }
 
-  func removeDirectory(_ path: String) throws {
+  package func removeDirectory(_ path: String) throws {
     guard succeeds({ rmdir(path) }) || errno == ENOENT else { throw failure("remove", path) }
   }
 
-  func whileLocking<Result>(
+  package func whileLocking<Result>(
     _ directory: String, waiting: () -> Void, _ body: () throws -> Result
   ) throws -> Result {
     let descriptor = try openFile(directory, O_RDONLY | O_DIRECTORY, action: "lock")
@@ -106,7 +108,7 @@ struct PosixFileSystem: FileSystem {
 }
 
 /// Whether a call of the system succeeds, made again where a signal interrupts it.
-func succeeds(_ call: () -> Int32) -> Bool {
+package func succeeds(_ call: () -> Int32) -> Bool {
   while call() != 0 {
     if errno != EINTR { return false }
   }

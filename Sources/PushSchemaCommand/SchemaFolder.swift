@@ -1,21 +1,21 @@
-import PushSchemaCompiler
+package import PushSchemaCompiler
 import PushSchemaConcurrency
-import PushSchemaDiagnostics
+package import PushSchemaDiagnostics
 
 /// The schema files of one run and the example files they name: the only reading of schemas.
-struct SchemaFolder {
-  let parsed: ParsedSchemas
-  let exampleFiles: ExampleFiles
-  let files: SourceFiles
+package struct SchemaFolder {
+  package let parsed: ParsedSchemas
+  package let exampleFiles: ExampleFiles
+  package let files: SourceFiles
   /// The files that were asked for.
-  let requestedFiles: [SourceFile]
+  package let requestedFiles: [SourceFile]
   /// The number of schema files that were asked for.
-  let count: Int
+  package let count: Int
 
   private static let ending = ".pushschema"
 
   /// Reads the files a command works on; `imports` are only looked into.
-  init(
+  package init(
     requested: [String], imports: [String] = [], compiler: Compiler, context: ToolContext
   ) throws {
     let read = context.readingFiles
@@ -43,10 +43,10 @@ struct SchemaFolder {
   }
 
   /// The folder of schemas where none is named.
-  static let usual = "Schemas"
+  package static let usual = "Schemas"
 
   /// The paths of the schema files in a directory, in the order of their names.
-  static func paths(in directory: String, context: ToolContext) throws -> [String] {
+  package static func paths(in directory: String, context: ToolContext) throws -> [String] {
     let paths = try schemaFiles(in: directory, context)
     guard !paths.isEmpty else {
       throw FileError("find schemas in", directory, reason: "it holds no \(ending) files")
@@ -55,7 +55,7 @@ struct SchemaFolder {
   }
 
   /// The same of a directory that need be none, nor hold schemas.
-  static func pathsIfAny(in directory: String, context: ToolContext) throws -> [String] {
+  package static func pathsIfAny(in directory: String, context: ToolContext) throws -> [String] {
     switch try context.fileSystem.entry(at: context.location(of: directory))?.kind {
     case .directory: try schemaFiles(in: directory, context)
     // It may lead to no directory.
@@ -81,7 +81,7 @@ struct SchemaFolder {
   }
 
   /// The given files, with the other files of their schemas among their neighbours.
-  static func wholeSchemas(_ paths: [String], neighbours: [String]) -> [String] {
+  package static func wholeSchemas(_ paths: [String], neighbours: [String]) -> [String] {
     func schema(_ path: String) -> [Substring] {
       let name = SourceFile(path: path, bytes: []).schemaName
       return parts(of: path).dropLast() + [Substring(name)]
@@ -91,7 +91,7 @@ struct SchemaFolder {
   }
 
   /// The schema files that stand beside the given ones.
-  static func neighbours(of paths: [String], context: ToolContext) throws -> [String] {
+  package static func neighbours(of paths: [String], context: ToolContext) throws -> [String] {
     let given = Set(paths.map(parts))
     var found: [String] = []
     for path in paths {

@@ -2,7 +2,7 @@ import Foundation
 
 extension Span<UInt8> {
   /// Whether a file that was read holds the same bytes.
-  func isEqual(to file: [UInt8]) -> Bool {
+  package func isEqual(to file: [UInt8]) -> Bool {
     guard count == file.count else { return false }
     return withUnsafeBytes { bytes in
       file.withUnsafeBytes { file in

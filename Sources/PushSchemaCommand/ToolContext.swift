@@ -1,9 +1,15 @@
 /// What a command may touch: the console, the files, and the directory that paths start from.
-struct ToolContext {
-  private(set) var console: Console
-  let fileSystem: any FileSystem
+package struct ToolContext {
+  package private(set) var console: Console
+  package let fileSystem: any FileSystem
   /// The absolute path of the directory the tool was started in.
-  let directory: String
+  package let directory: String
+
+  package init(console: Console, fileSystem: any FileSystem, directory: String) {
+    self.console = console
+    self.fileSystem = fileSystem
+    self.directory = directory
+  }
 
   /// The context of a command line with its own wishes.
   func adjusted(by arguments: Arguments, for command: Command) throws -> ToolContext {
@@ -13,17 +19,17 @@ struct ToolContext {
   }
 
   /// The path to open for a path as the user wrote it.
-  func location(of path: String) -> String { ToolContext.location(of: path, in: directory) }
+  package func location(of path: String) -> String { ToolContext.location(of: path, in: directory) }
 
   private static func location(of path: String, in directory: String) -> String {
     path.hasPrefix("/") ? path : directory + "/" + path
   }
 
   /// The bytes of a file that the user named.
-  func read(_ path: String) throws -> [UInt8] { try readingFiles(path) }
+  package func read(_ path: String) throws -> [UInt8] { try readingFiles(path) }
 
   /// The same for all threads.
-  var readingFiles: @Sendable (String) throws -> [UInt8] {
+  package var readingFiles: @Sendable (String) throws -> [UInt8] {
     { [fileSystem, directory] path in
       do {
         return try fileSystem.read(ToolContext.location(of: path, in: directory))
@@ -34,7 +40,7 @@ struct ToolContext {
   }
 
   /// The bytes of a file, or of standard input for `-`.
-  func readFileOrInput(_ path: String) throws -> [UInt8] {
+  package func readFileOrInput(_ path: String) throws -> [UInt8] {
     path == "-" ? try console.readInput() : try read(path)
   }
 }

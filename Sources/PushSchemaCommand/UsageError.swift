@@ -2,18 +2,20 @@ import PushSchemaDiagnostics
 import PushSchemaText
 
 /// A command line that cannot be understood.
-struct UsageError: Error, CustomStringConvertible {
-  let message: String
+package struct UsageError: Error, CustomStringConvertible {
+  package let message: String
   /// The command whose help page says more; `nil` for the overview.
-  let command: String?
+  package let command: String?
 
-  init(_ message: String, command: Command?) {
+  package init(_ message: String, command: Command?) {
     self.message = message
     self.command = command?.name
   }
 
-  static func unknownCommand(_ name: String) -> UsageError {
-    let known = Command.all.filter { !$0.isHidden }.map(\.name)
+  package static func unknownCommand(
+    _ name: String, among commands: [Command]
+  ) -> UsageError {
+    let known = commands.filter { !$0.isHidden }.map(\.name)
     return UsageError("there is no command '\(name)'" + suggestion(name, known), command: nil)
   }
 
@@ -24,7 +26,9 @@ struct UsageError: Error, CustomStringConvertible {
   }
 
   /// Refuses a command line from which something is missing, and names all of that.
-  static func refuse(lacking missing: [String], by subject: String, of command: Command) throws {
+  package static func refuse(lacking missing: [String], by subject: String, of command: Command)
+    throws
+  {
     guard let last = missing.last else { return }
     let list =
       missing.count == 1 ? last : missing.dropLast().joined(separator: ", ") + " and " + last
@@ -35,7 +39,7 @@ struct UsageError: Error, CustomStringConvertible {
     spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  var description: String {
+  package var description: String {
     let help = command.map { "pushschema \($0) --help" } ?? "pushschema --help"
     return """
       pushschema: error: \(PrintableText.escaped(message))

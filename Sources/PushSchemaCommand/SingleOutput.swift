@@ -1,10 +1,15 @@
 /// One file that stands for itself: replaced in one step, or left alone where it already has these
 /// bytes.
-struct SingleOutput {
-  let path: String
-  let context: ToolContext
+package struct SingleOutput {
+  package let path: String
+  package let context: ToolContext
 
-  func write(_ bytes: Span<UInt8>, permissions: UInt32 = 0o644) throws {
+  package init(path: String, context: ToolContext) {
+    self.path = path
+    self.context = context
+  }
+
+  package func write(_ bytes: Span<UInt8>, permissions: UInt32 = 0o644) throws {
     let files = context.fileSystem
     let location = context.location(of: path)
     if try files.entry(at: location)?.kind == .file, bytes.isEqual(to: try files.read(location)) {

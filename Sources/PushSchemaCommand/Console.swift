@@ -2,23 +2,23 @@ import Foundation
 import PushSchemaDiagnostics
 
 /// Where the tool's words go.
-struct Console {
+package struct Console {
   /// Writes results to standard output.
-  let print: (String) -> Void
+  package let print: (String) -> Void
   /// Writes diagnostics and progress to standard error.
-  let printError: (String) -> Void
+  package let printError: (String) -> Void
   /// Reads all of standard input.
-  let readInput: () throws -> [UInt8]
+  package let readInput: () throws -> [UInt8]
   /// Whether results may be coloured.
-  private(set) var colorsOutput = false
+  package private(set) var colorsOutput = false
   /// Whether diagnostics may be coloured.
-  private(set) var colorsErrors = false
+  package private(set) var colorsErrors = false
   /// Whether progress is worth showing: someone looks on, at a terminal that can take it back.
-  private(set) var showsProgress = false
+  package private(set) var showsProgress = false
   /// Whether words about the run itself are left out.
   private var isQuiet = false
 
-  init(
+  package init(
     print: @escaping (String) -> Void, printError: @escaping (String) -> Void,
     readInput: @escaping () throws -> [UInt8]
   ) {
@@ -28,7 +28,7 @@ struct Console {
   }
 
   /// The process's own streams.
-  static var terminal: Console {
+  package static var terminal: Console {
     var console = Console(
       print: { StandardStream.output.write($0) }, printError: { StandardStream.errors.write($0) },
       readInput: StandardStream.readInput)
@@ -72,7 +72,7 @@ struct Console {
   }
 
   /// Writes words about the run itself, such as a summary, to standard output.
-  func summarize(_ text: String) {
+  package func summarize(_ text: String) {
     if !isQuiet { print(text) }
   }
 }

@@ -1,11 +1,12 @@
-import PushSchemaCompiler
-import PushSchemaDiagnostics
+package import PushSchemaCompiler
+package import PushSchemaDiagnostics
 import PushSchemaText
 
 extension ToolContext {
   /// Prints what a compilation reported: text to standard error, the forms for programs to standard
   /// output.
-  func report(_ diagnostics: [Diagnostic], files: SourceFiles, as format: DiagnosticFormat) {
+  package func report(_ diagnostics: [Diagnostic], files: SourceFiles, as format: DiagnosticFormat)
+  {
     let isText = format == .text
     let text = format.render(
       diagnostics, files: files, isColored: isText && console.colorsErrors)
@@ -19,11 +20,11 @@ extension ToolContext {
 }
 
 extension Compilation {
-  var exitStatus: ExitStatus { hasErrors ? .errorsFound : .fine }
+  package var exitStatus: ExitStatus { hasErrors ? .errorsFound : .fine }
 }
 
 /// Rows of names and numbers with the numbers under each other.
-func summaryTable(_ rows: [(name: String, count: Int)]) -> String {
+package func summaryTable(_ rows: [(name: String, count: Int)]) -> String {
   let nameWidth = rows.map(\.name.count).max() ?? 0
   let countWidth = rows.map { String($0.count).count }.max() ?? 0
   return rows.map { row in

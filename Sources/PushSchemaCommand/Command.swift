@@ -1,0 +1,89 @@
+/// One command of the tool: what it is called, what it takes, what it does.
+package struct Command: Sendable {
+  package let name: String
+  /// One line for the overview.
+  package let summary: String
+  /// The operands as the usage line shows them; empty where there are none.
+  package let operands: String
+  package let ownOptions: [Option]
+  /// Paragraphs below the options.
+  package let details: String
+  /// Whether the overview leaves it out, because only programs call it.
+  package let isHidden: Bool
+  private let run: @Sendable (Arguments, ToolContext) throws -> ExitStatus
+
+  package init(
+    name: String, summary: String, operands: String = "", ownOptions: [Option] = [],
+    details: String = "", isHidden: Bool = false,
+    run: @escaping @Sendable (Arguments, ToolContext) throws -> ExitStatus
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.ownOptions = ownOptions
+    self.details = details
+    self.isHidden = isHidden
+    self.run = run
+  }
+
+  /// An option of a command.
+  package struct Option: Sendable {
+    package let name: String
+    /// The value's name in the usage; `nil` for a switch.
+    package let value: String?
+    package let summary: String
+    package let mayRepeat: Bool
+    /// Whether the command cannot do without it.
+    package let isRequired: Bool
+
+    package init(
+      name: String, value: String?, summary: String, mayRepeat: Bool = false,
+      isRequired: Bool = false
+    ) {
+      self.name = name
+      self.value = value
+      self.summary = summary
+      self.mayRepeat = mayRepeat
+      self.isRequired = isRequired
+    }
+
+    /// The option as a command line shows it: `--schemas DIR`.
+    var usage: String { value.map { name + " " + $0 } ?? name }
+  }
+
+  /// Whether the command cannot do without an operand.
+  var needsOperand: Bool { !operands.isEmpty && !operands.hasPrefix("[") }
+
+  /// Whether it takes any number of operands.
+  var takesSeveralOperands: Bool { operands.contains("…") }
+
+  /// Runs the command with the arguments behind its name, or prints its help page.
+  package func run(_ arguments: [String], in context: ToolContext) throws -> ExitStatus {
+    if arguments.contains("--help") || arguments.contains("-h") {
+      context.console.print(helpPage)
+      return .fine
+    }
+    let checked = try Arguments(arguments, for: self)
+    return try run(checked, context.adjusted(by: checked, for: self))
+  }
+}
+
+extension Command {
+  /// The options of the command, and those of all commands.
+  package var options: [Option] { ownOptions + [.color, .quiet] }
+}
+
+extension Command.Option {
+  static let color = Command.Option(
+    name: "--color", value: "WHEN",
+    summary: "auto (at terminals, unless NO_COLOR is set), always or never")
+  static let quiet = Command.Option(
+    name: "--quiet", value: nil, summary: "results and diagnostics only; no summary, no progress")
+  package static let schemas = Command.Option(
+    name: "--schemas", value: "DIR", summary: "the folder of .pushschema files (default: Schemas)")
+  package static let standard = Command.Option(
+    name: "--standard", value: nil, summary: "the schemas that the tool carries, whatever lies here"
+  )
+  package static let diagnostics = Command.Option(
+    name: "--diagnostics", value: "FORM", summary: "text, json (one object a line) or sarif")
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A process that runs a tool: arguments in, exit status out.
+package enum ToolProcess {
+  /// Runs a tool with the arguments behind its name, and ends the process with its status.
+  package static func run(
+    _ tool: (_ arguments: () throws -> [String], ToolContext) -> ExitStatus
+  ) -> Never {
+    // A reader that goes away and a file-size limit are ordinary write errors, not sudden deaths.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    let context = ToolContext(
+      console: .terminal, fileSystem: PosixFileSystem(),
+      directory: FileManager.default.currentDirectoryPath)
+    exit(tool({ try texts(of: CommandLine.unsafeArgv) }, context).rawValue)
+  }
+
+  /// The arguments behind the tool's name, which must be UTF-8 as all texts of the tool are.
+  private static func texts(
+    of arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws -> [String] {
+    var texts: [String] = []
+    var position = 1
+    while let argument = arguments[position] {
+      guard let text = String(validatingCString: argument) else {
+        throw UsageError(
+          "'\(String(cString: argument))' is not UTF-8; rename the file, or pass - and its content "
+            + "on standard input", command: nil)
+      }
+      texts.append(text)
+      position += 1
+    }
+    return texts
+  }
+}
+
+extension ToolContext {
+  /// What a run comes to; whatever goes wrong is printed and becomes the exit status.
+  package func status(of run: () throws -> ExitStatus) -> ExitStatus {
+    do {
+      return try run()
+    } catch let error as UsageError {
+      console.printError(error.description)
+    } catch let error as FileError {
+      console.printError("pushschema: error: \(error.description)\n")
+    } catch {
+      console.printError("pushschema: error: \(error)\n")
+    }
+    return .unusable
+  }
+}
