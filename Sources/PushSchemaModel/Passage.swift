@@ -63,6 +63,20 @@ package indirect enum Transformation: Hashable, Sendable {
   }
 }
 
+extension Transformation {
+  /// Whether nothing is written for some value.
+  package var mayWriteNothing: Bool {
+    switch self {
+    case .copy, .mapping, .items, .keyed: false
+    case .narrowing, .reading: true
+    case .converter(let converter): converter == .boolToFlag
+    case .substitution(let substitution): !substitution.isTotal
+    case .writing(as: _, let inner): inner.mayWriteNothing
+    case .alternatives(let inner): inner.contains { $0?.mayWriteNothing ?? true }
+    }
+  }
+}
+
 /// Which text of an item names the member that the item becomes.
 package struct Keying: Hashable, Sendable {
   /// The object that the items are.

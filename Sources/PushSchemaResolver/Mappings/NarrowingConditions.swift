@@ -58,7 +58,7 @@ extension Expression {
 
 extension Expression.MemberState {
   /// The JSON kind that it stands for; `nil` for presence and absence.
-  fileprivate var kind: JSONKind? {
+  var kind: JSONKind? {
     switch self {
     case .present, .absent: nil
     case .string: .string
@@ -72,7 +72,7 @@ extension Expression.MemberState {
 }
 
 extension Literal {
-  fileprivate var kind: JSONKind {
+  var kind: JSONKind {
     switch self {
     case .string: .string
     case .number: .number
@@ -91,7 +91,7 @@ extension MappingPath {
 }
 
 extension JSONKind {
-  fileprivate static let allKinds: [JSONKind] = [
+  static let allKinds: [JSONKind] = [
     .null, .boolean, .number, .string, .array, .object,
   ]
 
@@ -115,20 +115,37 @@ extension Resolution {
     _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
     where condition: Condition?
   ) -> Bool {
-    guard let condition, conversion.mayLose else { return conversion.mayLose }
+    may(\.mayLose, conversion, from: path, to: target, where: condition)
+  }
+
+  /// Whether a conversion may write nothing for some value of a member where a condition holds.
+  func mayWriteNothing(
+    _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
+    where condition: Condition?
+  ) -> Bool {
+    may(\.mayWriteNothing, conversion, from: path, to: target, where: condition)
+  }
+
+  /// Whether what may happen to some value may happen to one that a member has where a condition holds.
+  private func may(
+    _ happens: KeyPath<Transformation, Bool>, _ conversion: Transformation,
+    from path: MappingPath, to target: PayloadType, where condition: Condition?
+  ) -> Bool {
+    guard let condition, conversion[keyPath: happens] else { return conversion[keyPath: happens] }
     if case .writing(as: let stated, let inner) = conversion {
-      return mayLose(inner, from: path, to: stated, where: condition)
+      return may(happens, inner, from: path, to: stated, where: condition)
     }
     if let values = condition.values(of: path) {
-      return fit(.literals(values, nil), target).conversion?.mayLose ?? true
+      return fit(.literals(values, nil), target).conversion?[keyPath: happens] ?? true
     }
     let kinds = condition.kinds(of: path)
     switch (conversion, path.type) {
     case (.narrowing, .any):
-      return kinds.contains { fit($0.type, target).conversion?.mayLose ?? true }
+      return kinds.contains { fit($0.type, target).conversion?[keyPath: happens] ?? true }
     case (.alternatives(let conversions), _):
       return zip(path.type.alternatives, conversions).contains { alternative, conversion in
-        alternative.kinds.contains(where: kinds.contains) && conversion?.mayLose ?? true
+        alternative.kinds.contains(where: kinds.contains)
+          && conversion?[keyPath: happens] ?? true
       }
     default: return true
     }

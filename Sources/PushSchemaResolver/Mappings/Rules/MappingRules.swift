@@ -18,6 +18,7 @@ extension Resolution {
     guard draft.isWhole else { return }
     checkTotality(of: draft)
     checkWrittenMembers(of: draft)
+    checkCertainMembers(of: draft)
   }
 
   /// The checks of each line alone, and of all of them.

@@ -148,7 +148,7 @@ extension Transformation {
     }
   }
 
-  fileprivate var isConverter: Bool {
+  var isConverter: Bool {
     switch self {
     case .converter(let converter): converter != .jsonToText
     case .writing(as: _, let inner): inner.isConverter

@@ -1,0 +1,159 @@
+import PushPayload
+import PushSchemaModel
+
+/// Whether claims can all be so for one payload.
+enum Consistency {
+  /// Why not, in words.
+  case impossible(String)
+  /// What is so in a case in which they are.
+  case possible(ConditionFacts)
+  /// There are too many cases to look at.
+  case undecided
+}
+
+/// Looks for a payload of which claims are all so, case by case.
+struct CaseAnalysis {
+  /// Whether a member, or a given, must be there beside the facts.
+  let mustBePresent: (Path, ConditionFacts) -> Bool
+  /// The values that a type lists, where it lists all.
+  let listedValues: (PayloadType) -> [Literal]?
+  /// How many more claims may be looked at, so that no schema takes long.
+  private var remainingSteps = 4_000
+
+  init(
+    mustBePresent: @escaping (Path, ConditionFacts) -> Bool,
+    listedValues: @escaping (PayloadType) -> [Literal]?
+  ) {
+    self.mustBePresent = mustBePresent
+    self.listedValues = listedValues
+  }
+
+  mutating func consistency(
+    of claims: [Claim], beside known: ConditionFacts = ConditionFacts()
+  ) -> Consistency {
+    var facts = known
+    var choices: [[Claim]] = []
+    for claim in claims {
+      if let conflict = add(claim, to: &facts, &choices) { return .impossible(conflict) }
+    }
+    if let conflict = settle(&choices, &facts) { return .impossible(conflict) }
+    guard remainingSteps > 0 else { return .undecided }
+    guard let first = choices.first else { return .possible(facts) }
+    let others = choices.dropFirst().map(Claim.any)
+    var conflict = ""
+    for choice in first {
+      switch consistency(of: [choice] + others, beside: facts) {
+      case .impossible(let reason): if conflict.isEmpty { conflict = reason }
+      case let other: return other
+      }
+    }
+    return .impossible(conflict)
+  }
+
+  /// Leaves of each choice what the facts allow; where that is one claim, it becomes a fact.
+  private mutating func settle(_ choices: inout [[Claim]], _ facts: inout ConditionFacts) -> String?
+  {
+    var isSettled = false
+    while !isSettled, remainingSteps > 0 {
+      isSettled = true
+      var open: [[Claim]] = []
+      for choice in choices {
+        var conflict = ""
+        var left: [Claim] = []
+        for claim in choice {
+          var facts = facts
+          var further: [[Claim]] = []
+          if let reason = add(claim, to: &facts, &further) {
+            if conflict.isEmpty { conflict = reason }
+          } else {
+            left.append(claim)
+          }
+        }
+        switch left.first {
+        case nil: return conflict
+        case let only? where left.count == 1:
+          isSettled = false
+          if let conflict = add(only, to: &facts, &open) { return conflict }
+        default: open.append(left)
+        }
+      }
+      choices = open
+    }
+    return nil
+  }
+
+  /// Adds what a claim says to the facts, and what it leaves open to the choices; returns what it
+  /// contradicts, in words.
+  private mutating func add(
+    _ claim: Claim, to facts: inout ConditionFacts, _ choices: inout [[Claim]]
+  ) -> String? {
+    remainingSteps -= 1
+    switch claim.parts {
+    case .all(let parts)?:
+      for part in parts {
+        if let conflict = add(part, to: &facts, &choices) { return conflict }
+      }
+      return nil
+    case .any(let parts)?:
+      choices.append(parts)
+      return nil
+    default: break
+    }
+    let conflict =
+      switch claim {
+      case .holds(let term): facts.add(term)
+      case .fails(let term): facts.deny(term)
+      case .all, .any: nil as String?
+      }
+    if let conflict { return conflict }
+    if let absent = facts.absentPaths.first(where: { mustBePresent($0, facts) }) {
+      return "'\(absent.text)' is always present"
+    }
+    return facts.exhausted(of: listedValues) { mustBePresent($0, facts) }
+  }
+}
+
+extension Resolution {
+  /// What can be so of the payloads that a mapping reads, as far as each of its members is concerned.
+  func caseAnalysis(of draft: MappingDraft) -> CaseAnalysis {
+    CaseAnalysis(
+      mustBePresent: { path, facts in mustBePresent(path, where: facts, in: draft) },
+      listedValues: { listedValues($0) })
+  }
+
+  /// Whether a member is required without condition in an object that is there.
+  private func mustBePresent(
+    _ path: Path, where facts: ConditionFacts, in draft: MappingDraft
+  ) -> Bool {
+    guard path.root == .own else {
+      guard path.root == .given, path.keys.count == 1 else { return false }
+      let given = draft.mapping.givens.first { $0.name == path.keys.first }
+      return given.map { $0.defaultValue != .null } ?? false
+    }
+    var type: PayloadType? = .object(draft.mapping.source)
+    for position in path.keys.indices {
+      let keys = Array(path.keys[...position])
+      let owner = type?.alternative(for: .object).flatMap { $0.declaredObject }
+      let field = owner.flatMap { object($0)?.field(path.keys[position]) }
+      let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
+      let isThere = isItem || facts.contains(Path(keys: keys, type: .any))
+      guard isThere || (type?.declaredObject != nil && field?.isAlwaysRequired ?? false) else {
+        return false
+      }
+      type = field?.type
+      if isItem, case .array(let item, _)? = type { type = item }
+    }
+    return !path.keys.isEmpty
+  }
+
+  private func listedValues(_ type: PayloadType) -> [Literal]? {
+    switch type {
+    case .boolean: [.boolean(true), .boolean(false)]
+    case .flag: [.number(JSONNumber(1))]
+    case .literals(let values, let name): name?.isOpen == true ? nil : values
+    case .enumeration(let id):
+      enumeration(id).flatMap { $0.isOpen ? nil : $0.values.map(\.literal) }
+    default: nil
+    }
+  }
+}

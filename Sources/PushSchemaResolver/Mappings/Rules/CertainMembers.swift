@@ -1,0 +1,232 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// Each member that the target cannot do without is written for every payload without errors. Of the
+  /// way back nothing is said: what others send may lack any member, and no line writes a constant there.
+  mutating func checkCertainMembers(of draft: MappingDraft) {
+    guard draft.mapping.direction.runsForward else { return }
+    let writers = Writers(of: draft, in: self)
+    var found: [UncertainMember] = []
+    var cases = caseAnalysis(of: draft)
+    addUncertain(
+      in: draft.mapping.target, at: [], madeWhere: .all([]), writers, draft, by: &cases, to: &found)
+    for member in found { report(.uncertainMember(member)) }
+  }
+
+  /// Looks at the required members of an object, and of those inside of it that come into being by
+  /// member, and adds those that some payload gives no value.
+  private func addUncertain(
+    in id: DeclarationID, at prefix: [String], madeWhere made: Claim, _ writers: Writers,
+    _ draft: MappingDraft, by cases: inout CaseAnalysis, to found: inout [UncertainMember]
+  ) {
+    guard let object = object(id), prefix.count < 32 else { return }
+    for field in object.fields {
+      let path = prefix + [field.key]
+      let inside = writers.inside(path)
+      let isRequired = field.isAlwaysRequired
+      let isMade = isRequired && field.type.declaredObject != nil
+      if isRequired, !isMade {
+        let lines = writers.writing(path)
+        if let lack = lack(of: lines, madeWhere: made, in: draft, by: &cases) {
+          found.append(
+            UncertainMember(
+              path: path, owner: id, lack: lack,
+              range: lines.first.map { draft.places[$0.position].whole } ?? draft.name.range,
+              isInner: !prefix.isEmpty, hasOneValue: lines.flatMap(\.values).count == 1))
+        }
+      }
+      guard isMade || !inside.isEmpty,
+        let inner = field.type.alternative(for: .object)?.declaredObject
+      else { continue }
+      let innerMade = isMade ? made : Claim.any(inside.map(\.runs))
+      addUncertain(
+        in: inner, at: path, madeWhere: innerMade, writers, draft, by: &cases, to: &found)
+    }
+  }
+
+  /// A case in which the object is made and none of the lines writes; `nil` where there is none, or where
+  /// no line writes in any case, which is told elsewhere.
+  private func lack(
+    of lines: [Writers.Line], madeWhere made: Claim, in draft: MappingDraft,
+    by cases: inout CaseAnalysis
+  ) -> UncertainMember.Lack? {
+    guard !lines.isEmpty else { return nil }
+    let known =
+      draft.mapping.suppressions.map { Claim.fails($0.condition) } + draft.facts.map(\.claim)
+    let unwritten = lines.map(\.writes.negated)
+    let facts = ConditionFacts(present: draft.mapping.fanOut.map { [$0] } ?? [])
+    guard case .possible = cases.consistency(of: known + unwritten + [made], beside: facts) else {
+      return nil
+    }
+    let clauses = clauseClaims(about: unwritten.flatMap(\.paths), in: draft)
+    let claims = known + unwritten + clauses + [made]
+    guard case .possible(let left) = cases.consistency(of: claims, beside: facts) else {
+      return nil
+    }
+    return lines.lazy.compactMap { $0.lack(where: left) }.first ?? .unknown
+  }
+}
+
+/// The lines of a mapping that write members of the target on the way forward.
+private struct Writers {
+  struct Line {
+    let position: Int
+    let target: MappingPath
+    /// What is so where the line runs and what it reads is there.
+    let runs: Claim
+    /// What is so where it also surely writes what it reads.
+    let writes: Claim
+    /// What is so where each of its values is written that surely is, and the members of the others.
+    let values: [(claims: [Claim], unsure: MappingPath?)]
+
+    /// Why it does not write where certain facts are so.
+    func lack(where facts: ConditionFacts) -> UncertainMember.Lack? {
+      for value in values {
+        for claim in value.claims {
+          if let lack = facts.lack(of: claim) { return lack }
+        }
+        if let path = value.unsure { return .value(path) }
+      }
+      return nil
+    }
+  }
+
+  private let lines: [Line]
+
+  init(of draft: MappingDraft, in resolution: Resolution) {
+    lines = draft.mapping.lines.enumerated().compactMap { position, line in
+      guard let target = line.target else { return nil }
+      let values = line.values(in: draft, resolution)
+      var writes: [Claim] = []
+      var unsure: [Claim] = []
+      for value in values {
+        // A value that the target cannot hold takes the place of those behind it.
+        if value.unsure == nil { writes.append(.all(value.claims + unsure.map(\.negated))) }
+        if value.unsure != nil { unsure.append(.all(value.claims)) }
+      }
+      return Line(
+        position: position, target: target, runs: .any(values.map { .all($0.claims) }),
+        writes: .any(writes), values: values)
+    }
+  }
+
+  /// The lines that write a member, in whole or in part, or an object around it.
+  func writing(_ path: [String]) -> [Line] {
+    lines.filter { line in
+      line.target.spreads
+        ? line.target.keys.count > path.count && line.target.keys.hasPrefix(path)
+        : line.target.keys.hasPrefix(path) || path.hasPrefix(line.target.keys)
+    }
+  }
+
+  /// The lines that write members of what stands at a path.
+  func inside(_ path: [String]) -> [Line] {
+    lines.filter { line in
+      line.target.keys.hasPrefix(path)
+        && (line.target.spreads || line.target.keys.count > path.count)
+    }
+  }
+}
+
+extension MappingLine {
+  /// What is so where each of its values is written, and a member of which some values may not be.
+  fileprivate func values(
+    in draft: MappingDraft, _ resolution: Resolution
+  ) -> [(claims: [Claim], unsure: MappingPath?)] {
+    func isSure(_ conversion: Transformation, _ path: MappingPath, _ condition: Condition?) -> Bool
+    {
+      let target = target?.type ?? .any
+      if path.type == .any, conversion.isConverter { return false }
+      return !([condition] + draft.facts).allSatisfy {
+        resolution.mayWriteNothing(conversion, from: path, to: target, where: $0)
+      }
+    }
+    switch self {
+    case .move(let move):
+      let presence = move.source.steps.isEmpty ? [] : [Claim.presence(of: move.source)]
+      let claims = [move.condition?.claim].compactMap { $0 } + presence
+      let isCertain =
+        move.forward.map { isSure($0.conversion, move.source, move.condition) } ?? false
+      return [(claims, isCertain && !move.source.spreads ? nil : move.source)]
+    case .set(let line):
+      return line.alternatives.map { alternative in
+        let claims =
+          [alternative.condition?.claim].compactMap { $0 }
+          + alternative.value.paths.map(Claim.presence)
+        if case .arithmetic(let number) = alternative.value {
+          return (claims, number.mayLose ? number.paths.first : nil)
+        }
+        let unsure = alternative.value.conversions.first {
+          !isSure($0.conversion, $0.path, alternative.condition)
+        }
+        return (claims, unsure?.path)
+      }
+    case .drop, .override: return []
+    }
+  }
+}
+
+extension ConditionFacts {
+  /// Why a claim is not so.
+  fileprivate func lack(of claim: Claim) -> UncertainMember.Lack? {
+    if let path = claim.paths.first(where: lacks) { return .member(path) }
+    return switch claim {
+    case .holds(let expression):
+      expression.conjuncts.first(where: denies).map { .condition($0, isMet: false) }
+    case .fails(let expression) where holds(expression): .condition(expression, isMet: true)
+    default: nil
+    }
+  }
+}
+
+/// A required member that some payload gives no value.
+private struct UncertainMember {
+  enum Lack {
+    case member(Path)
+    case condition(Expression, isMet: Bool)
+    case value(MappingPath)
+    case unknown
+  }
+
+  let path: [String]
+  let owner: DeclarationID
+  let lack: Lack
+  let range: SourceRange
+  /// Whether it belongs to an object inside of the target, which need not be made.
+  let isInner: Bool
+  /// Whether one line writes it, with one value.
+  let hasOneValue: Bool
+
+  var text: String { path.map(keyText).joined(separator: ".") }
+}
+
+extension Diagnostic {
+  fileprivate static func uncertainMember(_ member: UncertainMember) -> Diagnostic {
+    let place =
+      switch member.lack {
+      case .member(let path): "where '\(path.text)' is absent"
+      case .condition(let test, isMet: false): "where '\(test.text)' does not hold"
+      case .condition(let test, isMet: true): "where '\(test.text)' holds"
+      case .value(let path): "where it cannot hold '\(path.text)'"
+      case .unknown: "for each payload"
+      }
+    let diagnostic = Diagnostic.warning(
+      "uncertain-member",
+      "'\(member.text)' is not written \(place), and \(member.owner) requires it",
+      at: member.range
+    )
+    .help("end the line with 'else' and a value that is always there, a given perhaps")
+    if member.isInner {
+      return diagnostic.help(
+        "or write the other members of '\(member.path.dropLast().map(keyText).joined(separator: "."))' only where this one is written"
+      )
+    }
+    if case .member(let path) = member.lack, member.hasOneValue {
+      return diagnostic.help("or 'suppress when \(path.text) is absent', if nothing is sent then")
+    }
+    return diagnostic
+  }
+}

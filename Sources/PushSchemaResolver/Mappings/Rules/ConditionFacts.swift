@@ -1,0 +1,173 @@
+import PushPayload
+import PushSchemaModel
+
+/// What is known of a payload of which conditions are true, and others are not.
+struct ConditionFacts {
+  private var present: Set<[WireName]> = []
+  private(set) var absentPaths: [Path] = []
+  private var values: [[WireName]: [Literal]] = [:]
+  /// What members are not, in the order in which it became known.
+  private var exclusions: [Exclusion] = []
+  private var denied: Set<Expression> = []
+  private var held: Set<Expression> = []
+
+  private struct Exclusion {
+    let path: Path
+    let key: [WireName]
+    var values: [Literal] = []
+    var kinds: Set<JSONKind> = []
+  }
+
+  init(present: [MappingPath] = []) {
+    for path in present { self.present.insert(Self.key(Path(path))) }
+  }
+
+  /// Whether the member must be present, perhaps because something inside of it must be.
+  func contains(_ path: Path) -> Bool {
+    let wanted = Self.key(path)
+    return present.contains { $0.starts(with: wanted) }
+  }
+
+  /// Whether a test is known not to be true.
+  func denies(_ term: Expression) -> Bool { denied.contains(term) }
+
+  /// Whether a test is known to be true.
+  func holds(_ term: Expression) -> Bool { held.contains(term) }
+
+  /// Whether a member is known to be absent, perhaps because an object around it is.
+  func lacks(_ path: Path) -> Bool {
+    absentPaths.contains { Self.key(path).starts(with: Self.key($0)) }
+  }
+
+  /// Adds what a test demands that is true; returns what it contradicts, in words.
+  mutating func add(_ term: Expression) -> String? {
+    held.insert(term)
+    if denied.contains(term) { return "'\(term.text)' cannot be otherwise as well" }
+    switch term {
+    case .state(let path, let isNegated, .present):
+      return isNegated ? addAbsent(path) : addPresent(path)
+    case .state(let path, let isNegated, .absent):
+      return isNegated ? addPresent(path) : addAbsent(path)
+    case .state(let path, let isNegated, let state):
+      guard let kind = state.kind else { return addPresent(path) }
+      exclude(kinds: isNegated ? [kind] : JSONKind.allKinds.filter { $0 != kind }, of: path)
+      return addPresent(path)
+    case .boolean(let path): return addValues([.boolean(true)], of: path)
+    case .not(.boolean(let path)): return addValues([.boolean(false)], of: path)
+    case .not(.state(let path, let isNegated, let state)):
+      return add(.state(path, isNegated: !isNegated, state))
+    case .compare(.path(let path), .equal, .literal(let literal)),
+      .compare(.literal(let literal), .equal, .path(let path)):
+      return addValues([literal], of: path)
+    case .compare(.path(let path), .notEqual, .literal(let literal)):
+      exclude([literal], of: path)
+      return addPresent(path)
+    case .membership(.path(let path), isNegated: false, .literals(let literals)):
+      return addValues(literals, of: path)
+    case .membership(.path(let path), isNegated: true, .literals(let literals)):
+      exclude(literals, of: path)
+      return addPresent(path)
+    case .membership(let operand, _, .items(let list)),
+      .membership(let operand, _, .keys(let list)):
+      return operand.path.flatMap { addPresent($0) } ?? addPresent(list)
+    case .keySet(let path, let set): return addPresent(path) ?? set.path.flatMap { addPresent($0) }
+    case .quantified(_, let list, _): return addPresent(list)
+    case .compare(.path(let path), let comparison, .literal(let literal)):
+      if let inverse = comparison.inverse {
+        denied.insert(.compare(.path(path), inverse, .literal(literal)))
+      }
+      return addPresent(path)
+    case .affix(let path, _, _), .keys(let path, _, _, _), .membership(.path(let path), _, _):
+      return addPresent(path)
+    default: return nil
+    }
+  }
+
+  /// Adds what is so where a test is not true; returns what it contradicts, in words.
+  mutating func deny(_ term: Expression) -> String? {
+    switch term {
+    case .state(let path, let isNegated, .present), .not(.state(let path, let isNegated, .absent)):
+      return isNegated ? addPresent(path) : addAbsent(path)
+    case .state(let path, let isNegated, .absent), .not(.state(let path, let isNegated, .present)):
+      return isNegated ? addAbsent(path) : addPresent(path)
+    case .state(let path, isNegated: false, let state):
+      exclude(kinds: state.kind.map { [$0] } ?? [], of: path)
+    case .boolean(let path): exclude([.boolean(true)], of: path)
+    case .not(.boolean(let path)): exclude([.boolean(false)], of: path)
+    case .compare(.path(let path), .equal, .literal(let literal)),
+      .compare(.literal(let literal), .equal, .path(let path)):
+      exclude([literal], of: path)
+    case .membership(.path(let path), isNegated: false, .literals(let literals)):
+      exclude(literals, of: path)
+    default: break
+    }
+    denied.insert(term)
+    return held.contains(term) ? "'\(term.text)' cannot be otherwise as well" : nil
+  }
+
+  /// Which member that must be there has no value left, in words; `nil` where each has one.
+  func exhausted(
+    of allValues: (PayloadType) -> [Literal]?, where mustBePresent: (Path) -> Bool
+  ) -> String? {
+    for exclusion in exclusions {
+      let path = exclusion.path
+      let kinds = path.type == .any ? JSONKind.allKinds : path.type.value.kinds
+      let left = (values[exclusion.key] ?? allValues(path.type.value))?.filter { value in
+        !exclusion.values.contains { $0.equals(value) } && !exclusion.kinds.contains(value.kind)
+      }
+      let isExhausted =
+        left?.isEmpty ?? (!kinds.isEmpty && kinds.allSatisfy(exclusion.kinds.contains))
+      if isExhausted, contains(path) || mustBePresent(path) {
+        return "'\(path.text)' has no value left"
+      }
+    }
+    return nil
+  }
+
+  private static func key(_ path: Path) -> [WireName] {
+    (path.root == .given ? [WireName("given.")] : []) + path.keys.map(WireName.init)
+  }
+
+  private mutating func addPresent(_ path: Path) -> String? {
+    present.insert(Self.key(path))
+    return lacks(path) ? "'\(path.text)' cannot be absent as well" : nil
+  }
+
+  private mutating func addAbsent(_ path: Path) -> String? {
+    absentPaths.append(path)
+    return contains(path) ? "'\(path.text)' cannot be absent as well" : nil
+  }
+
+  private mutating func addValues(_ literals: [Literal], of path: Path) -> String? {
+    if let conflict = addPresent(path) { return conflict }
+    let key = Self.key(path)
+    let kept = values[key].map { known in
+      known.filter { value in literals.contains { $0.equals(value) } }
+    }
+    values[key] = kept ?? literals
+    return kept?.isEmpty == true ? "'\(path.text)' cannot have both values" : nil
+  }
+
+  private mutating func exclude(
+    _ literals: [Literal] = [], kinds: [JSONKind] = [], of path: Path
+  ) {
+    let key = Self.key(path)
+    let position = exclusions.firstIndex { $0.key == key } ?? exclusions.endIndex
+    if position == exclusions.endIndex { exclusions.append(Exclusion(path: path, key: key)) }
+    exclusions[position].values += literals
+    exclusions[position].kinds.formUnion(kinds)
+  }
+}
+
+extension Expression.Comparison {
+  /// What is so of two numbers where this is not; `nil` for equality.
+  var inverse: Expression.Comparison? {
+    switch self {
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    case .equal, .notEqual: nil
+    }
+  }
+}

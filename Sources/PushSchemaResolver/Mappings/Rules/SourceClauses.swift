@@ -1,0 +1,130 @@
+import PushPayload
+import PushSchemaModel
+
+extension Resolution {
+  /// What presence clauses and rules, as far as they are errors, say of members that claims speak of: so
+  /// it is in every payload without errors.
+  func clauseClaims(about paths: [Path], in draft: MappingDraft) -> [Claim] {
+    let own = paths.filter { $0.root == .own }.map(\.keys)
+    var claims: [Claim] = []
+    var seen: Set<[WireName]> = []
+    for keys in own {
+      for count in keys.indices where seen.insert(keys.prefix(count).map(WireName.init)).inserted {
+        let place = SourcePlace(
+          keys: Array(keys.prefix(count)), objects: objects(at: keys.prefix(count), in: draft))
+        guard let id = place.objects.last ?? nil, let object = object(id) else { continue }
+        for field in object.fields {
+          let path = place.keys + [field.key]
+          guard own.contains(where: { $0.hasPrefix(path) || path.hasPrefix($0) }) else { continue }
+          claims += field.presence.compactMap { place.claim(of: $0, at: path, field.type) }
+        }
+        claims += object.rules.compactMap { place.claim(of: $0) }
+      }
+    }
+    return claims
+  }
+
+  /// The objects around a place of the source, from the source itself to the one at the place; `nil` for
+  /// what is none.
+  private func objects(
+    at keys: ArraySlice<String>, in draft: MappingDraft
+  ) -> [DeclarationID?] {
+    var objects: [DeclarationID?] = [draft.mapping.source]
+    for position in keys.indices {
+      let owner = objects.last.flatMap { $0 }.flatMap { object($0) }
+      var type = owner?.field(keys[position])?.type
+      if draft.mapping.fanOut?.keys == Array(keys[...position]), case .array(let item, _)? = type {
+        type = item
+      }
+      objects.append(type?.alternative(for: .object)?.declaredObject)
+    }
+    return objects
+  }
+}
+
+/// An object of the source, whose clauses and rules speak of members inside and around it.
+private struct SourcePlace {
+  let keys: [String]
+  let objects: [DeclarationID?]
+
+  /// What a clause of a field says; `nil` where it says nothing that matters here.
+  func claim(of clause: PresenceClause, at path: [String], _ type: PayloadType) -> Claim? {
+    guard clause.severity == .error, let condition = clause.condition,
+      let expression = rebased(condition.expression)
+    else { return nil }
+    let holds = Condition(isUnless: condition.isUnless, expression: expression).claim
+    let presence = Claim.holds(
+      .state(Path(keys: path, type: type), isNegated: false, .present))
+    return .any(
+      absence + [holds.negated, clause.demand == .required ? presence : presence.negated])
+  }
+
+  /// What a rule says that is about nothing but which members are there, and so never unknown.
+  func claim(of rule: Rule) -> Claim? {
+    guard rule.severity == .error, rule.expression.isAboutPresence,
+      let expression = rebased(rule.expression)
+    else { return nil }
+    return .any(absence + [.holds(expression)])
+  }
+
+  /// That the object is not there.
+  private var absence: [Claim] {
+    keys.isEmpty
+      ? [] : [.fails(.state(Path(keys: keys, type: .any), isNegated: false, .present))]
+  }
+
+  /// A condition as the source sees it.
+  private func rebased(_ expression: Expression) -> Expression? {
+    expression.rebased { path in
+      var rebased = path
+      switch path.root {
+      case .own: rebased.keys = keys + path.keys
+      case .parent(let id):
+        guard let depth = objects.dropLast().lastIndex(of: id) else { return nil }
+        rebased.keys = Array(keys.prefix(depth)) + path.keys
+      case .given, .item: return nil
+      }
+      rebased.root = .own
+      return rebased
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it asks for nothing but which members are there.
+  fileprivate var isAboutPresence: Bool {
+    switch self {
+    case .and(let terms), .or(let terms): terms.allSatisfy(\.isAboutPresence)
+    case .not(let term): term.isAboutPresence
+    case .state(_, _, .present), .state(_, _, .absent), .group: true
+    default: false
+    }
+  }
+
+  /// The same of members that other paths lead to; `nil` where one cannot be told, or where it looks at
+  /// lists, keys or tables, of which nothing follows here.
+  fileprivate func rebased(_ place: (Path) -> Path?) -> Expression? {
+    func all(_ terms: [Expression]) -> [Expression]? {
+      let rebased = terms.compactMap { $0.rebased(place) }
+      return rebased.count == terms.count ? rebased : nil
+    }
+    switch self {
+    case .and(let terms): return all(terms).map(Expression.and)
+    case .or(let terms): return all(terms).map(Expression.or)
+    case .not(let term): return term.rebased(place).map(Expression.not)
+    case .compare(.path(let path), let comparison, .literal(let literal)):
+      return place(path).map { .compare(.path($0), comparison, .literal(literal)) }
+    case .compare(.literal(let literal), let comparison, .path(let path)):
+      return place(path).map { .compare(.literal(literal), comparison, .path($0)) }
+    case .membership(.path(let path), let isNegated, .literals(let literals)):
+      return place(path).map { .membership(.path($0), isNegated: isNegated, .literals(literals)) }
+    case .state(let path, let isNegated, let state):
+      return place(path).map { .state($0, isNegated: isNegated, state) }
+    case .boolean(let path): return place(path).map(Expression.boolean)
+    case .group(let test, let paths):
+      let rebased = paths.compactMap(place)
+      return rebased.count == paths.count ? .group(test, rebased) : nil
+    default: return nil
+    }
+  }
+}
