@@ -25,7 +25,6 @@ struct SwiftFile {
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     parts = SwiftFileParts(set: set, schema: schema, modules: modules)
-    findTranscribed()
   }
 
   var set: SchemaSet { parts.set }
@@ -41,11 +40,6 @@ struct SwiftFile {
   var enumerationUses: Set<DeclarationID> { parts.enumerationUses }
   /// The mappings whose output may lack a member.
   var lackingMembers: LackingMembers { parts.lackingMembers }
-  /// The mappings that take text to text without models.
-  var transcribed: Set<DeclarationID> {
-    get { parts.transcribed }
-    nonmutating set { parts.transcribed = newValue }
-  }
 
   func render() -> TextBuffer {
     var writer = CodeWriter()
@@ -128,7 +122,6 @@ private final class SwiftFileParts {
   let tableUses: [TableUse]
   let enumerationUses: Set<DeclarationID>
   let lackingMembers: LackingMembers
-  var transcribed: Set<DeclarationID> = []
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     self.set = set

@@ -4384,17 +4384,17 @@ extension Everything.Whole {
         citation: Citation.neededWhen)
     }
     if members.neededUnless.isAbsent,
-      !(members.text.isPresent
-        || members.chars.isPresent
-        || members.list.isPresent
-        || members.inner.isPresent
-        || members.any.isPresent
-        || members.count.isPresent
-        || members.many.isPresent
-        || members.free.isPresent
-        || members.map.isPresent
-        || members.big.isPresent
-        || members.on.isPresent)
+      members.text.isAbsent,
+      members.chars.isAbsent,
+      members.list.isAbsent,
+      members.inner.isAbsent,
+      members.any.isAbsent,
+      members.count.isAbsent,
+      members.many.isAbsent,
+      members.free.isAbsent,
+      members.map.isAbsent,
+      members.big.isAbsent,
+      members.on.isAbsent
     {
       reader.reportMissing(
         "needed_unless", in: members.object,

@@ -79,37 +79,55 @@ struct SwiftStatementTests {
 
   @Test func `tests are broken before operators, in brackets too, and never in texts`() {
     let long = name(60)
-    func test(_ tests: String...) -> String {
+    func test(_ tests: SwiftCode...) -> String {
       var writer = CodeWriter()
-      writer.openIf(tests)
+      writer.write(.branches([Statement.Branch(tests, [])]))
       return writer.text
     }
+    func chain(_ joiner: String, _ operands: SwiftCode...) -> SwiftCode {
+      .chain(operands, joiner: joiner)
+    }
     #expect(
-      test("a", "!(b == \(long) && (c || d) && e == \(long))") == """
-        if a,
-          !(b == \(long)
-            && (c || d)
-            && e == \(long))
-        {
+      test(
+        .text("a"),
+        .prefixed(
+          "!",
+          .parenthesized(
+            chain(
+              "&&", .text("b == \(long)"), .parenthesized(chain("||", .text("c"), .text("d"))),
+              .text("e == \(long)"))))) == """
+          if a,
+            !(b == \(long)
+              && (c || d)
+              && e == \(long))
+          {
+          }
 
-        """)
+          """)
     #expect(
-      test("a == \(long) || b && c == \(long)") == """
-        if a == \(long)
-          || b && c == \(long)
-        {
+      test(
+        chain(
+          "||", .text("a == \(long)"), chain("&&", .text("b"), .text("c == \(long)")))) == """
+          if a == \(long)
+            || b && c == \(long)
+          {
+          }
 
-        """)
+          """)
     // A mark that joins a quote or bracket before it to one character leaves both what they are.
     for mark in ["", "\u{E33}", "\u{301}", "\\\""] {
       let literal = "\"\(mark)) && \(long)\""
       #expect(
-        test("f(a, \(literal)) == b && c(\(long))") == """
-          if f(a, \(literal)) == b
-            && c(\(long))
-          {
+        test(
+          chain(
+            "&&", .call("f", [.text("a"), .text(literal)]).appending(" == b"),
+            .call("c", [.text(long)]))) == """
+            if f(a, \(literal)) == b
+              && c(\(long))
+            {
+            }
 
-          """)
+            """)
     }
   }
 

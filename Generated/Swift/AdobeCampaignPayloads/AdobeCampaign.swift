@@ -2813,7 +2813,7 @@ extension AdobeCampaign.MultilingualRow {
     if members.sound.isAbsent {
       reader.reportMissing("sound", in: members.object, citation: Citation.sound)
     }
-    if members.badge.isAbsent, !(members.misprintedBadge.isPresent) {
+    if members.badge.isAbsent, members.misprintedBadge.isAbsent {
       reader.reportMissing(
         "badge", in: members.object, condition: "unless adge is present",
         neighbours: [members.misprintedBadge],
@@ -3442,7 +3442,10 @@ extension AdobeCampaign.Delivery {
         data.customFields[name] = .boolean(held)
       } else {
         log.lose(
-          "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys",
+          """
+          a custom field is a text, a number or a Boolean here, and has the name of none of \
+          Campaign's keys
+          """,
           at: pointer + "/customFields" + JSONPointer.component(name))
       }
     }

@@ -6543,7 +6543,7 @@ extension Braze.CampaignTrigger {
     if members.campaignID.isAbsent {
       reader.reportMissing("campaign_id", in: members.object, citation: Citation.campaignID)
     }
-    if members.broadcast.isAbsent, !(members.recipients.isPresent) {
+    if members.broadcast.isAbsent, members.recipients.isAbsent {
       reader.reportMissing(
         "broadcast", .warning, in: members.object, condition: "unless recipients is present",
         neighbours: [members.recipients],
@@ -6964,7 +6964,7 @@ extension Braze.CanvasTrigger {
     if members.canvasID.isAbsent {
       reader.reportMissing("canvas_id", in: members.object, citation: Citation.canvasID)
     }
-    if members.broadcast.isAbsent, !(members.recipients.isPresent) {
+    if members.broadcast.isAbsent, members.recipients.isAbsent {
       reader.reportMissing(
         "broadcast", .warning, in: members.object, condition: "unless recipients is present",
         neighbours: [members.recipients],

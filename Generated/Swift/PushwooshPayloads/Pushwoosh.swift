@@ -4444,7 +4444,7 @@ extension Pushwoosh.CreateMessageBody {
       let itemUsers = reader.member("users", of: item, as: [.array])
       return Truth(itemDevices.isAbsent) && Truth(itemUsers.isAbsent)
     }
-    if members.application.isAbsent, !(members.applicationsGroup.isPresent) {
+    if members.application.isAbsent, members.applicationsGroup.isAbsent {
       reader.reportMissing(
         "application", in: members.object, condition: "unless applications_group is present",
         neighbours: [members.applicationsGroup],
@@ -5694,10 +5694,10 @@ extension Pushwoosh.MessageNotification {
       reader.reportMissing("send_date", .warning, in: members.object, citation: Citation.sendDate)
     }
     if members.content.isAbsent,
-      !(members.preset.isPresent
-        || members.iosContent.isPresent
-        || members.iosSilent.isPresent
-        || members.iosRootParams.isPresent)
+      members.preset.isAbsent,
+      members.iosContent.isAbsent,
+      members.iosSilent.isAbsent,
+      members.iosRootParams.isAbsent
     {
       reader.reportMissing(
         "content", .warning, in: members.object,
@@ -7661,7 +7661,10 @@ extension Pushwoosh.CreateMessageRequest {
           alert.subtitle = value
         case .byLanguage:
           log.lose(
-            "a device gets one subtitle: that for iOS before the other, in its language or in English",
+            """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """,
             at: pointer + "/ios_subtitle")
         }
         log.drop(
@@ -7691,7 +7694,10 @@ extension Pushwoosh.CreateMessageRequest {
           alert.subtitle = value
         case .byLanguage:
           log.lose(
-            "a device gets one subtitle: that for iOS before the other, in its language or in English",
+            """
+            a device gets one subtitle: that for iOS before the other, in its language or in \
+            English
+            """,
             at: pointer + "/subtitle")
         }
         log.drop(

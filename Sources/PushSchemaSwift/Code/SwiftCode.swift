@@ -1,8 +1,10 @@
 /// A piece of Swift that is worked out before the place where it is put.
-enum SwiftCode {
+enum SwiftCode: Hashable {
   case text(String)
   /// Texts side by side.
   case texts(String, String, String)
+  /// Pieces side by side.
+  indirect case sequence([SwiftCode])
   /// `function(arguments, separated by commas)`.
   indirect case call(String, [SwiftCode])
   /// `open items, separated by commas close`, such as parameters or an array.
@@ -16,6 +18,10 @@ enum SwiftCode {
   case literal(String)
   /// Operands around one operator; a break stands before the operator.
   indirect case chain([SwiftCode], joiner: String)
+  /// `{ parameters in body }`, such as a test on items.
+  indirect case closure(String, SwiftCode)
+  /// An expression that may throw, behind `try`.
+  indirect case trying(SwiftCode)
 
   static func array(_ elements: [SwiftCode]) -> SwiftCode {
     .list(open: "[", elements, close: "]", style: .array)
@@ -29,11 +35,42 @@ enum SwiftCode {
     .texts(label, ": ", value)
   }
 
+  static func strings(_ texts: [String]) -> SwiftCode { .array(texts.map { .literal($0) }) }
+
+  /// `let name = value`, as a statement or as a test.
+  static func binding(_ name: String, _ value: SwiftCode) -> SwiftCode {
+    .sequence([.texts("let ", name, " = "), value])
+  }
+
   /// The piece on one line.
   var text: String {
+    if case .text(let text) = self { return text }
     var writer = CodeWriter()
     writer.put(self)
     return writer.text
+  }
+
+  var isThrowing: Bool {
+    if case .trying = self { true } else { false }
+  }
+
+  /// The piece with an access to a member or the like directly behind it.
+  func appending(_ access: String) -> SwiftCode {
+    if case .text(let text) = self { return .text(text + access) }
+    return .suffixed(self, access)
+  }
+
+  /// A call of a function of what the piece stands for; only the arguments may be broken.
+  func calling(_ access: String, _ arguments: [SwiftCode]) -> SwiftCode {
+    .call(text + access, arguments)
+  }
+
+  /// The piece and another one with an operator between them.
+  func joined(_ joiner: String, _ other: SwiftCode) -> SwiftCode {
+    guard case .chain(let operands, joiner: joiner) = self else {
+      return .chain([self, other], joiner: joiner)
+    }
+    return .chain(operands + [other], joiner: joiner)
   }
 }
 
@@ -89,6 +126,18 @@ extension CodeWriter {
       list(style) { $0.items(items) }
       put(close)
     case .chain(let operands, let joiner): chain(joiner, operands) { $0.put($1) }
+    case .sequence(let pieces): for piece in pieces { put(piece) }
+    case .closure(let parameters, let body):
+      put("{ ", parameters, " in")
+      list(.closure) { writer in
+        writer.put(" ")
+        writer.item()
+        writer.put(body)
+      }
+      put(" }")
+    case .trying(let code):
+      put("try ")
+      put(code)
     }
   }
 

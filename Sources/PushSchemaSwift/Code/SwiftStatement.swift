@@ -111,11 +111,11 @@ extension CodeWriter {
 
   /// Writes a `for` over the elements of a sequence.
   mutating func loop(
-    _ pattern: String, over sequence: String, _ body: (inout CodeWriter) -> Void
+    _ pattern: String, over sequence: SwiftCode, _ body: (inout CodeWriter) -> Void
   ) {
     statement {
-      $0.put("for \(pattern) in ")
-      $0.list(.tests) { $0.item(sequence) }
+      $0.put("for ", pattern, " in ")
+      $0.list(.tests) { $0.items([sequence]) }
       $0.put(" {")
     }
     indented(body)

@@ -4,77 +4,76 @@ import PushSchemaModel
 /// A number that a line works out, in Swift.
 struct SwiftArithmetic {
   /// The tests that find what it is made of.
-  var tests: [String] = []
+  var tests: [SwiftCode] = []
   /// The tests that read numbers out of texts, each with a `try`.
-  var readings: [String] = []
-  var expression = ""
+  var readings: [SwiftCode] = []
+  var expression = SwiftCode.text("")
   /// Whether the expression may throw.
   var isThrowing = false
-
-  /// What stands before the expression, or before one that it is part of.
-  var effect: String { isThrowing ? "try " : "" }
 }
 
 /// Numbers that lines work out, and lists that they join.
 extension ConverterRun {
-  func arithmetic(_ number: Arithmetic, of line: SetLine) -> SwiftArithmetic {
+  func arithmetic(_ number: Arithmetic, of line: ValueLine) -> SwiftArithmetic {
     var result = SwiftArithmetic()
-    var names: [MappingPath: String] = [:]
+    var names: [MappingPath: SwiftCode] = [:]
     var used: Set<String> = []
     for (path, isText) in number.operands where names[path] == nil {
       let value = value(at: path, of: isText ? .string : .number)
       var name = bind(value, at: path, of: line, &used, to: &result.tests)
-      if value.type.type.hasRawValue { name += ".rawValue" }
+      if value.type.type.hasRawValue { name = name.appending(".rawValue") }
       if isText {
         let text = name
-        name = freshName("number", besides: &used)
-        let place = path.root == .own ? pointer(path.steps[...]) : "\"\""
-        result.readings.append("let \(name) = try log.wholeNumber(in: \(text), at: \(place))")
+        let fresh = freshName("number", besides: &used)
+        let place = path.root == .own ? pointer(path.steps) : .text("\"\"")
+        result.readings.append(
+          .binding(
+            fresh,
+            .trying(.call("log.wholeNumber", [.labeled("in", text), .labeled("at", place)]))))
+        name = .text(fresh)
       }
       names[path] = name
     }
-    let place = number.place.map { pointer($0.steps[...]) } ?? "\"\""
+    let place = number.place.map { pointer($0.steps) } ?? .text("\"\"")
     result.expression = expression(number, names, at: place)
     result.isThrowing = number.isThrowing
     return result
   }
 
-  /// Writes the statements that hand a number on, or list what is lost where a text says none.
-  func write(
-    _ result: SwiftArithmetic, of number: Arithmetic, in line: SetLine,
-    to writer: inout CodeWriter, _ body: @escaping Body
-  ) {
-    guard !result.readings.isEmpty else { return body(&writer) }
-    let members = number.paths.filter(line.lostWithText.contains)
-    let reason = SwiftCode.literal(line.loss ?? "\(writtenID) cannot hold this value")
-    let losses: Body = { [self] writer in
-      for path in members {
-        writer.code(.call("log.lose", [reason, .labeled("at", pointer(path.steps[...]))]))
-      }
+  /// The statements that hand a number on, or list what is lost where a text says none.
+  func statements(
+    _ result: SwiftArithmetic, of number: Arithmetic, in line: ValueLine, _ body: [Statement]
+  ) -> [Statement] {
+    guard !result.readings.isEmpty else { return body }
+    let losses = number.paths.filter(line.lostWithText.contains).map { path in
+      Statement.code(.call("log.lose", [.literal(line.loss), at(path)]))
     }
-    writer.branches([(result.readings, body)] + (members.isEmpty ? [] : [([], losses)]))
+    let branches = [Statement.Branch(result.readings, body)]
+    return Statement.first(
+      of: losses.isEmpty ? branches : branches + [Statement.Branch([], losses)])
   }
 
   private func expression(
-    _ number: Arithmetic, _ names: [MappingPath: String], at place: String
-  ) -> String {
+    _ number: Arithmetic, _ names: [MappingPath: SwiftCode], at place: SwiftCode
+  ) -> SwiftCode {
     switch number {
-    case .constant(let value): return String(value)
-    case .member(let path), .wholeNumber(let path, _): return names[path] ?? ""
+    case .constant(let value): return .text(String(value))
+    case .member(let path), .wholeNumber(let path, _): return names[path] ?? .text("")
     case .clamp(let number, let limits):
-      return "log.clamp(\(expression(number, names, at: place)), to: \(limits.swiftText))"
+      return .call(
+        "log.clamp", [expression(number, names, at: place), .labeled("to", limits.swiftText)])
     case .operation(let left, let sign, let right):
       let operands = [left, right].map { expression($0, names, at: place) }
-      return "log.\(sign.functionName)(\(operands.joined(separator: ", ")), at: \(place))"
+      return .call("log.\(sign.functionName)", operands + [.labeled("at", place)])
     }
   }
 
   /// The test that finds a list, and the expression of its joined items.
   func joined(
-    _ list: MappingPath, _ separator: String, of line: SetLine
-  ) -> (tests: [String], text: String) {
+    _ list: MappingPath, _ separator: String, of line: ValueLine
+  ) -> (tests: [SwiftCode], text: SwiftCode) {
     let value = value(at: list, of: .array)
-    var tests: [String] = []
+    var tests: [SwiftCode] = []
     var used: Set<String> = []
     let name = bind(value, at: list, of: line, &used, to: &tests)
     let item = value.type.element.type
@@ -85,14 +84,18 @@ extension ConverterRun {
       case .enumeration, .literals: ".map(\\.rawValue)"
       default: ""
       }
-    return (tests, "\(name)\(texts).joined(separator: \(SwiftText.literal(separator)))")
+    return (
+      tests,
+      name.appending(texts).calling(
+        ".joined", [.labeled("separator", SwiftText.literal(separator))])
+    )
   }
 
   /// What stands at a path; of a union the alternative of a kind.
-  private func value(at path: MappingPath, of kind: JSONKind) -> SwiftRead {
+  func value(at path: MappingPath, of kind: JSONKind) -> SwiftRead {
     var value = read(path)
     guard case .union = path.type, let last = path.steps.last else {
-      if value.text.isEmpty { refuse() }
+      if value.code == nil { requireModel() }
       return value
     }
     guard transcribes, let place = value.place else {
@@ -102,34 +105,35 @@ extension ConverterRun {
     }
     let union = SwiftValueType(type: path.type, nested: nestedName(of: last))
     value.type = union.alternatives(file.types).first { $0.type.accepts(kind) } ?? union
-    value.text = self.value(of: value.type, at: place)
-    if value.text.isEmpty { refuse() }
+    value.code = self.value(of: value.type, at: place)
+    if value.code == nil { requireModel() }
     return value
   }
 
-  /// The name of a value once it is there, with the test that gives it the name where it may be absent.
+  /// The value once it is there, with the test that gives it a name where it may be absent.
   private func bind(
-    _ value: SwiftRead, at path: MappingPath, of line: SetLine, _ used: inout Set<String>,
-    to tests: inout [String]
-  ) -> String {
-    guard value.isOptional else { return value.text }
+    _ value: SwiftRead, at path: MappingPath, of line: ValueLine, _ used: inout Set<String>,
+    to tests: inout [SwiftCode]
+  ) -> SwiftCode {
+    guard value.isOptional else { return value.value }
     let isFree =
       !used.contains(value.name) && !localNames.contains(value.name)
       && !["self", ""].contains(value.name) && hidesNothing(value, at: path, of: line)
     let word = path.root == .given ? "given" + value.name.capitalizedFirst : "operand"
     let name = isFree ? SwiftNaming.escaped(value.name) : freshName(word, besides: &used)
     if isFree { used.insert(value.name) }
-    tests.append(name == value.text ? "let \(name)" : "let \(name) = \(value.text)")
-    return name
+    tests.append(value.binding(name))
+    return .text(name)
   }
 
   /// Whether the line reads nothing else by the name that a value gets.
   private func hidesNothing(
-    _ value: SwiftRead, at path: MappingPath, of line: SetLine
+    _ value: SwiftRead, at path: MappingPath, of line: ValueLine
   ) -> Bool {
     if transcribes { return !transcriptionNames.contains(value.name) }
     guard reservedNames.contains(value.name) else { return true }
-    let isOwn = path.root == .own && path.steps.count == 1 && value.text.hasPrefix(value.name)
+    let isOwn =
+      path.root == .own && path.steps.count == 1 && value.value.text.hasPrefix(value.name)
     return isOwn
       && line.paths.allSatisfy {
         $0 == path || $0.root == .given || $0.keys.first != path.keys.first

@@ -4,14 +4,12 @@ import PushSchemaModel
 /// Putting the objects together that the lines of a mapping filled, innermost first.
 extension ConverterRun {
   /// Makes the outermost object, and returns it.
-  func writeResult(to writer: inout CodeWriter) {
-    guard let root = nodes.first else { return }
-    writeParts(of: 0, to: &writer)
-    if root.usesLocals {
-      writeReturn(construction(of: 0), to: &writer)
-    } else {
-      writeReturn(.text(isBuilt(0) ? root.name : "\(root.typeName(file))()"), to: &writer)
-    }
+  func resultStatements() -> [Statement] {
+    guard let root = nodes.first else { return [] }
+    let result =
+      root.usesLocals
+      ? construction(of: 0) : .text(isBuilt(0) ? root.name : "\(root.typeName(file))()")
+    return parts(of: 0) + [returning(result)]
   }
 
   /// Whether lines write into the object or into one within it, so that a variable holds it.
@@ -67,46 +65,47 @@ extension ConverterRun {
   }
 
   /// Makes the objects within one and asks for the members it must have, in the order of its fields.
-  private func writeParts(of position: Int, to writer: inout CodeWriter) {
-    for field in nodes[position].object.fields {
+  private func parts(of position: Int) -> [Statement] {
+    nodes[position].object.fields.flatMap { field -> [Statement] in
       let child = child(of: position, field)
       if let child, !isWrittenWhole(child) {
         guard isArgument(child) else {
-          writeHandover(of: child, to: &writer)
-          if field.isAlwaysRequired { writeGuard(field, of: position, to: &writer) }
-          continue
+          let guarding = field.isAlwaysRequired ? [requirement(field, of: position)] : []
+          return handover(of: child) + guarding
         }
-        writeParts(of: child, to: &writer)
-        if nodes[child].usesLocals {
-          writer.code(construction(of: child), prefix: "let \(nodes[child].name) = ")
-        }
-      } else if field.isAlwaysRequired, child.map({ nodes[$0].usesLocals }) ?? true {
-        writeGuard(field, of: position, to: &writer)
+        let made = nodes[child].usesLocals
+        return parts(of: child)
+          + (made ? [.assignment("let \(nodes[child].name)", construction(of: child))] : [])
       }
+      let isAsked = field.isAlwaysRequired && (child.map { nodes[$0].usesLocals } ?? true)
+      return isAsked ? [requirement(field, of: position)] : []
     }
   }
 
   /// Hands an object that need not be there on to the one around it, where something is in it.
-  private func writeHandover(of position: Int, to writer: inout CodeWriter) {
+  private func handover(of position: Int) -> [Statement] {
     let node = nodes[position]
-    guard let target = holder(of: position) else { return }
-    func assignment(_ value: String) -> String {
-      "\(target) = \(node.unionCase.map { ".\($0)(\(value))" } ?? value)"
+    guard let target = holder(of: position) else { return [] }
+    func assigned(_ value: String) -> SwiftCode {
+      node.unionCase.map { .call(".\($0)", [.text(value)]) } ?? .text(value)
     }
     if node.usesLocals {
-      writer.block("if \(contentTests(of: position).joined(separator: " || "))") { writer in
-        writeParts(of: position, to: &writer)
-        writer.code(construction(of: position), prefix: "let made = ")
-        writer.line(assignment("made"))
-      }
-      return
+      let tests = contentTests(of: position)
+      let body =
+        parts(of: position) + [
+          .assignment("let made", construction(of: position)),
+          .assignment(target, assigned("made")),
+        ]
+      return [.branches([Statement.Branch([.chain(tests, joiner: "||")], body)])]
     }
-    writeParts(of: position, to: &writer)
     if node.isAlwaysWritten {
-      writer.line(assignment(node.name))
-    } else {
-      writer.line("if \(node.name) != \(node.typeName(file))() { \(assignment(node.name)) }")
+      return parts(of: position) + [.assignment(target, assigned(node.name))]
     }
+    return parts(of: position) + [
+      .shortBranch(
+        .text("\(node.name) != \(node.typeName(file))()"),
+        .sequence([.text("\(target) = "), assigned(node.name)]))
+    ]
   }
 
   /// Where the object around an object holds it until it is made itself.
@@ -118,27 +117,26 @@ extension ConverterRun {
   }
 
   /// Tests of which one holds where lines wrote something into the object.
-  private func contentTests(of position: Int) -> [String] {
+  private func contentTests(of position: Int) -> [SwiftCode] {
     let node = nodes[position]
-    let own: [String]
+    let own: [SwiftCode]
     if node.usesLocals {
       own =
-        writtenLocals(of: position).map { "\(localName($0, of: node)) != nil" }
-        + (node.writesRest ? ["!\(node.name)Members.isEmpty"] : [])
+        writtenLocals(of: position).map { .text("\(localName($0, of: node)) != nil") }
+        + (node.writesRest ? [.text("!\(node.name)Members.isEmpty")] : [])
     } else {
-      own = node.isWritten ? ["\(node.name) != \(node.typeName(file))()"] : []
+      own = node.isWritten ? [.text("\(node.name) != \(node.typeName(file))()")] : []
     }
     return own
       + children(of: position).filter { !isWrittenWhole($0) }.flatMap { contentTests(of: $0) }
   }
 
   /// Ends the conversion where a member is missing that the object must have.
-  private func writeGuard(_ field: Field, of position: Int, to writer: inout CodeWriter) {
+  private func requirement(_ field: Field, of position: Int) -> Statement {
     let node = nodes[position]
-    let error = missingMember(field, of: node)
-    writer.block("guard let \(localName(field.key, of: node)) else") { writer in
-      writer.code(error, prefix: "throw ")
-    }
+    return .requirement(
+      [.text("let \(localName(field.key, of: node))")],
+      otherwise: [.code(.prefixed("throw ", missingMember(field, of: node)))])
   }
 
   /// The error that says which member is missing: of an object that must be there, the first one that
@@ -162,8 +160,8 @@ extension ConverterRun {
   }
 
   /// The literal of a pointer in the output of the mapping.
-  func outputPointer(_ keys: [String]) -> String {
-    SwiftText.literal(keys.map { "/" + escapedPointer($0) }.joined())
+  func outputPointer(_ keys: [String]) -> SwiftCode {
+    .text(SwiftText.literal(keys.map { "/" + escapedPointer($0) }.joined()))
   }
 
   /// The initialiser's call, with the members that lines write.

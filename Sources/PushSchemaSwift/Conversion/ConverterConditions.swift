@@ -1,165 +1,168 @@
 import PushPayload
 import PushSchemaModel
 
-/// Conditions of mappings, worked out on a model. A condition has three values; the generated
-/// expression is true exactly where the condition is true, or exactly where it is false.
+/// Conditions of mappings, worked out on a model or on the places of a text. A condition has three
+/// values; the generated expression is true exactly where the condition is true, or exactly where it is
+/// false.
 extension ConverterRun {
-  /// The expression for a line's condition; `nil` where it has none.
-  func condition(_ condition: Condition?) -> String? {
-    guard let condition else { return nil }
-    let text = test(condition.expression, for: true)
-    return condition.isUnless ? negated(condition.expression, text) : text
+  /// The test for a line's condition; none where it has none.
+  func tests(_ condition: Condition?) -> [SwiftCode] {
+    condition.map { [code(ConditionTest($0))] } ?? []
   }
 
-  /// Not true: for two-valued conditions their opposite, else the negation in brackets.
-  private func negated(_ expression: Expression, _ text: String) -> String {
-    if case .membership(let operand, isNegated: false, let set) = expression,
-      let test = listTest(operand, set, for: true)
-    {
-      return "!" + test
-    }
-    return expression.isTwoValued ? test(expression, for: false) : "!(\(text))"
+  /// An expression that is true where the condition is.
+  func test(_ expression: Expression) -> SwiftCode {
+    code(ConditionTest(expression, isTrue: true))
   }
 
-  /// An expression that is true where the condition is `wanted`.
-  func test(_ expression: Expression, for wanted: Bool) -> String {
-    switch expression {
-    case .and(let terms): return join(terms, for: wanted, joiner: wanted ? "&&" : "||")
-    case .or(let terms): return join(terms, for: wanted, joiner: wanted ? "||" : "&&")
-    case .not(let term): return test(term, for: !wanted)
-    case .boolean(let path):
-      if path.root == .item { return "\(question(expression)) == \(wanted)" }
-      let value = read(resolved(path))
-      if value.type.type != .boolean { return "\(json(value))?.boolean == \(wanted)" }
-      return value.isOptional
-        ? "\(value.text) == \(wanted)" : wanted ? value.text : "!\(value.text)"
-    case .state(let path, let isNegated, .present):
-      return presence(path, isPresent: wanted != isNegated)
-    case .state(let path, let isNegated, .absent):
-      return presence(path, isPresent: wanted == isNegated)
-    case .state(let path, let isNegated, let state):
-      return kindTest(path, state, for: wanted != isNegated)
-    case .group(let group, let paths): return groupTest(group, paths, for: wanted)
-    case .compare(let left, let comparison, let right):
-      return equality(left, comparison, right, for: wanted)
-        ?? "\(question(expression)) == \(wanted)"
-    case .membership(let operand, let isNegated, let set):
-      return listTest(operand, set, for: wanted != isNegated)
-        ?? "\(question(expression)) == \(wanted != isNegated)"
-    case .affix, .keys, .row, .keySet, .quantified, .compareSum:
-      return "\(question(expression)) == \(wanted)"
+  /// A test as an operand, in parentheses where it has operands itself.
+  func operand(_ test: ConditionTest) -> SwiftCode {
+    test.isCompound ? .parenthesized(code(test)) : code(test)
+  }
+
+  func code(_ test: ConditionTest) -> SwiftCode {
+    switch test {
+    case .all(let tests): return .chain(tests.map(operand), joiner: "&&")
+    case .any(let tests): return .chain(tests.map(operand), joiner: "||")
+    case .presence(let path, let isPresent): return presence(path, isPresent: isPresent)
+    case .count(let group, let paths, let isMet): return count(group, paths, isMet: isMet)
+    case .answer(let expression, let isTrue): return answer(expression, isTrue: isTrue)
+    case .failure(.answer(.membership(let operand, _, let set), isTrue: true)):
+      if let test = listTest(operand, set, isTrue: true) { return .prefixed("!", test) }
+    case .failure: break
     }
+    guard case .failure(let test) = test else { return .text("false") }
+    return .prefixed("!", .parenthesized(code(test)))
+  }
+
+  /// Whether a test that may be unknown is true, or is false.
+  private func answer(_ expression: Expression, isTrue: Bool) -> SwiftCode {
+    let known: SwiftCode? =
+      switch expression {
+      case .boolean(let path): truth(path, is: isTrue)
+      case .state(let path, _, let state): kindTest(path, state, isTrue: isTrue)
+      case .compare(let left, let comparison, let right):
+        equality(left, comparison, right, isTrue: isTrue)
+      case .membership(let operand, _, let set): listTest(operand, set, isTrue: isTrue)
+      default: nil
+      }
+    return known ?? question(expression).appending(" == \(isTrue)")
+  }
+
+  /// Whether a member is `true`, or is `false`; `nil` for one of an item, which is asked as JSON.
+  private func truth(_ path: Path, is wanted: Bool) -> SwiftCode? {
+    guard path.root != .item else { return nil }
+    let value = read(resolved(path))
+    if value.type.type != .boolean { return json(value).appending("?.boolean == \(wanted)") }
+    if value.isOptional { return value.value.appending(" == \(wanted)") }
+    return wanted ? value.value : .prefixed("!", value.value)
   }
 
   /// The optional answer to a test, which is `nil` where it is unknown; negations of sets are left out.
-  func question(_ expression: Expression) -> String {
+  func question(_ expression: Expression) -> SwiftCode {
     switch expression {
     case .compare(let left, let comparison, let right):
-      return "JSONCondition.compare(\(json(left)), .\(comparison.caseText), \(json(right)))"
+      return .call(
+        "JSONCondition.compare", [json(left), .text(".\(comparison.caseText)"), json(right)])
     case .compareSum(let left, let comparison, let right, let number):
-      return "JSONCondition.compare("
-        + "\(json(left)), .\(comparison.caseText), \(json(right)), plus: \(number))"
+      return .call(
+        "JSONCondition.compare",
+        [
+          json(left), .text(".\(comparison.caseText)"), json(right),
+          .labeled("plus", "\(number)"),
+        ])
     case .membership(let operand, _, let set): return membership(operand, set)
     case .affix(let path, let affix, let texts):
       let function = affix == .prefix ? "starts" : "ends"
-      return "JSONCondition.\(function)(\(json(path)), with: \(list(texts)))"
+      return .call("JSONCondition.\(function)", [json(path), .labeled("with", list(texts))])
     case .keys(let path, let isBanned, let isPrefix, let names):
       let function = isBanned ? "hasNoKeys" : "hasKeys"
-      let prefixes = isPrefix ? ", asPrefixes: true" : ""
-      return "JSONCondition.\(function)(\(json(path)), \(list(names))\(prefixes))"
+      let prefixes = isPrefix ? [SwiftCode.labeled("asPrefixes", "true")] : []
+      return .call("JSONCondition.\(function)", [json(path), list(names)] + prefixes)
     case .row(let operands, let table):
-      let values = operands.map { json($0) }.joined(separator: ", ")
       let rows = (file.set.table(table)?.rows ?? []).map { row in
-        let cells = row.cells.map { "[" + $0.values.map(literal).joined(separator: ", ") + "]" }
-        return "[" + cells.joined(separator: ", ") + "]"
+        SwiftCode.array(row.cells.map { .array($0.values.map(literal)) })
       }
-      return "JSONCondition.isRow([\(values)], of: [\(rows.joined(separator: ", "))])"
+      return .call(
+        "JSONCondition.isRow", [.array(operands.map { json($0) }), .labeled("of", .array(rows))])
     case .keySet(let path, let set): return areKeys(path, among: set)
     case .quantified(let quantifier, let path, let condition):
       return itemTest(quantifier, path, condition)
-    case .boolean(let path): return "\(json(path))?.boolean"
+    case .boolean(let path): return json(path).appending("?.boolean")
     case .state(let path, _, let state):
-      return "\(json(path)).map { $0.kind == .\(state.kind.rawValue) }"
-    case .and, .or, .not, .group: return test(expression, for: true)
+      return json(path).appending(".map { $0.kind == .\(state.kind.rawValue) }")
+    case .and, .or, .not, .group: return test(expression)
     }
   }
 
-  private func join(
-    _ terms: [Expression], for wanted: Bool, joiner: String
-  ) -> String {
-    let texts = terms.map { term -> String in
-      let text = test(term, for: wanted)
-      return term.isCompound ? "(\(text))" : text
-    }
-    return texts.joined(separator: " \(joiner) ")
-  }
-
-  func presence(_ path: Path, isPresent: Bool) -> String {
-    if path.root == .item { return "\(json(path)) \(isPresent ? "!=" : "==") nil" }
+  func presence(_ path: Path, isPresent: Bool) -> SwiftCode {
+    let comparison = isPresent ? " != nil" : " == nil"
+    if path.root == .item { return json(path).appending(comparison) }
     let value = read(resolved(path))
-    if let place = value.place { return "\(place).\(isPresent ? "isPresent" : "isAbsent")" }
-    guard value.isOptional else { return isPresent ? "true" : "false" }
-    return "\(value.text) \(isPresent ? "!=" : "==") nil"
+    if let place = value.place { return place.appending(isPresent ? ".isPresent" : ".isAbsent") }
+    guard value.isOptional else { return .text(isPresent ? "true" : "false") }
+    return value.value.appending(comparison)
   }
 
   private func kindTest(
-    _ path: Path, _ state: Expression.MemberState, for wanted: Bool
-  ) -> String {
-    let value = json(path).withCallParentheses
-    let test = "\(value)?.kind \(wanted ? "==" : "!=") .\(state.kind.rawValue)"
-    return wanted ? test : "\(value) != nil && \(test)"
+    _ path: Path, _ state: Expression.MemberState, isTrue: Bool
+  ) -> SwiftCode {
+    let value = json(path, isInTest: true)
+    let test = value.appending("?.kind \(isTrue ? "==" : "!=") .\(state.kind.rawValue)")
+    return isTrue ? test : .chain([value.appending(" != nil"), test], joiner: "&&")
   }
 
-  func groupTest(
-    _ group: Expression.GroupTest, _ paths: [Path], for wanted: Bool
-  ) -> String {
-    let tests = paths.map { presence($0, isPresent: true) }.joined(separator: ", ")
-    let count = "[\(tests)].count(where: { $0 })"
+  private func count(
+    _ group: Expression.GroupTest, _ paths: [Path], isMet: Bool
+  ) -> SwiftCode {
+    let tests = SwiftCode.array(paths.map { presence($0, isPresent: true) })
+    let count = tests.appending(".count(where: { $0 })")
     switch group {
-    case .exactlyOne: return "\(count) \(wanted ? "==" : "!=") 1"
-    case .atLeastOne: return "\(count) \(wanted ? ">=" : "<") 1"
-    case .atMostOne: return "\(count) \(wanted ? "<=" : ">") 1"
+    case .exactlyOne: return count.appending(isMet ? " == 1" : " != 1")
+    case .atLeastOne: return count.appending(isMet ? " >= 1" : " < 1")
+    case .atMostOne: return count.appending(isMet ? " <= 1" : " > 1")
     case .allOrNone:
-      let sets = "[0, \(paths.count)].contains(\(count))"
-      return wanted ? sets : "!\(sets)"
+      return .call("\(isMet ? "" : "!")[0, \(paths.count)].contains", [count])
     }
   }
 
   private func equality(
     _ left: Expression.Operand, _ comparison: Expression.Comparison, _ right: Expression.Operand,
-    for wanted: Bool
-  ) -> String? {
+    isTrue: Bool
+  ) -> SwiftCode? {
     guard case .path(let path) = left, case .literal(let value) = right,
       comparison == .equal || comparison == .notEqual
     else { return nil }
-    return equality(path, value, isEqual: (comparison == .equal) == wanted)
+    return equality(path, value, isEqual: (comparison == .equal) == isTrue)
   }
 
   /// A comparison that Swift has an operator for; `nil` where it has none. An absent value is neither
   /// equal nor unequal.
-  private func equality(_ path: Path, _ value: Literal, isEqual: Bool) -> String? {
+  private func equality(_ path: Path, _ value: Literal, isEqual: Bool) -> SwiftCode? {
     guard path.root != .item else { return nil }
     let read = read(resolved(path))
-    let expected: String
+    let expected: SwiftCode
     switch (read.type.type, value) {
     case (.boolean, .boolean(let boolean)):
       return read.isOptional || boolean != isEqual
-        ? "\(read.text) == \(boolean == isEqual)" : read.text
+        ? read.value.appending(" == \(boolean == isEqual)") : read.value
     case (.literals, _), (.enumeration, .string):
       guard let literal = swiftLiteral(value, as: read.type) else { return nil }
       expected = literal
-    case (.integer, .number(let number)) where number.wholeNumber != nil: expected = number.text
+    case (.integer, .number(let number)) where number.wholeNumber != nil:
+      expected = .text(number.text)
     default: return nil
     }
-    if isEqual { return "\(read.text) == \(expected)" }
-    let unequal = "\(read.text) != \(expected)"
-    return read.isOptional ? "\(read.text) != nil && \(unequal)" : unequal
+    if isEqual { return .sequence([read.value, .text(" == "), expected]) }
+    let unequal = SwiftCode.sequence([read.value, .text(" != "), expected])
+    guard read.isOptional else { return unequal }
+    return .chain([read.value.appending(" != nil"), unequal], joiner: "&&")
   }
 
   /// Whether a whole number is among listed ones; `nil` for other values, which are compared as JSON.
   private func listTest(
-    _ operand: Expression.Operand, _ set: Expression.ValueSet, for wanted: Bool
-  ) -> String? {
+    _ operand: Expression.Operand, _ set: Expression.ValueSet, isTrue: Bool
+  ) -> SwiftCode? {
     guard case .path(let path) = operand, path.root != .item else { return nil }
     let read = read(resolved(path))
     let values = listed(set)
@@ -169,26 +172,31 @@ extension ConverterRun {
     guard case .integer = read.type.type, !numbers.isEmpty, numbers.count == values.count else {
       return nil
     }
-    let test = "[\(numbers.map { String($0) }.joined(separator: ", "))].contains(\(read.text))"
-    if wanted { return test }
-    return read.isOptional ? "\(read.text) != nil && !\(test)" : "!\(test)"
+    let test = SwiftCode.array(numbers.map { .text(String($0)) })
+      .calling(".contains", [read.value])
+    if isTrue { return test }
+    let others = SwiftCode.prefixed("!", test)
+    guard read.isOptional else { return others }
+    return .chain([read.value.appending(" != nil"), others], joiner: "&&")
   }
 
   private func membership(
     _ operand: Expression.Operand, _ set: Expression.ValueSet
-  ) -> String {
+  ) -> SwiftCode {
     let value = json(operand)
     switch set {
     case .range(let range):
-      let bounds = [range.lower, range.upper].map { bound in
-        bound.map { "JSONNumber(\(SwiftText.literal($0.text)))" } ?? "nil"
+      let bounds = [range.lower, range.upper].map { bound -> SwiftCode in
+        guard let bound else { return .text("nil") }
+        return .call("JSONNumber", [.literal(bound.text)])
       }
-      return "JSONCondition.isBetween(\(value), \(bounds.joined(separator: ", ")))"
-    case .items(let path): return "JSONCondition.isItem(\(value), of: \(json(path)))"
-    case .keys(let path): return "JSONCondition.isKey(\(value), of: \(json(path)))"
+      return .call("JSONCondition.isBetween", [value] + bounds)
+    case .items(let path):
+      return .call("JSONCondition.isItem", [value, .labeled("of", json(path))])
+    case .keys(let path):
+      return .call("JSONCondition.isKey", [value, .labeled("of", json(path))])
     case .literals, .enumeration, .column:
-      let list = listed(set).map(literal).joined(separator: ", ")
-      return "JSONCondition.isAmong(\(value), [\(list)])"
+      return .call("JSONCondition.isAmong", [value, .array(listed(set).map(literal))])
     }
   }
 
@@ -227,7 +235,7 @@ extension ConverterRun {
       }
       steps.append(MappingPath.Step(key: key, place: place, type: type))
       if let fanOut = mapping.fanOut, fanOut.steps.count == steps.count,
-        leads(fanOut, to: steps[...]), case .array(let item, _) = type
+        fanOut.leads(to: steps[...]), case .array(let item, _) = type
       {
         type = item
         steps[steps.count - 1].type = item
@@ -236,67 +244,65 @@ extension ConverterRun {
     return MappingPath(root: path.root == .given ? .given : .own, steps: steps)
   }
 
-  private func json(_ operand: Expression.Operand) -> String {
+  private func json(_ operand: Expression.Operand) -> SwiftCode {
     switch operand {
     case .literal(let value): literal(value)
     case .path(let path): json(path)
     case .measure(let measure, let path):
-      "JSONCondition.\(measure == .characters ? "characters" : measure.rawValue)(\(json(path)))"
+      .call(
+        "JSONCondition.\(measure == .characters ? "characters" : measure.rawValue)", [json(path)])
     }
   }
 
-  func json(_ path: Path) -> String {
+  /// The value at a path as optional JSON; in a test a closure stands in parentheses.
+  func json(_ path: Path, isInTest: Bool = false) -> SwiftCode {
     guard path.root != .item else {
       let item = "item" + path.keys.map { "?[\(SwiftText.literal($0))]" }.joined()
-      guard let content = path.type.textualContent else { return item }
-      return "JSONCondition.value(\(item), in: .\(content.caseName))"
+      guard let content = path.type.textualContent else { return .text(item) }
+      return .call(
+        "JSONCondition.value", [.text(item), .labeled("in", ".\(content.caseName)")])
     }
-    return json(read(resolved(path)))
+    return json(read(resolved(path)), isInTest: isInTest)
   }
 
-  /// The value as optional JSON.
-  private func json(_ value: SwiftRead) -> String {
-    if let place = value.place { return "reader.value(\(place))" }
+  private func json(_ value: SwiftRead, isInTest: Bool = false) -> SwiftCode {
+    if let place = value.place { return .call("reader.value", [place]) }
     let isJSON = value.type.spelling(file.types) == "JSONValue"
-    if value.isOptional {
-      let text = value.isChained ? "(\(value.text))" : value.text
-      return isJSON ? text : "\(text).map { \(jsonValue("$0", of: value.type)) }"
+    guard value.isOptional else {
+      return .call(
+        "Optional", [isJSON ? value.value : jsonValue(value.value, of: value.type)])
     }
-    return "Optional(\(isJSON ? value.text : jsonValue(value.text, of: value.type)))"
+    let code = value.isChained ? .parenthesized(value.value) : value.value
+    if isJSON { return code }
+    let item = jsonValue(.text("$0"), of: value.type).text
+    return code.appending(isInTest ? ".map({ \(item) })" : ".map { \(item) }")
   }
 
-  private func jsonValue(_ value: String, of type: SwiftValueType) -> String {
+  private func jsonValue(_ value: SwiftCode, of type: SwiftValueType) -> SwiftCode {
     switch type.type {
-    case .array, .map: anyValue(value, from: type).map { "JSONValue\($0)" } ?? "JSONValue(\(value))"
-    default: "JSONValue(\(value))"
+    case .array, .map:
+      lowering.json(of: type).map { code($0.qualified(by: type), of: value) }
+        ?? .call("JSONValue", [value])
+    default: .call("JSONValue", [value])
     }
   }
 
   /// A literal as any JSON value.
-  func literal(_ value: Literal) -> String {
+  func literal(_ value: Literal) -> SwiftCode {
     switch value {
-    case .string(let text): SwiftText.literal(text)
+    case .string(let text): .text(SwiftText.literal(text))
     case .number(let number):
-      number.literalText
-        ?? "JSONNumber(\(SwiftText.literal(number.text))).map { .number($0) } ?? .null"
-    case .boolean(let value): value ? "true" : "false"
-    case .null: ".null"
-    case .list(let values): "[" + values.map(literal).joined(separator: ", ") + "]"
+      .text(
+        number.literalText
+          ?? "JSONNumber(\(SwiftText.literal(number.text))).map { .number($0) } ?? .null")
+    case .boolean(let value): .text(value ? "true" : "false")
+    case .null: .text(".null")
+    case .list(let values): .array(values.map(literal))
     case .object(let members):
       members.isEmpty
-        ? "[:]"
-        : "["
-          + members.map { "\(SwiftText.literal($0.key)): \(literal($0.value))" }
-          .joined(separator: ", ") + "]"
+        ? .text("[:]")
+        : .array(members.map { .prefixed("\(SwiftText.literal($0.key)): ", literal($0.value)) })
     }
-  }
-}
-
-extension String {
-  /// A call whose closure stands in parentheses, as it must in the test of an `if`.
-  fileprivate var withCallParentheses: String {
-    guard hasSuffix(" }"), let opening = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
-    return self[..<opening].dropLast() + "(" + self[opening...] + ")"
   }
 }
 
@@ -305,27 +311,6 @@ extension JSONNumber {
   fileprivate var literalText: String? {
     if let wholeNumber { return String(wholeNumber) }
     return double.flatMap { JSONNumber($0) }?.text == text ? text : nil
-  }
-}
-
-extension Expression {
-  var isCompound: Bool {
-    switch self {
-    case .and, .or: true
-    case .not(let term): term.isCompound
-    default: false
-    }
-  }
-
-  /// Whether it is never unknown.
-  fileprivate var isTwoValued: Bool {
-    switch self {
-    case .and(let terms), .or(let terms): terms.allSatisfy(\.isTwoValued)
-    case .not(let term): term.isTwoValued
-    case .state(_, _, let state): state == .present || state == .absent
-    case .group: true
-    default: false
-    }
   }
 }
 

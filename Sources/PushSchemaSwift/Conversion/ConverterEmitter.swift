@@ -5,6 +5,7 @@ import PushSchemaModel
 /// methods that read the target object, both also from bytes.
 extension SwiftFile {
   func writeConverters(to writer: inout CodeWriter) {
+    let transcriptions = transcriptions()
     var accessors: Set<UnionAccessor> = []
     var readers: Set<DeclarationID> = []
     for mapping in schema.mappings {
@@ -12,9 +13,10 @@ extension SwiftFile {
       writer.block("extension \(names.typeName(mapping.source))") { writer in
         var parts: [(inout CodeWriter) -> Void] = []
         if mapping.direction.runsForward {
-          parts += forwardParts(of: mapping, accessors: &accessors)
-          if transcribes(mapping) {
-            parts += transcriptionParts(of: mapping)
+          parts += forwardParts(
+            of: mapping, isTranscribed: transcriptions[mapping.id] != nil, accessors: &accessors)
+          if let transcription = transcriptions[mapping.id] {
+            parts += transcriptionParts(of: mapping, transcription)
             if readers.insert(mapping.source).inserted, let plan = plans[mapping.source] {
               parts.append { writePayloadReading(plan, to: &$0) }
             }
@@ -30,20 +32,16 @@ extension SwiftFile {
   }
 
   private func forwardParts(
-    of mapping: Mapping, accessors: inout Set<UnionAccessor>
+    of mapping: Mapping, isTranscribed: Bool, accessors: inout Set<UnionAccessor>
   ) -> [(inout CodeWriter) -> Void] {
     let run = ConverterRun(file: self, mapping: mapping, isBackward: false)
-    var body = CodeWriter(level: 2)
-    run.writeBody(to: &body)
+    let body = run.bodyStatements()
+    let suppression = suppressions(of: mapping, run)
     accessors.formUnion(run.accessors)
-    let suppression = suppressionBody(of: mapping, run)
-    accessors.formUnion(run.accessors)
-    // A closure that is kept can hold only a writer that does not change any more.
-    let finished = body
     var parts: [(inout CodeWriter) -> Void] = []
     if !mapping.givens.isEmpty { parts.append { writeGivens(of: mapping, to: &$0) } }
     parts.append { writeForward(mapping, run, to: &$0) }
-    if !transcribes(mapping) { parts.append { writeFromBytes(mapping, to: &$0) } }
+    if !isTranscribed { parts.append { writeFromBytes(mapping, to: &$0) } }
     parts.append { writer in
       writer.documentation("Runs the lines of the mapping `\(mapping.id.name)`.")
       let access = mapping.isPlain ? "public" : "private"
@@ -53,16 +51,16 @@ extension SwiftFile {
           lineParameters(of: mapping, run),
           close: ")", style: .declaration),
         suffix: " throws(ConversionError) -> \(names.typeName(mapping.target))"
-      ) { $0.append(finished) }
+      ) { $0.write(body) }
     }
-    if let suppression {
+    if !mapping.suppressions.isEmpty {
       parts.append { writer in
         writer.documentation(sentence: "Why nothing is to be sent; `nil` where a push is.")
         writer.block(
           .list(
             open: "private func suppression(", suppressionParameters(of: mapping, run),
             close: ")", style: .declaration), suffix: " -> String?"
-        ) { $0.append(suppression) }
+        ) { $0.write(suppression) }
       }
     }
     return parts
@@ -72,13 +70,10 @@ extension SwiftFile {
     of mapping: Mapping, accessors: inout Set<UnionAccessor>
   ) -> [(inout CodeWriter) -> Void] {
     let run = ConverterRun(file: self, mapping: mapping, isBackward: true)
-    var body = CodeWriter(level: 2)
-    run.writeBody(to: &body)
+    let body = run.bodyStatements()
     accessors.formUnion(run.accessors)
     let (name, target) = (run.rootText, names.typeName(mapping.target))
     let source = names.typeName(mapping.source)
-    // A closure that is kept can hold only a writer that does not change any more.
-    let finished = body
     return [
       { writer in
         writer.documentation("Reads `\(target)` as what it would have been made of.")
@@ -102,7 +97,7 @@ extension SwiftFile {
         writer.block(
           .list(open: "public static func reading(", parameters, close: ")", style: .declaration),
           suffix: " throws(ConversionError) -> \(source)"
-        ) { $0.append(finished) }
+        ) { $0.write(body) }
       },
     ]
   }
@@ -129,7 +124,9 @@ extension SwiftFile {
         return
       }
       let array = run.readArray(fanOut)
-      let sequence = array.isOptional ? "(\(array.text) ?? [])" : array.text
+      let sequence =
+        array.isOptional
+        ? SwiftCode.parenthesized(.chain([array.value, .text("[]")], joiner: "??")) : array.value
       writeResults(result, of: mapping, run, over: sequence, to: &writer) {
         writeResult(mapping, run, isItem: true, to: &$0)
       }
@@ -138,11 +135,11 @@ extension SwiftFile {
 
   /// The loop of a mapping that fans out: each item gives one of the results.
   func writeResults(
-    _ type: String, of mapping: Mapping, _ run: ConverterRun, over sequence: String,
+    _ type: String, of mapping: Mapping, _ run: ConverterRun, over sequence: SwiftCode,
     to writer: inout CodeWriter, _ writeResult: (inout CodeWriter) -> Void
   ) {
     writer.line("var results: \(type) = []")
-    writer.loop("(index, item)", over: "\(sequence).enumerated()") { writer in
+    writer.loop("(index, item)", over: sequence.calling(".enumerated", [])) { writer in
       let pointer = (mapping.fanOut?.keys ?? []).map { "/" + run.escapedPointer($0) }.joined()
       writer.line("let pointer = \"\(pointer)/\\(index)\"")
       writeResult(&writer)
@@ -210,23 +207,14 @@ extension SwiftFile {
     return parameters
   }
 
-  private func suppressionBody(of mapping: Mapping, _ run: ConverterRun) -> CodeWriter? {
-    guard !mapping.suppressions.isEmpty else { return nil }
-    var body = CodeWriter(level: 2)
-    writeSuppressions(of: mapping, run, to: &body)
-    return body
-  }
-
-  func writeSuppressions(
-    of mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter
-  ) {
-    for suppression in mapping.suppressions {
-      writer.openIf([run.test(suppression.condition, for: true)])
-      let reason = SwiftText.literal(set.reason(of: suppression))
-      writer.indented { $0.line("return \(reason)") }
-      writer.line("}")
-    }
-    writer.line("return nil")
+  func suppressions(of mapping: Mapping, _ run: ConverterRun) -> [Statement] {
+    mapping.suppressions.map { suppression in
+      let reason = SwiftCode.text(SwiftText.literal(set.reason(of: suppression)))
+      return .branches([
+        Statement.Branch(
+          [run.test(suppression.condition)], [.code(.prefixed("return ", reason))])
+      ])
+    } + [.code(.text("return nil"))]
   }
 
   private func words(_ mapping: Mapping) -> String {

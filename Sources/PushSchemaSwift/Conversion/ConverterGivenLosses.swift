@@ -2,24 +2,23 @@ import PushSchemaModel
 
 /// What becomes of givens is no loss, because they are not what is converted.
 extension ConverterRun {
-  /// Writes statements that convert a value; where it is a given, the log is afterwards as it was.
+  /// The statements that convert a value, after which the log of a given is as it was.
   func keepingLosses(
-    of path: MappingPath, by conversion: Transformation, to writer: inout CodeWriter, _ body: Body
-  ) {
-    guard path.root == .given, conversion.mayListLosses else { return body(&writer) }
-    if transcribes { refuse() }
+    of path: MappingPath, by conversion: Transformation, _ body: [Statement]
+  ) -> [Statement] {
+    guard path.root == .given, conversion.mayListLosses else { return body }
+    requireModel()
     var name = "knownLosses"
     while reservedNames.contains(name) || localNames.contains(name) { name += "Before" }
     localNames.insert(name)
-    writer.line("let \(name) = log")
-    body(&writer)
-    writer.line("log = \(name)")
+    return [.assignment("let \(name)", .text("log"))] + body
+      + [.assignment("log", .text(name))]
   }
 }
 
 extension Transformation {
   /// Whether it may list losses, those of a nested mapping among them.
-  fileprivate var mayListLosses: Bool {
+  var mayListLosses: Bool {
     switch self {
     case .mapping, .reading, .keyed: true
     case .items(let inner), .writing(as: _, let inner): inner.mayListLosses

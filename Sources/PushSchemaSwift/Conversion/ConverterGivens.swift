@@ -89,35 +89,39 @@ extension SwiftFile {
     if value == .null { return "nil" }
     let run = ConverterRun(file: self, mapping: mapping, isBackward: false)
     return run.swiftLiteral(
-      value, as: SwiftValueType(type: given.type, nested: nestedName(of: given)))
+      value, as: SwiftValueType(type: given.type, nested: nestedName(of: given)))?.text
   }
 }
 
 extension ConverterRun {
   /// A literal of the schema as a Swift expression of a type; `nil` where it is none.
-  func swiftLiteral(_ literal: Literal, as type: SwiftValueType) -> String? {
+  func swiftLiteral(_ literal: Literal, as type: SwiftValueType) -> SwiftCode? {
     switch (type.type, literal) {
-    case (.any, .string(let text)): return ".string(\(SwiftText.literal(text)))"
+    case (.any, .string(let text)): return .call(".string", [.text(SwiftText.literal(text))])
     case (.any, _), (.null, _): return self.literal(literal)
     case (.union, _):
-      let alternative = targetAlternative(of: type, for: literal.kind)
-      return swiftLiteral(literal, as: alternative).map { wrap($0, kind: literal.kind, in: type) }
-    case (.flag, .number): return ".on"
+      let alternative = lowering.alternative(of: type, for: literal.kind)
+      return swiftLiteral(literal, as: alternative).map {
+        code(lowering.wrapping(literal.kind, in: type), of: $0)
+      }
+    case (.flag, .number): return .text(".on")
     case (.literals, _):
       guard type.type.lists(literal) else {
-        return literal.numberText.map { "\(type.spelling(file.types))(rawValue: \($0))" }
+        return literal.numberText.map {
+          .call(type.spelling(file.types), [.labeled("rawValue", $0)])
+        }
       }
-      return ".\(SwiftNaming.escaped(type.type.caseName(of: literal)))"
+      return .text(".\(SwiftNaming.escaped(type.type.caseName(of: literal)))")
     case (.enumeration(let id), .string(let text)):
       let value = file.set.enumeration(id)?.values.first { $0.text.utf8.elementsEqual(text.utf8) }
-      return value.map { ".\($0.caseName)" } ?? ".other(\(SwiftText.literal(text)))"
-    case (.string, .string(let text)): return SwiftText.literal(text)
-    case (.integer, .number(let number)): return number.wholeNumber.map { String($0) }
-    case (.float, .number(let number)): return number.text
-    case (.boolean, .boolean(let value)): return value ? "true" : "false"
+      return value.map { .text(".\($0.caseName)") }
+        ?? .call(".other", [.text(SwiftText.literal(text))])
+    case (.string, .string(let text)): return .text(SwiftText.literal(text))
+    case (.integer, .number(let number)): return number.wholeNumber.map { .text(String($0)) }
+    case (.float, .number(let number)): return .text(number.text)
+    case (.boolean, .boolean(let value)): return .text(value ? "true" : "false")
     case (.array, .list(let values)):
-      let items = values.compactMap { swiftLiteral($0, as: type.element) }
-      return "[" + items.joined(separator: ", ") + "]"
+      return .array(values.compactMap { swiftLiteral($0, as: type.element) })
     case (.anyObject, .object), (.map(.any, _), .object): return self.literal(literal)
     case (.map, .object(let members)): return dictionary(members, of: type.element)
     case (.object(let id), .object(let members)):
@@ -129,35 +133,37 @@ extension ConverterRun {
 
 extension ConverterRun {
   /// Members of a free map as a dictionary literal.
-  private func dictionary(_ members: [Literal.Member], of type: SwiftValueType) -> String {
+  private func dictionary(_ members: [Literal.Member], of type: SwiftValueType) -> SwiftCode {
     let entries = members.compactMap { member in
-      swiftLiteral(member.value, as: type).map { "\(SwiftText.literal(member.key)): \($0)" }
+      swiftLiteral(member.value, as: type).map {
+        SwiftCode.prefixed("\(SwiftText.literal(member.key)): ", $0)
+      }
     }
-    return entries.isEmpty ? "[:]" : "[" + entries.joined(separator: ", ") + "]"
+    return entries.isEmpty ? .text("[:]") : .array(entries)
   }
 
   /// The call that makes an object of these members.
-  private func initializer(_ object: Object, _ members: [Literal.Member]) -> String {
+  private func initializer(_ object: Object, _ members: [Literal.Member]) -> SwiftCode {
     let name = file.names.typeName(object.id)
-    var arguments = object.fields.compactMap { field -> String? in
+    var arguments = object.fields.compactMap { field -> SwiftCode? in
       let nested = "\(name).\(file.names.nestedTypeName(field, in: object))"
       return members.first { $0.key.utf8.elementsEqual(field.key.utf8) }.flatMap {
         swiftLiteral($0.value, as: SwiftValueType(type: field.type, nested: nested))
-      }.map { "\(field.memberName): \($0)" }
+      }.map { .labeled(field.memberName, $0) }
     }
     let others = members.filter { object.field($0.key) == nil }
     if let rest = object.rest, !others.isEmpty {
       let nested = "\(name).\(file.names.nestedTypeName(rest, in: object))"
-      let collected = dictionary(others, of: SwiftValueType(type: rest.type, nested: nested))
-      arguments.append("\(rest.name): \(collected)")
+      let type = SwiftValueType(type: rest.type, nested: nested)
+      arguments.append(.labeled(rest.name, dictionary(others, of: type)))
     }
-    return "\(name)(\(arguments.joined(separator: ", ")))"
+    return .call(name, arguments)
   }
 }
 
 extension PayloadType {
   /// Whether it lists the value; only an open list takes others.
-  fileprivate func lists(_ literal: Literal) -> Bool {
+  func lists(_ literal: Literal) -> Bool {
     guard case .literals(let values, _) = self else { return false }
     return !isOpenList || values.contains(literal)
   }

@@ -6,50 +6,42 @@ extension ConverterRun {
   /// `any` or `all` as an optional answer.
   func itemTest(
     _ quantifier: Expression.Quantifier, _ list: Path, _ condition: Expression
-  ) -> String {
+  ) -> SwiftCode {
     let isMap = list.type.list?.kind == .object
     let function =
       switch quantifier {
       case .any: isMap ? "anyValue" : "anyItem"
       case .all: isMap ? "allValues" : "allItems"
       }
-    return "JSONCondition.\(function)(of: \(json(list)), { item in \(truth(condition)) })"
+    return .call(
+      "JSONCondition.\(function)",
+      [.labeled("of", json(list)), .closure("item", code(ConditionTruth(condition)))])
   }
 
   /// `keys(path) in set` as an optional answer.
-  func areKeys(_ path: Path, among set: Expression.ValueSet) -> String {
-    let keys: String
+  func areKeys(_ path: Path, among set: Expression.ValueSet) -> SwiftCode {
+    let keys: SwiftCode
     switch set {
-    case .items(let list): keys = "amongItemsOf: \(json(list))"
-    case .keys(let other): keys = "amongKeysOf: \(json(other))"
+    case .items(let list): keys = .labeled("amongItemsOf", json(list))
+    case .keys(let other): keys = .labeled("amongKeysOf", json(other))
     case .literals, .range, .enumeration, .column:
-      keys = "among: \(list(listed(set).compactMap(\.stringText)))"
+      keys = .labeled("among", list(listed(set).compactMap(\.stringText)))
     }
-    return "JSONCondition.areKeys(of: \(json(path)), \(keys))"
+    return .call("JSONCondition.areKeys", [.labeled("of", json(path)), keys])
   }
 
   /// The truth of an expression, which may be unknown.
-  private func truth(_ expression: Expression) -> String {
-    switch expression {
-    case .and(let terms): return terms.map(operand).joined(separator: " && ")
-    case .or(let terms): return terms.map(operand).joined(separator: " || ")
-    case .not(let term):
-      let text = operand(term)
-      return text.hasPrefix("!") ? "!(\(text))" : "!" + text
-    case .state(let path, let isNegated, .present):
-      return "Truth(\(presence(path, isPresent: !isNegated)))"
-    case .state(let path, let isNegated, .absent):
-      return "Truth(\(presence(path, isPresent: isNegated)))"
-    case .state(_, true, _), .membership(_, true, _): return "!Truth(\(question(expression)))"
-    case .group(let group, let paths): return "Truth(\(groupTest(group, paths, for: true)))"
-    default: return "Truth(\(question(expression)))"
+  private func code(_ truth: ConditionTruth) -> SwiftCode {
+    switch truth {
+    case .all(let terms): .chain(terms.map(operand), joiner: "&&")
+    case .any(let terms): .chain(terms.map(operand), joiner: "||")
+    case .not(let term): .prefixed("!", operand(term))
+    case .test(let test): .call("Truth", [code(test)])
+    case .answer(let expression): .call("Truth", [question(expression)])
     }
   }
 
-  private func operand(_ term: Expression) -> String {
-    switch term {
-    case .and, .or: "(\(truth(term)))"
-    default: truth(term)
-    }
+  private func operand(_ truth: ConditionTruth) -> SwiftCode {
+    truth.isCompound ? .parenthesized(code(truth)) : code(truth)
   }
 }

@@ -1,200 +1,155 @@
 import PushPayload
 import PushSchemaModel
 
-/// One line of a mapping as statements.
+/// The lines of a mapping as statements.
 extension ConverterRun {
-  func writeLine(_ position: Int, to writer: inout CodeWriter) {
-    switch mapping.lines[position] {
-    case .move(let move):
-      write(move, to: &writer)
-      note(move, to: &writer)
-    case .set(let line): if !isBackward { write(line, to: &writer) }
-    case .drop(let drop): if !isBackward { write(drop, to: &writer) }
-    case .override: break
+  /// The statements of all lines, those of cases as branches of which one runs.
+  func lineStatements() -> [Statement] {
+    plan.blocks.flatMap { block in
+      switch block {
+      case .line(let line): statements(line)
+      case .cases(let cases):
+        Statement.first(
+          of: cases.map { entry in
+            Statement.Branch(
+              entry.condition.map { [test($0)] } ?? [], entry.lines.flatMap { statements($0) })
+          })
+      }
     }
   }
 
-  private func write(_ move: Move, to writer: inout CodeWriter) {
-    guard let passage = isBackward ? move.backward : move.forward else { return }
-    let (from, to) = isBackward ? (move.target, move.source) : (move.source, move.target)
-    let unheld = "\(writtenID) cannot hold this value"
-    let loss = isBackward ? unheld : move.loss ?? unheld
-    let condition = isBackward ? nil : condition(move.condition)
-    if from.spreads {
-      return writeSpread(from, to, passage, condition: condition, loss: loss, to: &writer)
+  private func statements(_ line: LinePlan) -> [Statement] {
+    switch line {
+    case .value(let line): statements(line)
+    case .spread(let line): transcribes ? transcribed(line) : statements(line)
+    case .drop(let drop): statements(drop)
     }
-    var value = read(from)
-    let target = write(to)
-    if !passage.taken.isEmpty {
-      value.text = value.appending("removing(\(taken(passage)))")
+  }
+
+  private func statements(_ line: ValueLine) -> [Statement] {
+    guard transcribes else { return statements(line, to: write(line.target)) }
+    switch slot(line.position) {
+    case .fragment(let name)?:
+      return branches(of: line, as: slotType(line.position), into: .fragment(name))
+    case .value?:
+      // The variable holds a value, as in converters of models.
+      readsUnionsAsAny = true
+      defer { readsUnionsAsAny = false }
+      return statements(line, to: write(line.target))
+    case .direct?, nil: return []
     }
-    let place = ConvertedPlace(
-      pointer: pointer(from.steps[...]), output: outputPointer(to.keys),
-      reason: SwiftText.literal(loss))
-    if passage.conversion == .converter(.boolToFlag), value.type.type == .boolean {
-      return writeFlag(value, target, condition: condition, to: &writer)
+  }
+
+  private func statements(_ line: ValueLine, to target: SwiftWrite) -> [Statement] {
+    guard let alternative = line.onlyAlternative else {
+      return chain(line, to: target)
+        ?? branches(of: line, as: target.type, into: target.destination)
     }
-    if condition == nil, passage.conversion == .copy, passage.taken.isEmpty,
-      !value.isOptional || !target.needsValue,
-      copied(value.text, from: value.type, to: target.type) == value.text
+    if alternative.condition == nil, alternative.taken.isEmpty,
+      case .path(let path, .copy) = alternative.value
     {
-      return writer.assign(value.text, to: target)
+      let value = read(path)
+      if !value.isOptional || !target.needsValue,
+        lowering.copy(from: value.type, to: target.type)?.isEmpty ?? false
+      {
+        return target.destination.statements(for: value.value) + note(alternative, of: line)
+      }
     }
-    if passage.conversion == .converter(.flagToBool), value.type.type == .flag {
-      return writeBoolean(value, target, condition: condition, to: &writer)
-    }
-    writeGuarded(value, condition: condition, to: &writer) { value, writer in
-      convert(
-        value, from: read(from).type, to: target.type, by: passage.conversion, at: place,
-        to: &writer
-      ) { writer, text in writer.assign(text, to: target) }
-    }
+    return branches(of: line, as: target.type, into: target.destination)
   }
 
-  /// `true` becomes the flag, and nothing else is written.
-  private func writeFlag(
-    _ value: SwiftRead, _ target: SwiftWrite, condition: String?, to writer: inout CodeWriter
-  ) {
-    let test = value.isOptional ? "\(value.text) == true" : value.text
-    writer.openIf((condition.map { [$0] } ?? []) + [test])
-    writer.indented { $0.assign(flag(in: target.type), to: target) }
-    writer.line("}")
+  private func statements(_ line: SpreadLine) -> [Statement] {
+    let (source, sourceType) = members(at: line.source)
+    let (target, targetType) = targetMembers(at: line.target)
+    let body =
+      wholeSpread(line, of: source, sourceType, to: target, targetType)
+      ?? memberSpread(line, of: source, sourceType, to: target, targetType)
+    return Statement.guarded(by: tests(line.condition), body + note(line))
   }
 
-  /// A flag that is there becomes `true`.
-  private func writeBoolean(
-    _ value: SwiftRead, _ target: SwiftWrite, condition: String?, to writer: inout CodeWriter
-  ) {
-    let tests = (condition.map { [$0] } ?? []) + (value.isOptional ? ["\(value.text) != nil"] : [])
-    let text = wrap("true", kind: .boolean, in: target.type)
-    guard !tests.isEmpty else { return writer.assign(text, to: target) }
-    writer.openIf(tests)
-    writer.indented { $0.assign(text, to: target) }
-    writer.line("}")
-  }
-
-  /// What says yes in a type.
-  func flag(in type: SwiftValueType) -> String {
-    type.type == .flag ? ".on" : wrap("Flag.on", kind: .number, in: type)
-  }
-
-  /// Writes statements that run where the value is there and the condition holds.
-  func writeGuarded(
-    _ value: SwiftRead, condition: String?, to writer: inout CodeWriter,
-    _ body: (String, inout CodeWriter) -> Void
-  ) {
-    var value = value
-    let tests = (condition.map { [$0] } ?? []) + bind(&value)
-    guard !tests.isEmpty else { return body(value.text, &writer) }
-    var inner = CodeWriter(level: writer.indentation / 2 + 1)
-    body(value.text, &inner)
-    writer.openIf(tests)
-    writer.append(inner)
-    writer.line("}")
-  }
-
-  private func writeSpread(
-    _ from: MappingPath, _ to: MappingPath, _ passage: Passage, condition: String?,
-    loss: String, to writer: inout CodeWriter
-  ) {
-    let (source, sourceType) = members(at: from)
-    let (target, targetType) = targetMembers(at: to)
-    let pointer = SwiftCode.labeled("at", pointer(from.steps[...]))
-    var body = CodeWriter(level: writer.indentation / 2 + (condition == nil ? 0 : 1))
-    let keyForm = spreadKeyForm(to)
+  /// The call that spreads all members at once; `nil` where each needs statements of its own.
+  private func wholeSpread(
+    _ line: SpreadLine, of source: SwiftRead, _ sourceType: SwiftValueType, to target: String,
+    _ targetType: SwiftValueType
+  ) -> [Statement]? {
+    let passage = line.passage
     let isFree = sourceType.type == .any && targetType.type == .any
+    guard keyForm(ofSpreadTo: line.target) == nil, passage.renaming == nil || isFree,
+      passage.conversion == .copy, let steps = lowering.copy(from: sourceType, to: targetType)
+    else { return nil }
     let members =
-      keyForm == nil && (passage.renaming == nil || isFree)
-      ? spreadSource(source, sourceType, targetType, passage.conversion) : nil
-    if let members {
-      var arguments: [SwiftCode] = [.text(members), .labeled("to", "&\(target)")]
-      if let renaming = passage.renaming { arguments.append(renamingArgument(renaming)) }
-      if !passage.taken.isEmpty || !passage.lookups.isEmpty {
-        let lists =
-          passage.lookups.isEmpty
-          ? SwiftCode.array(passage.taken.map { .text(list($0)) }) : .text(taken(passage))
-        arguments.append(.labeled("except", lists))
-      }
-      if !passage.reserved.isEmpty {
-        arguments.append(.labeled("reserved", names(passage.reserved)))
-      }
-      body.code(.call("log.spread", arguments + [pointer, .labeled("loss", .literal(loss))]))
-    } else {
-      let key = passage.renaming == nil ? "name" : "newName"
-      var arguments: [SwiftCode] = [.text("name")]
-      if let renaming = passage.renaming {
-        arguments = renamedKey(of: source, by: renaming)
-      }
-      let whole = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
-      if !whole.isEmpty || !passage.lookups.isEmpty {
-        arguments.append(.labeled("except", self.names(whole, and: passage.lookups)))
-      }
-      if !passage.reserved.isEmpty {
-        arguments.append(.labeled("reserved", names(passage.reserved)))
-      }
-      if let keyForm { arguments.append(.labeled("form", keyForm)) }
-      body.line("for (name, value) in \(source.text)\(source.isOptional ? " ?? [:]" : "") {")
-      body.indented { writer in
-        let isRenamed = passage.renaming != nil
-        let call = SwiftCode.call(
-          isRenamed ? "log.key" : "log.moves",
-          arguments + [pointer, .labeled("loss", .literal(loss))])
-        continues(unless: call, binding: isRenamed ? "newName" : nil, in: &writer)
-        let place = ConvertedPlace(
-          pointer: self.pointer(from.steps[...]) + " + JSONPointer.component(name)",
-          output: outputPointer(to.keys) + " + JSONPointer.component(\(key))",
-          reason: SwiftText.literal(loss))
-        convert(
-          "value", from: sourceType, to: targetType, by: passage.conversion, at: place,
-          to: &writer
-        ) { writer, text in
-          let isOptional = to.steps.last.map { !isRequiredField($0) } ?? false
-          writer.line(
-            isOptional
-              ? "\(target).set(\(text), at: \(key))" : "\(target)[\(key)] = \(text)")
-        }
-      }
-      body.line("}")
+      steps.isEmpty
+      ? source.value : source.appending("mapValues { \(code(steps, of: .text("$0")).text) }")
+    var arguments = [members, .labeled("to", "&\(target)")]
+    if let renaming = passage.renaming { arguments.append(renamingArgument(renaming)) }
+    if !passage.taken.isEmpty || !passage.lookups.isEmpty {
+      arguments.append(.labeled("except", keyLists(passage.taken, and: passage.lookups)))
     }
-    guard let condition else { return writer.append(body) }
-    writer.openIf([condition])
-    writer.append(body)
-    writer.line("}")
+    if !passage.reserved.isEmpty {
+      arguments.append(.labeled("reserved", list(passage.reserved)))
+    }
+    return [
+      .code(
+        .call(
+          "log.spread", arguments + [at(line.source), .labeled("loss", .literal(line.loss))]))
+    ]
   }
 
-  /// Leaves the item where a call says no, or gives nothing to bind; a call that does not fit the line
-  /// comes before the `guard`.
-  private func continues(
-    unless call: SwiftCode, binding name: String?, in writer: inout CodeWriter
-  ) {
-    let test = name.map { "let \($0) = " } ?? ""
-    let line = "guard \(test)\(call.text) else { continue }"
-    if writer.fits(line) { return writer.line(line) }
-    let answer = name == nil ? "moves" : "key"
-    writer.code(call, prefix: "let \(answer) = ")
-    writer.line("guard \(test)\(answer) else { continue }")
+  /// The loop that spreads member by member.
+  private func memberSpread(
+    _ line: SpreadLine, of source: SwiftRead, _ sourceType: SwiftValueType, to target: String,
+    _ targetType: SwiftValueType
+  ) -> [Statement] {
+    let passage = line.passage
+    let key = passage.renaming == nil ? "name" : "newName"
+    var arguments = passage.renaming.map { renamedKey(of: source, by: $0) } ?? [.text("name")]
+    let whole = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
+    if !whole.isEmpty || !passage.lookups.isEmpty {
+      arguments.append(.labeled("except", names(whole, and: passage.lookups)))
+    }
+    if !passage.reserved.isEmpty {
+      arguments.append(.labeled("reserved", list(passage.reserved)))
+    }
+    if let form = keyForm(ofSpreadTo: line.target) { arguments.append(.labeled("form", form)) }
+    arguments += [at(line.source), .labeled("loss", .literal(line.loss))]
+    let isRenamed = passage.renaming != nil
+    let component = SwiftCode.call("JSONPointer.component", [.text("name")])
+    let place = ConvertedPlace(
+      pointer: pointer(line.source.steps).joined("+", component),
+      output: outputPointer(line.target.keys).joined(
+        "+", .call("JSONPointer.component", [.text(key)])),
+      reason: .literal(line.loss))
+    let isOptional = line.target.steps.last.map { !isRequiredField($0) } ?? false
+    let change = lowering.change(passage.conversion, from: sourceType, to: targetType)
+    let body = statements(
+      change, of: .text("value"), at: place,
+      into: isOptional
+        ? .member(of: target, at: .text(key)) : .assignment("\(target)[\(key)]"))
+    let sequence =
+      source.isOptional
+      ? SwiftCode.chain([source.value, .text("[:]")], joiner: "??") : source.value
+    return [
+      .loop(
+        "(name, value)", over: sequence,
+        [
+          .requirementOfItem(
+            .call(isRenamed ? "log.key" : "log.moves", arguments),
+            name: isRenamed ? "key" : "moves", binding: isRenamed ? "newName" : nil)
+        ] + body)
+    ]
   }
 
   /// The form of the keys that the rest takes which a spread writes into, where it states one.
-  private func spreadKeyForm(_ path: MappingPath) -> String? {
+  private func keyForm(ofSpreadTo path: MappingPath) -> SwiftCode? {
     let (position, steps) = enter(path)
     guard steps.isEmpty, nodes[position].object.rest?.keyForm != nil else { return nil }
-    refuse()
-    return file.names.typeName(nodes[position].object.id) + ".keyForm"
+    return .text(file.names.typeName(nodes[position].object.id) + ".keyForm")
   }
 
   private func isRequiredField(_ step: MappingPath.Step) -> Bool {
     if case .object = step.type { return true }
     guard case .field(let id) = step.place else { return false }
     return file.set.object(id)?.field(step.key)?.isAlwaysRequired ?? false
-  }
-
-  /// The members to be spread in one expression; `nil` where each needs statements of its own.
-  private func spreadSource(
-    _ source: SwiftRead, _ from: SwiftValueType, _ to: SwiftValueType, _ conversion: Transformation
-  ) -> String? {
-    guard conversion == .copy, let value = copied("$0", from: from, to: to) else { return nil }
-    return value == "$0" ? source.text : source.appending("mapValues { \(value) }")
   }
 
   /// The members that a spread reads, and the type of each.
@@ -216,8 +171,9 @@ extension ConverterRun {
 
   private func collected(_ name: String, of value: SwiftRead) -> SwiftRead {
     var value = value
-    let isOwn = value.text.isEmpty && localNames.contains(name)
-    value.text = isOwn ? "self.\(name)" : value.appending(SwiftNaming.escaped(name))
+    let isOwn = value.code == nil && localNames.contains(name)
+    value.code =
+      isOwn ? .text("self.\(name)") : value.appending(SwiftNaming.escaped(name))
     value.isChained = value.isOptional
     return value
   }
@@ -238,61 +194,32 @@ extension ConverterRun {
     return (target.current, target.type.element)
   }
 
-  private func write(_ line: SetLine, to writer: inout CodeWriter) {
-    guard let alternative = line.onlyAlternative else { return writeChoice(line, to: &writer) }
-    let target = write(line.target)
-    let condition = condition(alternative.condition)
-    if condition == nil, case .path(let path, .copy) = alternative.value {
-      let value = read(path)
-      if !value.isOptional || !target.needsValue,
-        copied(value.text, from: value.type, to: target.type) == value.text
-      {
-        writer.assign(value.text, to: target)
-        return note(alternative, of: line, to: &writer)
-      }
+  private func statements(_ drop: Drop) -> [Statement] {
+    let tests = drop.unlessAny.map { condition -> SwiftCode in
+      // The condition of the other line does not hold.
+      operand(
+        ConditionTest(
+          Condition(isUnless: !condition.isUnless, expression: condition.expression)))
     }
-    let (tests, body) = branch(alternative, of: line, to: target)
-    writer.branches([
-      (
-        tests,
-        { [self] writer in
-          body(&writer)
-          note(alternative, of: line, to: &writer)
-        }
-      )
-    ])
-  }
-
-  /// A template's text, and the tests that find the values in it.
-  func template(_ parts: [SetLine.TemplatePart]) -> (text: String, tests: [String]) {
-    var tests: [String] = []
-    var text = ""
-    for part in parts {
-      switch part {
-      case .text(let piece): text += SwiftText.literal(piece).dropFirst().dropLast()
-      case .path(let path):
-        let value = read(path)
-        var name = value.text
-        if value.isOptional {
-          name = tests.isEmpty ? "part" : "part\(tests.count + 1)"
-          tests.append("let \(name) = \(value.text)")
-        }
-        text += "\\(\(name)\(value.type.type.hasRawValue ? ".rawValue" : ""))"
-      }
-    }
-    return (text, tests)
+    let end = [at(drop.source), SwiftCode.labeled("because", .literal(drop.reason))]
+    let arguments =
+      drop.source.spreads
+      ? droppedMembers(drop)
+      : [read(drop.source).placeOrValue] + unlessAt(drop.lookups)
+    return Statement.guarded(by: tests, [.code(.call("log.drop", arguments + end))])
   }
 
   /// The arguments for the members of a `drop` with `.*`, and those of them that other lines read.
   private func droppedMembers(_ drop: Drop) -> [SwiftCode] {
     let (members, type) = members(at: drop.source)
-    let isFree = !drop.source.steps.isEmpty && drop.source.type.declaredObject == nil
+    if !drop.source.steps.isEmpty, drop.source.type.declaredObject == nil { requireModel() }
     // What other lines read of a free member leaves the rest of it to be dropped.
-    let isReadInPart = type.type == .any && drop.taken.contains { $0.count > 1 }
-    if transcribes, isFree || isReadInPart { refuse() }
-    if isReadInPart {
-      let read = keyLists(drop.taken, and: drop.lookups)
-      return [.labeled("unreadMembersOf", members.text), .labeled("except", read)]
+    if type.type == .any, drop.taken.contains(where: { $0.count > 1 }) {
+      requireModel()
+      return [
+        .labeled("unreadMembersOf", members.value),
+        .labeled("except", keyLists(drop.taken, and: drop.lookups)),
+      ]
     }
     var names: [String] = []
     for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
@@ -301,43 +228,8 @@ extension ConverterRun {
       isEmpty ? [] : [SwiftCode.labeled("except", self.names(names, and: drop.lookups))]
     return transcribes
       ? [spreadSource(drop.source)] + except + [.text("in: text")]
-      : [.labeled("membersOf", members.text)] + except
+      : [.labeled("membersOf", members.value)] + except
   }
-
-  private func write(_ drop: Drop, to writer: inout CodeWriter) {
-    let tests = drop.unlessAny.map { condition -> String in
-      // The condition of the other line does not hold.
-      let opposite = Condition(isUnless: !condition.isUnless, expression: condition.expression)
-      let text = self.condition(opposite) ?? "true"
-      return condition.expression.isCompound && !opposite.isUnless ? "(\(text))" : text
-    }
-    let at = SwiftCode.labeled("at", pointer(drop.source.steps[...]))
-    let because = SwiftCode.labeled("because", .literal(drop.reason))
-    var call = SwiftCode.text("")
-    if drop.source.spreads {
-      call = .call("log.drop", droppedMembers(drop) + [at, because])
-    } else {
-      let value = read(drop.source)
-      call = .call(
-        "log.drop",
-        [.text(value.place ?? value.text)] + unlessAt(drop.lookups) + [at, because])
-    }
-    guard !tests.isEmpty else { return writer.code(call) }
-    writer.openIf(tests)
-    writer.indented { $0.code(call) }
-    writer.line("}")
-  }
-
-  func list(_ names: [String]) -> String {
-    "[" + names.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
-  }
-
-  /// The names as an array that may be broken.
-  func names(_ names: [String]) -> SwiftCode {
-    .array(names.map { .text(SwiftText.literal($0)) })
-  }
-
-  func taken(_ passage: Passage) -> String { keyLists(passage.taken, and: passage.lookups) }
 }
 
 extension PayloadType {

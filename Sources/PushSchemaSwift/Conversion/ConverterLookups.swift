@@ -3,10 +3,10 @@ import PushSchemaModel
 /// Members whose key is the value of a given.
 extension ConverterRun {
   /// The text of a given, as an expression.
-  func key(_ given: MappingPath) -> (text: String, isOptional: Bool) {
+  func key(_ given: MappingPath) -> (code: SwiftCode, isOptional: Bool) {
     let read = read(given)
     let access = read.type.type.hasRawValue ? (read.isOptional ? "?" : "") + ".rawValue" : ""
-    return (read.text + access, read.isOptional)
+    return (read.value.appending(access), read.isOptional)
   }
 
   /// What stands under the key in a value, which is an object.
@@ -22,61 +22,63 @@ extension ConverterRun {
     if let rest, let owner = file.set.object(rest), let collected = owner.rest {
       let nested = file.names.nestedTypeName(collected, in: owner)
       read.type = SwiftValueType(type: type, nested: "\(file.names.typeName(rest)).\(nested)")
-      object.text = value.appending(SwiftNaming.escaped(collected.name))
+      object.code = value.appending(SwiftNaming.escaped(collected.name))
     }
     let optional = value.isOptional && !value.isChained && rest == nil ? "?" : ""
     let key = self.key(given)
-    read.text =
+    read.code =
       key.isOptional
-      ? "\(key.text).flatMap({ \(object.text)\(optional)[$0] })"
-      : "\(object.text)\(optional)[\(key.text)]"
+      ? key.code.calling(".flatMap", [.text("{ \(object.value.text)\(optional)[$0] }")])
+      : object.value.appending("\(optional)[\(key.code.text)]")
     return read
   }
 
   /// The place of what stands under the key in an object at a place; givens that may be absent, and
   /// objects with fields, need a model.
-  func lookUp(_ given: MappingPath, rest: DeclarationID?, at place: String) -> String {
+  func lookUp(_ given: MappingPath, rest: DeclarationID?, at place: SwiftCode) -> SwiftCode {
     let key = self.key(given)
     if key.isOptional || rest.flatMap(file.set.object).map({ !$0.fields.isEmpty }) ?? false {
-      refuse()
+      requireModel()
     }
-    return "reader.member(\(key.text), of: \(place))"
+    return .call("reader.member", [key.code, .labeled("of", place)])
   }
 
   /// The argument that says what other lines carry by look-ups; none where they look nothing up.
   func unlessAt(_ carriers: [MappingPath]) -> [SwiftCode] {
     guard !carriers.isEmpty else { return [] }
-    if transcribes { refuse() }
-    let pointers = carriers.map { pointer($0.steps[...]) }.joined(separator: ", ")
-    return [.labeled("unlessIn", "[\(pointers)]")]
+    requireModel()
+    return [.labeled("unlessIn", .array(carriers.map { pointer($0.steps) }))]
   }
 
-  /// Names, and those that other lines look up, as an array that may be broken.
+  /// Texts as an array.
+  func list(_ texts: [String]) -> SwiftCode {
+    .array(texts.map { .text(SwiftText.literal($0)) })
+  }
+
+  /// Names, and those that other lines look up, as an array.
   func names(_ names: [String], and lookups: [MappingPath]) -> SwiftCode {
-    if lookups.isEmpty { return self.names(names) }
-    if transcribes { refuse() }
+    if !lookups.isEmpty { requireModel() }
     let keys = lookups.compactMap(\.lookup).map(key)
-    let sure = keys.filter { !$0.isOptional }.map(\.text)
-    let fixed = names.map { SwiftText.literal($0) } + sure
-    let other = keys.filter(\.isOptional).map(\.text)
-    if other.isEmpty { return .array(fixed.map { .text($0) }) }
-    return .text(array(of: fixed, andThoseThere: other))
+    let sure = keys.filter { !$0.isOptional }.map(\.code)
+    return array(
+      of: names.map { .text(SwiftText.literal($0)) } + sure,
+      andThoseThere: keys.filter(\.isOptional).map(\.code))
   }
 
   /// Lists of keys, and those that other lines look up, as an array of arrays.
-  func keyLists(_ lists: [[String]], and lookups: [MappingPath]) -> String {
-    if transcribes, !lookups.isEmpty { refuse() }
+  func keyLists(_ lists: [[String]], and lookups: [MappingPath]) -> SwiftCode {
+    if !lookups.isEmpty { requireModel() }
     let keys = lookups.compactMap(\.lookup).map(key)
-    let sure = lists.map(list) + keys.filter { !$0.isOptional }.map { "[\($0.text)]" }
-    let other = keys.filter(\.isOptional).map { "\($0.text).map { [$0] }" }
-    return array(of: sure, andThoseThere: other)
+    let sure = keys.filter { !$0.isOptional }.map { SwiftCode.array([$0.code]) }
+    return array(
+      of: lists.map(list) + sure,
+      andThoseThere: keys.filter(\.isOptional).map { $0.code.appending(".map { [$0] }") })
   }
 
   /// An array of elements, and of those optional ones that are there.
-  private func array(of elements: [String], andThoseThere optional: [String]) -> String {
-    let fixed = "[" + elements.joined(separator: ", ") + "]"
-    if optional.isEmpty { return fixed }
-    let present = "[" + optional.joined(separator: ", ") + "].compactMap(\\.self)"
-    return elements.isEmpty ? present : fixed + " + " + present
+  private func array(of elements: [SwiftCode], andThoseThere optional: [SwiftCode]) -> SwiftCode {
+    if optional.isEmpty { return .array(elements) }
+    let present = SwiftCode.array(optional).appending(".compactMap(\\.self)")
+    return elements.isEmpty ? present : SwiftCode.array(elements).joined("+", present)
   }
 }

@@ -12,13 +12,14 @@ extension ConverterRun {
     if transcribes, root != .given { return readPlace(steps) }
     var steps = steps
     var value = SwiftRead(
-      text: rootText, isOptional: false, type: SwiftValueType(type: .object(readID), nested: ""),
+      code: isBackward ? .text(rootText) : nil, isOptional: false,
+      type: SwiftValueType(type: .object(readID), nested: ""),
       name: "value")
     if root == .given, let first = steps.popFirst() {
       value = readGiven(first)
-    } else if let item = itemName, let fanOut = mapping.fanOut, leads(fanOut, to: steps) {
+    } else if let item = itemName, let fanOut = mapping.fanOut, fanOut.leads(to: steps) {
       value = SwiftRead(
-        text: item, isOptional: false,
+        code: .text(item), isOptional: false,
         type: SwiftValueType(type: fanOut.type, nested: ""), name: item)
       steps = steps.dropFirst(fanOut.steps.count)
     }
@@ -26,17 +27,11 @@ extension ConverterRun {
     return value
   }
 
-  /// Whether the steps go through the array that the mapping fans out over.
-  func leads(_ fanOut: MappingPath, to steps: ArraySlice<MappingPath.Step>) -> Bool {
-    steps.count >= fanOut.steps.count
-      && zip(fanOut.steps, steps).allSatisfy { $0.key.utf8.elementsEqual($1.key.utf8) }
-  }
-
   private func readGiven(_ step: MappingPath.Step) -> SwiftRead {
     let given = mapping.givens.first { $0.name == step.key }
     let member = given?.memberName ?? step.key
     return SwiftRead(
-      text: "given.\(member)", isOptional: given?.defaultValue == .null,
+      code: .text("given.\(member)"), isOptional: given?.defaultValue == .null,
       type: SwiftValueType(
         type: step.type,
         nested: "\(readTypeName).\(converter.givens).\(SwiftNaming.nestedTypeName(member))"),
@@ -53,20 +48,20 @@ extension ConverterRun {
     case .field(let id):
       guard let field = file.set.object(id)?.field(step.key) else { return value }
       let name = SwiftNaming.escaped(field.memberName)
-      let isOwn = value.text.isEmpty && localNames.contains(field.memberName)
-      value.text = isOwn ? "self.\(field.memberName)" : value.appending(name)
+      let isOwn = value.code == nil && localNames.contains(field.memberName)
+      value.code = isOwn ? .text("self.\(field.memberName)") : value.appending(name)
       value.isChained = value.isOptional && field.isAlwaysRequired
       value.isOptional = value.isOptional || !field.isAlwaysRequired
       value.name = field.memberName
     case .rest(let id):
       guard let rest = file.set.object(id)?.rest else { return value }
-      value.text =
-        value.appending(SwiftNaming.escaped(rest.name)) + "[\(SwiftText.literal(step.key))]"
+      value.code = value.appending(SwiftNaming.escaped(rest.name))
+        .appending("[\(SwiftText.literal(step.key))]")
       value.isOptional = true
       value.isChained = false
       value.name = SwiftNaming.memberName(step.key) ?? "value"
     case .free, .given, .lookup:
-      value.text = value.appending("[\(SwiftText.literal(step.key))]", isSubscript: true)
+      value.code = value.appending("[\(SwiftText.literal(step.key))]", isSubscript: true)
       value.isOptional = true
       value.isChained = false
       value.name = SwiftNaming.memberName(step.key) ?? "value"
@@ -101,7 +96,7 @@ extension ConverterRun {
         union: value.type.spelling(file.types), name: accessor, unionCase: name,
         type: alternative.spelling(file.types)))
     var read = value
-    read.text = value.appending(accessor)
+    read.code = value.appending(accessor)
     read.isOptional = true
     read.isChained = false
     read.type = alternative
@@ -121,11 +116,11 @@ extension ConverterRun {
   }
 
   /// The pointer of a member of what is read, as an expression.
-  func pointer(_ steps: ArraySlice<MappingPath.Step>) -> String {
-    var steps = steps
+  func pointer(_ steps: [MappingPath.Step]) -> SwiftCode {
+    var steps = steps[...]
     var base = pointerBase
     if itemName != nil, let fanOut = mapping.fanOut {
-      if leads(fanOut, to: steps) {
+      if fanOut.leads(to: steps) {
         steps = steps.dropFirst(fanOut.steps.count)
       } else {
         base = nil
@@ -134,13 +129,21 @@ extension ConverterRun {
     let key = steps.last?.lookup.map(self.key)
     if key != nil { steps = steps.dropLast() }
     let text = steps.map { "/" + escapedPointer($0.key) }.joined()
-    var parts = [base].compactMap { $0 }
-    if !text.isEmpty || (parts.isEmpty && key == nil) { parts.append(SwiftText.literal(text)) }
-    if let key {
-      parts.append("JSONPointer.component(\(key.text)\(key.isOptional ? " ?? \"\"" : ""))")
+    var parts = base.map { [SwiftCode.text($0)] } ?? []
+    if !text.isEmpty || (parts.isEmpty && key == nil) {
+      parts.append(.text(SwiftText.literal(text)))
     }
-    return parts.joined(separator: " + ")
+    if let key {
+      parts.append(
+        .call("JSONPointer.component", [key.isOptional ? key.code.appending(" ?? \"\"") : key.code])
+      )
+    }
+    guard let first = parts.first else { return .text("") }
+    return parts.dropFirst().reduce(first) { $0.joined("+", $1) }
   }
+
+  /// The pointer of a member that is written, as an argument.
+  func at(_ path: MappingPath) -> SwiftCode { .labeled("at", pointer(path.steps)) }
 
   func escapedPointer(_ key: String) -> String {
     key.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")

@@ -4,8 +4,9 @@ import PushSchemaModel
 /// The body of one generated converter: one mapping, forward or backwards.
 final class ConverterRun {
   let file: SwiftFile
-  /// While lines of a case are written, as if the mapping only had these and those outside.
-  var mapping: Mapping
+  let mapping: Mapping
+  /// What the mapping does on this way.
+  let plan: MappingPlan
   let isBackward: Bool
   /// Whether text becomes text, without models.
   let transcribes: Bool
@@ -20,17 +21,14 @@ final class ConverterRun {
   /// Names that hide properties of the object that is read.
   var localNames: Set<String> = ["given", "item", "log", "overlay", "pointer"]
   var accessors: Set<UnionAccessor> = []
-  /// Whether a value is made a case of the union or of `JSONValue` that it goes to.
-  var wrapsValues = true
-  /// How many loops are open.
-  var depth = 0
-  /// The paths that answer for members of the object that is read.
-  lazy var answered = AnsweredPaths(answeringPaths)
 
   /// Of a transcription: how each line's member gets into the text.
   var slots = TranscriptionSlots()
   /// Of a transcription: the keys that are written.
   var keys: [(key: String, name: String)] = []
+  /// Of a transcription: whether something in it needs a model, and the mappings that it runs.
+  var needsModel = false
+  var mappingsRun: Set<DeclarationID> = []
   /// Of a transcription: the constant of each of the keys, and which names are taken by them.
   var keyNames: [String: String] = [:]
   var takenKeyNames: Set<String> = []
@@ -38,12 +36,11 @@ final class ConverterRun {
   var keyLists: [(name: String, keys: [String])] = []
   /// Of a transcription: whether unions are read as any JSON, for variables that hold any.
   var readsUnionsAsAny = false
-  /// Of a transcription: whether some line needs a model.
-  var isRefused = false
 
   init(file: SwiftFile, mapping: Mapping, isBackward: Bool, transcribes: Bool = false) {
     self.file = file
     self.mapping = mapping
+    plan = MappingPlan(mapping, isBackward: isBackward, in: file.set)
     self.isBackward = isBackward
     self.transcribes = transcribes
     let names = ConverterNames(mapping: mapping)
@@ -57,8 +54,8 @@ final class ConverterRun {
     }
   }
 
-  /// Notes that some line needs a model.
-  func refuse() { isRefused = true }
+  /// Notes that a transcription needs a model.
+  func requireModel() { needsModel = true }
 
   var converter: ConverterNames { ConverterNames(mapping: mapping) }
   var readID: DeclarationID { isBackward ? mapping.target : mapping.source }
@@ -84,25 +81,26 @@ final class ConverterRun {
     return names
   }
 
-  /// Writes the statements of the body.
-  func writeBody(to writer: inout CodeWriter) {
-    writeOverlay(to: &writer)
-    writeVariables(to: &writer)
-    writeLines(to: &writer) { [self] in writeLine($0, to: &$1) }
-    writeUnreadMembers(to: &writer)
-    writeResult(to: &writer)
+  /// The statements of the body.
+  func bodyStatements() -> [Statement] {
+    overlayStatements + variableStatements() + lineStatements() + unreadStatements()
+      + resultStatements()
   }
 
-  private func writeVariables(to writer: inout CodeWriter) {
-    for (position, node) in nodes.enumerated() {
+  private func variableStatements() -> [Statement] {
+    nodes.indices.flatMap { position -> [Statement] in
+      let node = nodes[position]
       guard node.usesLocals else {
-        if isBuilt(position) { writer.line("var \(node.name) = \(node.typeName(file))()") }
-        continue
+        return isBuilt(position)
+          ? [.assignment("var \(node.name)", .text("\(node.typeName(file))()"))] : []
       }
-      for key in localKeys(of: position) {
-        writer.line("var \(localName(key, of: node)): \(type(key, node))?")
+      let locals = localKeys(of: position).map { key in
+        Statement.code(.text("var \(localName(key, of: node)): \(type(key, node))?"))
       }
-      if node.writesRest { writer.line("var \(node.name)Members: \(restType(of: node)) = [:]") }
+      guard node.writesRest else { return locals }
+      return locals + [
+        .assignment("var \(node.name)Members: \(restType(of: node))", .text("[:]"))
+      ]
     }
   }
 
@@ -119,21 +117,6 @@ final class ConverterRun {
       "\(file.names.typeName(node.object.id)).\(file.names.nestedTypeName(rest, in: node.object))"
     return rest.type == .any
       ? "JSONObject" : "JSONMembers<\(file.types.spelling(rest.type, nested: nested))>"
-  }
-
-  /// The call that converts a member by the mapping of its type.
-  func nestedCall(
-    _ value: String, _ id: DeclarationID, isBackward: Bool, at place: ConvertedPlace
-  ) -> String {
-    guard let nested = file.set.mapping(id) else { return value }
-    let type = file.names.typeName(nested.source)
-    let (function, argument) =
-      isBackward
-      ? ("\(type).reading", "\(value), ")
-      : ("\(value).\(ConverterNames(mapping: nested).itemFunction)", "")
-    let call = "\(function)(\(argument)at: \(place.pointer), log: &log)"
-    return file.lackingMembers.contains(nested, isBackward: isBackward)
-      ? "try ConversionError.within(\(place.output), \(call))" : "try " + call
   }
 }
 

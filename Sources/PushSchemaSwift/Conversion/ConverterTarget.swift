@@ -177,7 +177,8 @@ extension ConverterRun {
     case .field:
       if inner.isEmpty, let child = mixedChild(of: position, first.key), isArgument(child) {
         let name = nodes[child].name
-        return SwiftWrite(type: type, current: name, needsValue: true) { "\(name) = \($0)" }
+        return SwiftWrite(
+          type: type, current: name, needsValue: true, destination: .assignment(name))
       }
       let member = SwiftNaming.escaped(node.object.field(first.key)?.memberName ?? "")
       target = node.usesLocals ? localName(first.key, of: node) : "\(node.name).\(member)"
@@ -185,28 +186,22 @@ extension ConverterRun {
       target = node.usesLocals ? "\(node.name)Members" : "\(node.name).\(restName(of: node))"
       if inner.isEmpty {
         let member = "\(target)[\(SwiftText.literal(first.key))]"
-        return SwiftWrite(type: type, current: member, needsValue: true) {
-          "\(member) = \($0)"
-        }
+        return SwiftWrite(
+          type: type, current: member, needsValue: true, destination: .assignment(member))
       }
       inner.insert(first.key, at: 0)
     }
     guard !inner.isEmpty else {
-      return SwiftWrite(type: type, current: target) { "\(target) = \($0)" }
+      return SwiftWrite(type: type, current: target, destination: .assignment(target))
     }
     let current = inner.enumerated().map { offset, key in
       (offset == 0 && first.isRest ? "" : "?") + "[\(SwiftText.literal(key))]"
     }.joined()
     let isTyped = if case .map(let value, _) = first.type { value != .any } else { false }
-    if isTyped, let key = inner.first {
-      return SwiftWrite(type: type, current: target + current, needsValue: true) {
-        "\(target).set(\($0), at: \(SwiftText.literal(key)))"
-      }
-    }
-    let path = "[" + inner.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
-    return SwiftWrite(type: type, current: target + current, needsValue: true) {
-      "\(target).set(\($0), at: \(path))"
-    }
+    let key = isTyped ? inner.first.map { SwiftCode.text(SwiftText.literal($0)) } : nil
+    return SwiftWrite(
+      type: type, current: target + current, needsValue: true,
+      destination: .member(of: target, at: key ?? list(inner)))
   }
 
   /// The object of a member that some lines write whole and others member by member.
@@ -218,7 +213,8 @@ extension ConverterRun {
   }
 
   private var noWrite: SwiftWrite {
-    SwiftWrite(type: SwiftValueType(type: .any, nested: ""), current: "nil") { $0 }
+    SwiftWrite(
+      type: SwiftValueType(type: .any, nested: ""), current: "nil", destination: .assignment("_"))
   }
 }
 

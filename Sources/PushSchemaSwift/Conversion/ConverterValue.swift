@@ -31,7 +31,8 @@ struct SwiftValueType {
 
 /// An expression of generated Swift that reads a member.
 struct SwiftRead {
-  var text: String
+  /// `nil` for the object itself, and in transcriptions for types that no call takes from a place.
+  var code: SwiftCode?
   var isOptional: Bool
   /// Whether it is optional because of a step before the last one only.
   var isChained = false
@@ -39,16 +40,33 @@ struct SwiftRead {
   /// A name for the value once it is there.
   var name: String
   /// Where the value stands in the text, for transcriptions; `nil` for givens.
-  var place: String?
+  var place: SwiftCode?
   /// The members of the object that stands there, where they are kept.
   var innerMembers: String?
   /// The members of the objects in the array that stands there, where they are kept.
   var itemMembers: String?
 
+  /// The expression; empty where there is none.
+  var value: SwiftCode { code ?? .text("") }
+
+  /// Where the value stands in the text, or else the value.
+  var placeOrValue: SwiftCode { place ?? value }
+
   /// The expression with a member access behind it.
-  func appending(_ access: String, isSubscript: Bool = false) -> String {
-    if text.isEmpty { return access }
-    return text + (isOptional && !isChained ? "?" : "") + (isSubscript ? "" : ".") + access
+  func appending(_ access: String, isSubscript: Bool = false) -> SwiftCode {
+    guard let code else { return .text(access) }
+    return code.appending((isOptional && !isChained ? "?" : "") + (isSubscript ? "" : ".") + access)
+  }
+
+  /// The test that gives the value a name where it is there.
+  func binding(_ name: String) -> SwiftCode {
+    code == .text(name) ? .text("let \(name)") : .binding(name, value)
+  }
+
+  /// The value without some of its members.
+  func removing(_ lists: SwiftCode) -> SwiftCode {
+    guard let code else { return .call("removing", [lists]) }
+    return code.calling((isOptional && !isChained ? "?" : "") + ".removing", [lists])
   }
 }
 
@@ -57,18 +75,51 @@ struct SwiftWrite {
   let type: SwiftValueType
   /// What stands there so far.
   let current: String
-  /// The statement that writes an expression there.
-  let statement: (String) -> String
+  let destination: Destination
   /// Whether `nil` cannot stand there.
   let needsValue: Bool
 
   init(
-    type: SwiftValueType, current: String, needsValue: Bool = false,
-    statement: @escaping (String) -> String
+    type: SwiftValueType, current: String, needsValue: Bool = false, destination: Destination
   ) {
     self.type = type
     self.current = current
     self.needsValue = needsValue
-    self.statement = statement
+    self.destination = destination
+  }
+}
+
+/// Where a value is put.
+enum Destination {
+  /// A variable or a property.
+  case assignment(String)
+  /// The member that a key, or a path of keys, leads to.
+  case member(of: String, at: SwiftCode)
+  /// The end of an array.
+  case append(String)
+  /// A variable with a fragment of text, which is made of the value.
+  case fragment(String)
+
+  /// A value whose expression may throw somewhere inside gets a `try` before all of it.
+  func statements(for value: SwiftCode, isThrowing: Bool) -> [Statement] {
+    guard isThrowing else { return statements(for: value) }
+    if case .fragment(let name) = self {
+      return [.assignment(name, .trying(.call("writer.fragment", [.labeled("of", value)])))]
+    }
+    return statements(for: .trying(value))
+  }
+
+  func statements(for value: SwiftCode) -> [Statement] {
+    switch self {
+    case .assignment(let target): [.assignment(target, value)]
+    case .member(let target, let key):
+      [.code(.call("\(target).set", [value, .labeled("at", key)]))]
+    case .append(let target): [.code(.call("\(target).append", [value]))]
+    case .fragment(let name):
+      value.isThrowing
+        ? [.assignment("let converted", value)]
+          + Destination.fragment(name).statements(for: .text("converted"))
+        : [.assignment(name, .call("writer.fragment", [.labeled("of", value)]))]
+    }
   }
 }

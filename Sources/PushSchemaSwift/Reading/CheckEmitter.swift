@@ -35,7 +35,7 @@ extension SwiftFile {
     }
     writer.block(head: { putCheckHead(plan, to: &$0) }) { writer in
       for local in conditions.locals {
-        writer.statement("let \(local.name) = \(local.code)")
+        writer.write(.assignment("let \(local.name)", local.code))
       }
       for answer in conditions.lookups.answers {
         writer.code(answer.code, prefix: "let \(answer.name) = ")

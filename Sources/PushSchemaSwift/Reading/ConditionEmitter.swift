@@ -9,7 +9,7 @@ struct ConditionEmitter {
   let file: SwiftFile
   let plan: ObjectPlan
   /// Local constants for members further inside, by path, with the code that finds them.
-  private(set) var locals: [(path: Path, name: String, code: String)] = []
+  private(set) var locals: [(path: Path, name: String, code: SwiftCode)] = []
   private var localNames: Set<String> = []
   /// Lists of texts that strings are looked up in, as constants of the object.
   private(set) var textLists: [TextList] = []
@@ -18,7 +18,7 @@ struct ConditionEmitter {
   /// The tests on the items of lists, as local constants; inside of one, those of its own lists.
   var itemTests: [ItemTest] = []
   /// The local constants for members of the item at hand.
-  var itemLocals: [(name: String, code: String)] = []
+  var itemLocals: [(name: String, code: SwiftCode)] = []
   /// The names of all constants that stand in a test on items.
   private var itemNames: Set<String> = []
 
@@ -30,59 +30,46 @@ struct ConditionEmitter {
 
   /// Whether the expression is true, as tests that must all pass.
   mutating func holds(_ expression: Expression) -> [SwiftCode] {
-    conjunction(test(expression, wanted: true))
+    conjunction(ConditionTest(expression, isTrue: true))
   }
 
   /// Whether the expression is false, as tests that must all pass.
   mutating func fails(_ expression: Expression) -> [SwiftCode] {
-    conjunction(test(expression, wanted: false))
+    conjunction(ConditionTest(expression, isTrue: false))
   }
 
   /// Whether the clause applies.
   mutating func applies(_ condition: Condition) -> [SwiftCode] {
-    guard condition.isUnless else { return holds(condition.expression) }
-    return [negated(test(condition.expression, wanted: true))]
+    conjunction(ConditionTest(condition))
   }
 
-  /// Tests joined to one question.
-  private indirect enum Test {
-    case one(SwiftCode)
-    case all([Test])
-    case any([Test])
+  private mutating func conjunction(_ test: ConditionTest) -> [SwiftCode] {
+    if case .all(let tests) = test { return tests.flatMap { conjunction($0) } }
+    return [code(test)]
   }
 
-  private mutating func test(_ expression: Expression, wanted: Bool) -> Test {
-    switch expression {
-    case .and(let terms):
-      let tests = terms.map { test($0, wanted: wanted) }
-      return wanted ? .all(tests) : .any(tests)
-    case .or(let terms):
-      let tests = terms.map { test($0, wanted: wanted) }
-      return wanted ? .any(tests) : .all(tests)
-    case .not(let term): return test(term, wanted: !wanted)
-    case .state(let path, let isNegated, .present):
-      return .one(presence(path, isPresent: wanted != isNegated))
-    case .state(let path, let isNegated, .absent):
-      return .one(presence(path, isPresent: wanted == isNegated))
-    case .group(let group, let paths): return .one(count(group, paths, wanted: wanted))
-    case .state(_, let isNegated, _), .membership(_, let isNegated, _):
-      return .one(compared(truth(expression), isTrue: wanted != isNegated))
-    case .keys(_, let isBanned, _, _):
-      return .one(compared(truth(expression), isTrue: wanted != isBanned))
-    case .compare, .compareSum, .row, .affix, .boolean, .keySet, .quantified:
-      return .one(compared(truth(expression), isTrue: wanted))
+  /// The test as one expression.
+  mutating func code(_ test: ConditionTest) -> SwiftCode {
+    switch test {
+    case .all(let tests): return .chain(tests.map { operand($0) }, joiner: "&&")
+    case .any(let tests): return .chain(tests.map { operand($0) }, joiner: "||")
+    case .presence(let path, let isPresent):
+      return .text(place(path) + (isPresent ? ".isPresent" : ".isAbsent"))
+    case .count(let group, let paths, let isMet): return count(group, paths, wanted: isMet)
+    case .answer(let expression, let isTrue):
+      return .suffixed(truth(expression), isTrue != expression.bansKeys ? " == .yes" : " == .no")
+    case .failure(.answer(let expression, let isTrue)):
+      return .suffixed(truth(expression), isTrue != expression.bansKeys ? " != .yes" : " != .no")
+    case .failure(let test): return .prefixed("!", .parenthesized(code(test)))
     }
   }
 
-  private func compared(_ truth: SwiftCode, isTrue: Bool) -> SwiftCode {
-    .suffixed(truth, isTrue ? " == .yes" : " == .no")
+  /// A test as an operand, in parentheses where it has operands itself.
+  private mutating func operand(_ test: ConditionTest) -> SwiftCode {
+    test.isCompound ? .parenthesized(code(test)) : code(test)
   }
 
-  mutating func presence(_ path: Path, isPresent: Bool) -> SwiftCode {
-    .text(place(path) + (isPresent ? ".isPresent" : ".isAbsent"))
-  }
-
-  mutating func count(
+  private mutating func count(
     _ group: Expression.GroupTest, _ paths: [Path], wanted: Bool
   ) -> SwiftCode {
     let places = paths.map { SwiftCode.text(place($0)) }
@@ -97,31 +84,6 @@ struct ConditionEmitter {
           wanted ? "[0, \(paths.count)].contains" : "![0, \(paths.count)].contains", [count])
       }
     return test
-  }
-
-  private func conjunction(_ test: Test) -> [SwiftCode] {
-    if case .all(let tests) = test { return tests.flatMap(conjunction) }
-    return [code(test)]
-  }
-
-  private func code(_ test: Test) -> SwiftCode {
-    switch test {
-    case .one(let code): code
-    case .all(let tests): .chain(tests.map(operand), joiner: "&&")
-    case .any(let tests): .chain(tests.map(operand), joiner: "||")
-    }
-  }
-
-  /// A test as an operand, in parentheses where it has operands itself.
-  private func operand(_ test: Test) -> SwiftCode {
-    if case .one(let code) = test { return code }
-    return .parenthesized(code(test))
-  }
-
-  private func negated(_ test: Test) -> SwiftCode {
-    if case .one(.suffixed(let truth, " == .yes")) = test { return .suffixed(truth, " != .yes") }
-    if case .one(.suffixed(let truth, " == .no")) = test { return .suffixed(truth, " != .no") }
-    return .prefixed("!", .parenthesized(code(test)))
   }
 }
 
@@ -158,7 +120,7 @@ extension ConditionEmitter {
       return known.name
     }
     let found = found(path)
-    guard !found.isSimple else { return found.code }
+    guard !found.isSimple else { return found.code.text }
     let name = localName(path)
     locals.append((path, name, found.code))
     return name
@@ -211,7 +173,7 @@ extension ConditionEmitter {
   }
 
   /// How a path's place is found, and whether that is no more than naming a property.
-  private func found(_ path: Path) -> (code: String, isSimple: Bool) {
+  private func found(_ path: Path) -> (code: SwiftCode, isSimple: Bool) {
     var chain = "members"
     var owner: ObjectPlan? = plan
     if case .parent(let id) = path.root {
@@ -219,7 +181,7 @@ extension ConditionEmitter {
       owner = file.plans[id]
     }
     guard let first = path.keys.first else {
-      return (chain + "." + (owner?.ownPlace ?? "object"), true)
+      return (.text(chain + "." + (owner?.ownPlace ?? "object")), true)
     }
     var isOptional = false
     /// The code for a property of what the chain finds.
@@ -229,7 +191,7 @@ extension ConditionEmitter {
     while let plan = owner, let position = plan.object.fieldPosition(key) {
       let member = property(plan.object.fields[position].memberName)
       guard let next = rest.first else {
-        return isOptional ? (member + " ?? MemberPlace()", false) : (member, true)
+        return isOptional ? (.text(member + " ?? MemberPlace()"), false) : (.text(member), true)
       }
       guard let inner = plan.inner(ofField: position).first(where: \.isDirect) else {
         let start = isOptional ? member + " ?? MemberPlace()" : member
@@ -249,13 +211,15 @@ extension ConditionEmitter {
   /// Looks a member up in the text, key by key.
   func lookedUp(
     _ keys: ArraySlice<String>, from start: String, as type: PayloadType
-  ) -> String {
-    var code = start
+  ) -> SwiftCode {
+    var code = SwiftCode.text(start)
     for (position, key) in keys.enumerated() {
       let isLast = position == keys.count - 1
-      let check = isLast ? type.kindArguments.map { ", \($0)" }.joined() : ""
-      code = "reader.member(\(SwiftText.literal(key)), of: \(code)\(check))"
-      if isLast, type.holdsFlag { code = "reader.flagged(\(code))" }
+      code = .call(
+        "reader.member",
+        [.text(SwiftText.literal(key)), .labeled("of", code)]
+          + (isLast ? type.kindArguments.map { .text($0) } : []))
+      if isLast, type.holdsFlag { code = .call("reader.flagged", [code]) }
     }
     return code
   }

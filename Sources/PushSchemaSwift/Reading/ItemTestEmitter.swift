@@ -8,14 +8,14 @@ struct ItemTest {
   /// The call without its closure.
   let call: SwiftCode
   /// The local constants and tests that the closure starts with.
-  let locals: [(name: String, code: String)]
+  let locals: [(name: String, code: SwiftCode)]
   let inner: [ItemTest]
   let truth: SwiftCode
 
   func write(to writer: inout CodeWriter) {
     writer.code(call, prefix: "let \(name) = ", suffix: " { item, reader in")
     writer.indented { writer in
-      for local in locals { writer.statement("let \(local.name) = \(local.code)") }
+      for local in locals { writer.write(.assignment("let \(local.name)", local.code)) }
       for test in inner { test.write(to: &writer) }
       writer.code(truth, prefix: locals.isEmpty && inner.isEmpty ? "" : "return ")
     }
@@ -44,7 +44,7 @@ extension ConditionEmitter {
       open: "reader.\(function)(", arguments, close: ")", style: .declaration)
     let (outerTests, outerLocals) = (itemTests, itemLocals)
     (itemTests, itemLocals) = ([], [])
-    let truth = fullTruth(condition)
+    let truth = code(ConditionTruth(condition))
     let test = ItemTest(
       name: name, expression: expression, call: call, locals: itemLocals, inner: itemTests,
       truth: truth)
@@ -62,35 +62,24 @@ extension ConditionEmitter {
     return name
   }
 
-  /// The truth of an expression, which may be unknown.
-  private mutating func fullTruth(_ expression: Expression) -> SwiftCode {
-    switch expression {
-    case .and(let terms): return .chain(terms.map { operandTruth($0) }, joiner: "&&")
-    case .or(let terms): return .chain(terms.map { operandTruth($0) }, joiner: "||")
-    case .not(let term): return negated(fullTruth(term))
-    case .state(let path, let isNegated, .present):
-      return .call("Truth", [presence(path, isPresent: !isNegated)])
-    case .state(let path, let isNegated, .absent):
-      return .call("Truth", [presence(path, isPresent: isNegated)])
-    case .group(let group, let paths): return .call("Truth", [count(group, paths, wanted: true)])
-    case .state(_, true, _), .membership(_, true, _), .keys(_, true, _, _):
-      return negated(truth(expression))
-    default: return truth(expression)
+  private mutating func code(_ truth: ConditionTruth) -> SwiftCode {
+    switch truth {
+    case .all(let terms): return .chain(terms.map { operand($0) }, joiner: "&&")
+    case .any(let terms): return .chain(terms.map { operand($0) }, joiner: "||")
+    case .not(let term):
+      if case .prefixed("!", let inner) = operand(term) { return inner }
+      return .prefixed("!", operand(term))
+    case .test(let test): return .call("Truth", [code(test)])
+    case .answer(let expression):
+      let answer = self.truth(expression)
+      guard expression.bansKeys else { return answer }
+      if case .prefixed("!", let inner) = answer { return inner }
+      return .prefixed("!", answer)
     }
   }
 
-  private mutating func operandTruth(_ expression: Expression) -> SwiftCode {
-    let code = fullTruth(expression)
-    if case .chain = code { return .parenthesized(code) }
-    return code
-  }
-
-  private func negated(_ code: SwiftCode) -> SwiftCode {
-    switch code {
-    case .chain: .prefixed("!", .parenthesized(code))
-    case .prefixed("!", let inner): inner
-    default: .prefixed("!", code)
-    }
+  private mutating func operand(_ truth: ConditionTruth) -> SwiftCode {
+    truth.isCompound ? .parenthesized(code(truth)) : code(truth)
   }
 
   /// `x in list`
@@ -126,6 +115,13 @@ extension ConditionEmitter {
       let texts = file.values(of: set).compactMap(\.stringText)
       return .call("reader.areKeys", [object, .labeled("among", textList(texts, path, .keys))])
     }
+  }
+}
+
+extension Expression {
+  /// Whether it asks for keys that must not be there; the reader is asked whether some are.
+  var bansKeys: Bool {
+    if case .keys(_, true, _, _) = self { true } else { false }
   }
 }
 

@@ -165,8 +165,6 @@ extension [Expression.Operand] {
 }
 
 extension SwiftCode {
-  static func strings(_ texts: [String]) -> SwiftCode { .array(texts.map { .literal($0) }) }
-
   /// Decimal numbers as literals of `PayloadNumber`.
   static func numbers(_ texts: [String]) -> SwiftCode {
     .array(texts.map { .text(SwiftText.number($0)) })

@@ -3,13 +3,11 @@ import PushSchemaModel
 
 /// Writing the target's text from the slots, its members in the order of the schema.
 extension ConverterRun {
-  /// Writes the statements of a transcription.
-  func writeTranscription(to writer: inout CodeWriter) {
-    for variable in slots.variables { writer.line(variable.declaration) }
-    writeLines(to: &writer) { [self] in transcribe($0, to: &$1) }
-    writeUnreadMembers(to: &writer)
-    writeGuards(of: 0, to: &writer)
-    writer.block("return writer.fragment", closure: "writer in") { writeMembers(of: 0, to: &$0) }
+  /// The statements of a transcription.
+  func transcriptionStatements() -> [Statement] {
+    if override != nil { requireModel() }
+    return slots.variables + lineStatements() + unreadStatements() + requirements(of: 0)
+      + [.closure(.text("return writer.fragment"), parameters: "writer", memberStatements(of: 0))]
   }
 
   private func builtChild(of position: Int, _ field: Field) -> Int? {
@@ -33,82 +31,78 @@ extension ConverterRun {
     nodes[position].isRequired && nodes[position].unionCase == nil
   }
 
-  private func writeMembers(of position: Int, to writer: inout CodeWriter) {
-    for field in nodes[position].object.fields {
-      if let slot = fieldSlot(field, of: position) {
-        write(slot, key: keyName(field.key), to: &writer)
-      } else if let part = objectPart(field, of: position) {
-        write(part, to: &writer)
-      } else if let child = builtChild(of: position, field) {
-        let tests = isAlwaysThere(child) ? nil : presenceTests(of: child)
-        if tests?.isEmpty ?? false { continue }
-        writeWhereAny(of: tests, to: &writer) { writer in
-          writer.block("writer.object(\(keyName(field.key)))", closure: "writer in") {
-            writeMembers(of: child, to: &$0)
-          }
-        }
+  private func memberStatements(of position: Int) -> [Statement] {
+    let fields = nodes[position].object.fields.flatMap { field -> [Statement] in
+      if let slot = fieldSlot(field, of: position) { return [statement(slot, key: field.key)] }
+      if let part = objectPart(field, of: position) { return statements(part) }
+      guard let child = builtChild(of: position, field) else { return [] }
+      let tests = isAlwaysThere(child) ? nil : presenceTests(of: child)
+      if tests?.isEmpty ?? false { return [] }
+      return whereAny(
+        of: tests, [object(keyName(field.key)) { memberStatements(of: child) }])
+    }
+    return fields + (slots.rests[position] ?? []).flatMap { statements($0) }
+  }
+
+  /// An object in the text; its own key is made before those in it.
+  private func object(_ keyName: String, _ members: () -> [Statement]) -> Statement {
+    .closure(.call("writer.object", [.text(keyName)]), parameters: "writer", members())
+  }
+
+  /// Statements that run where one of the tests holds; without tests they always do.
+  private func whereAny(of tests: [SwiftCode]?, _ body: [Statement]) -> [Statement] {
+    tests.map { Statement.guarded(by: [.chain($0, joiner: "||")], body) } ?? body
+  }
+
+  private func statement(_ slot: Slot, key: String) -> Statement {
+    let arguments: [SwiftCode] =
+      switch slot {
+      case .direct(let arguments, _): arguments
+      case .fragment(let name), .value(let name): [.text(name)]
       }
-    }
-    for part in slots.rests[position] ?? [] { write(part, to: &writer) }
+    return .code(.call("writer.member", [.text(keyName(key))] + arguments))
   }
 
-  private func writeWhereAny(
-    of tests: [String]?, to writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
-  ) {
-    guard let tests else { return body(&writer) }
-    var inner = CodeWriter(level: writer.indentation / 2 + 1)
-    body(&inner)
-    writeTested(inner, by: tests, to: &writer)
-  }
-
-  private func writeTested(
-    _ statements: borrowing CodeWriter, by tests: [String]?, to writer: inout CodeWriter
-  ) {
-    guard let tests else { return writer.append(statements) }
-    writer.branch([.chain(tests.map { .text($0) }, joiner: "||")]) { $0.append(statements) }
-  }
-
-  private func write(_ slot: Slot, key: String, to writer: inout CodeWriter) {
-    switch slot {
-    case .direct(let statement, _): writer.statement(statement(key))
-    case .fragment(let name), .value(let name): writer.line("writer.member(\(key), \(name))")
-    }
-  }
-
-  private func write(_ part: TranscriptionSlots.RestPart, to writer: inout CodeWriter) {
+  private func statements(_ part: TranscriptionSlots.RestPart) -> [Statement] {
     switch part {
-    case .spread(let name): writer.line("writer.members(\(name), in: text)")
-    case .variable(let name): writer.line("writer.members(\(name))")
-    case .member(let key, let slot): write(slot, key: keyName(key), to: &writer)
+    case .spread(let name):
+      [.code(.call("writer.members", [.text(name), .text("in: text")]))]
+    case .variable(let name): [.code(.call("writer.members", [.text(name)]))]
+    case .member(let key, let slot): [statement(slot, key: key)]
     case .object(let key, let parts):
-      writeWhereAny(of: tests(of: part), to: &writer) { writer in
-        writer.block("writer.object(\(keyName(key)))", closure: "writer in") { writer in
-          for part in parts { write(part, to: &writer) }
-        }
-      }
+      whereAny(of: tests(of: part), [object(keyName(key)) { parts.flatMap { statements($0) } }])
     }
   }
 
   /// Tests of which one holds where something is in the object; `nil` where there always is.
-  private func presenceTests(of position: Int) -> [String]? {
+  private func presenceTests(of position: Int) -> [SwiftCode]? {
     let node = nodes[position]
-    var all: [[String]?] = node.object.fields.compactMap { field in
-      if let slot = fieldSlot(field, of: position) { return slot.test.isEmpty ? nil : [slot.test] }
-      if let part = objectPart(field, of: position) { return .some(tests(of: part)) }
-      return builtChild(of: position, field).map { presenceTests(of: $0) } ?? []
+    if node.isAlwaysWritten { return nil }
+    var all: [SwiftCode] = []
+    for field in node.object.fields {
+      let tests: [SwiftCode]? =
+        if let slot = fieldSlot(field, of: position) {
+          slot.test.map { [$0] }
+        } else if let part = objectPart(field, of: position) {
+          self.tests(of: part)
+        } else {
+          builtChild(of: position, field).map { presenceTests(of: $0) } ?? []
+        }
+      guard let tests else { return nil }
+      all += tests
     }
-    let fixed = node.object.fields.contains { fieldSlot($0, of: position)?.test.isEmpty ?? false }
-    if fixed || node.isAlwaysWritten { return nil }
-    all += (slots.rests[position] ?? []).map { tests(of: $0) }
-    guard !all.contains(where: { $0 == nil }) else { return nil }
-    return all.flatMap { $0 ?? [] }
+    for part in slots.rests[position] ?? [] {
+      guard let tests = tests(of: part) else { return nil }
+      all += tests
+    }
+    return all
   }
 
-  private func tests(of part: TranscriptionSlots.RestPart) -> [String]? {
+  private func tests(of part: TranscriptionSlots.RestPart) -> [SwiftCode]? {
     switch part {
-    case .spread(let name): return ["!\(name).isEmpty(in: text)"]
-    case .variable(let name): return ["!\(name).isEmpty"]
-    case .member(_, let slot): return slot.test.isEmpty ? nil : [slot.test]
+    case .spread(let name): return [.text("!\(name).isEmpty(in: text)")]
+    case .variable(let name): return [.text("!\(name).isEmpty")]
+    case .member(_, let slot): return slot.test.map { [$0] }
     case .object(_, let parts):
       let all = parts.map { tests(of: $0) }
       return all.contains { $0 == nil } ? nil : all.flatMap { $0 ?? [] }
@@ -117,44 +111,43 @@ extension ConverterRun {
 
   /// Ends the conversion where members are missing that their objects must have, in the order of the
   /// fields.
-  private func writeGuards(of position: Int, to writer: inout CodeWriter) {
-    for field in nodes[position].object.fields {
+  private func requirements(of position: Int) -> [Statement] {
+    nodes[position].object.fields.flatMap { field -> [Statement] in
       guard let child = builtChild(of: position, field) else {
-        if field.isAlwaysRequired { writeGuard(field, of: position, to: &writer) }
-        continue
+        return field.isAlwaysRequired ? requirement(field, of: position) : []
       }
       let tests = isAlwaysThere(child) ? nil : presenceTests(of: child)
+      var statements: [Statement] = []
       if !(tests?.isEmpty ?? false) {
-        var inner = CodeWriter(level: writer.indentation / 2 + (tests == nil ? 0 : 1))
-        writeGuards(of: child, to: &inner)
-        if inner.end > 0 { writeTested(inner, by: tests, to: &writer) }
+        let inner = requirements(of: child)
+        if !inner.isEmpty { statements += whereAny(of: tests, inner) }
       }
       if field.isAlwaysRequired, !isAlwaysThere(child) {
-        writeGuard(field, by: tests, of: position, to: &writer)
+        statements += requirement(field, by: tests, of: position)
       }
+      return statements
     }
   }
 
-  private func writeGuard(_ field: Field, of position: Int, to writer: inout CodeWriter) {
+  private func requirement(_ field: Field, of position: Int) -> [Statement] {
     if let slot = fieldSlot(field, of: position) {
-      writeGuard(field, by: slot.test.isEmpty ? nil : [slot.test], of: position, to: &writer)
-    } else if let part = objectPart(field, of: position) {
-      writeGuard(field, by: tests(of: part), of: position, to: &writer)
-    } else {
-      refuse()
+      return requirement(field, by: slot.test.map { [$0] }, of: position)
     }
+    guard let part = objectPart(field, of: position) else { return needingModel }
+    return requirement(field, by: tests(of: part), of: position)
   }
 
   /// Ends the conversion where none of the tests holds.
-  private func writeGuard(
-    _ field: Field, by tests: [String]?, of position: Int, to writer: inout CodeWriter
-  ) {
-    guard let tests else { return }
-    if tests.isEmpty { refuse() }
+  private func requirement(
+    _ field: Field, by tests: [SwiftCode]?, of position: Int
+  ) -> [Statement] {
+    guard let tests else { return [] }
+    if tests.isEmpty { requireModel() }
     let error = missingMember(field, of: nodes[position])
-    writer.block("guard \(tests.joined(separator: " || ")) else") {
-      $0.code(error, prefix: "throw ")
-    }
+    return [
+      .requirement(
+        [.chain(tests, joiner: "||")], otherwise: [.code(.prefixed("throw ", error))])
+    ]
   }
 }
 

@@ -9,22 +9,35 @@ import PushSchemaModel
 /// drops the members of a free object, writes an object as a whole and inside of it too, runs a nested
 /// mapping of another schema or one that needs a model, or where numbers that it reads may stand in
 /// texts or ones that it writes do.
+///
+/// The plan of its text is made once for each mapping, and says whether it needs a model.
+struct Transcription {
+  let run: ConverterRun
+  let body: [Statement]
+  /// What a mapping that fans out reads: the items' members, or their places.
+  let items: SwiftCode
+
+  fileprivate init(_ mapping: Mapping, in file: SwiftFile) {
+    run = ConverterRun(file: file, mapping: mapping, isBackward: false, transcribes: true)
+    body = run.transcriptionStatements()
+    items = mapping.fanOut == nil ? .text("") : run.transcribedItems()
+  }
+}
+
 extension SwiftFile {
-  /// Finds the mappings that need no model. At first all of them are taken for such, because they may
-  /// run one another.
-  func findTranscribed() {
-    transcribed = Set(schema.mappings.filter(\.direction.runsForward).map(\.id))
+  /// The mappings that need no model, and run none that does.
+  func transcriptions() -> [DeclarationID: Transcription] {
+    var found: [DeclarationID: Transcription] = [:]
+    for mapping in schema.mappings where mapping.direction.runsForward && !hasTexts(mapping) {
+      let transcription = Transcription(mapping, in: self)
+      if !transcription.run.needsModel { found[mapping.id] = transcription }
+    }
     while true {
-      let possible = schema.mappings.filter { mapping in
-        guard transcribes(mapping), !hasTexts(mapping) else { return false }
-        let run = ConverterRun(file: self, mapping: mapping, isBackward: false, transcribes: true)
-        var scratch = CodeWriter()
-        run.writeTranscription(to: &scratch)
-        if mapping.fanOut != nil { _ = run.transcribedItems }
-        return !run.isRefused
+      let possible = found.filter { entry in
+        entry.value.run.mappingsRun.allSatisfy { found[$0] != nil }
       }
-      guard possible.count < transcribed.count else { return }
-      transcribed = Set(possible.map(\.id))
+      guard possible.count < found.count else { return found }
+      found = possible
     }
   }
 
@@ -33,19 +46,13 @@ extension SwiftFile {
       || mapping.target.hasTexts(written: true, among: set.object)
   }
 
-  func transcribes(_ mapping: Mapping) -> Bool { transcribed.contains(mapping.id) }
-
   /// The functions that take a mapping's text to text.
-  func transcriptionParts(of mapping: Mapping) -> [(inout CodeWriter) -> Void] {
-    let run = ConverterRun(file: self, mapping: mapping, isBackward: false, transcribes: true)
-    var body = CodeWriter(level: 2)
-    run.writeTranscription(to: &body)
-    let suppression = ConverterRun(
-      file: self, mapping: mapping, isBackward: false, transcribes: true)
-    // A closure that is kept can hold only a writer that does not change any more.
-    let finished = body
+  func transcriptionParts(
+    of mapping: Mapping, _ transcription: Transcription
+  ) -> [(inout CodeWriter) -> Void] {
+    let run = transcription.run
     var parts: [(inout CodeWriter) -> Void] = [
-      { writeTranscribingEntry(mapping, run, to: &$0) },
+      { writeTranscribingEntry(mapping, transcription, to: &$0) },
       { writer in
         let words = "Runs the lines of the mapping `\(mapping.id.name)` from text to text."
         writer.documentation(words)
@@ -55,12 +62,12 @@ extension SwiftFile {
             open: "\(access)static func \(run.converter.transcriber)(",
             transcriptionParameters(of: mapping, run), close: ")", style: .declaration),
           suffix: " throws(ConversionError) -> JSONFragment"
-        ) { $0.append(finished) }
+        ) { $0.write(transcription.body) }
       },
     ]
     if !run.keys.isEmpty { parts.append { run.writeKeys(to: &$0) } }
     if !mapping.suppressions.isEmpty {
-      parts.append { writeTranscribedSuppression(mapping, suppression, to: &$0) }
+      parts.append { writeTranscribedSuppression(mapping, run, to: &$0) }
     }
     return parts
   }
@@ -78,8 +85,9 @@ extension SwiftFile {
 
   /// The public function: it reads the text once, and writes one text for each result.
   private func writeTranscribingEntry(
-    _ mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter
+    _ mapping: Mapping, _ transcription: Transcription, to writer: inout CodeWriter
   ) {
+    let run = transcription.run
     writeFromBytesHead(of: mapping, to: &writer) { writer in
       writer.line("let bytes = bytes[...]")
       writer.line("let text = bytes.span")
@@ -90,7 +98,7 @@ extension SwiftFile {
         return writeTranscribedResult(mapping, run, isItem: false, to: &writer)
       }
       writeResults(
-        fromBytesResult(of: mapping), of: mapping, run, over: run.transcribedItems, to: &writer
+        fromBytesResult(of: mapping), of: mapping, run, over: transcription.items, to: &writer
       ) { writeTranscribedResult(mapping, run, isItem: true, to: &$0) }
     }
   }
@@ -148,7 +156,7 @@ extension SwiftFile {
       .list(
         open: "private static func suppression(", parameters, close: ")", style: .declaration),
       suffix: " -> String?"
-    ) { writeSuppressions(of: mapping, run, to: &$0) }
+    ) { $0.write(suppressions(of: mapping, run)) }
   }
 
   /// The function that reads and checks a whole text, for objects that mappings read.
@@ -177,24 +185,26 @@ extension SwiftFile {
 
 extension ConverterRun {
   /// What a mapping that fans out reads: the items' members, or their places.
-  var transcribedItems: String {
-    guard let fanOut = mapping.fanOut, let last = fanOut.steps.last else { return "" }
+  fileprivate func transcribedItems() -> SwiftCode {
+    guard let fanOut = mapping.fanOut, let last = fanOut.steps.last else { return .text("") }
     let outer = ConverterRun(
       file: file, mapping: mapping.withoutFanOut, isBackward: false, transcribes: true)
     // The lines read items, which the whole array has no members for.
-    outer.isRefused = false
-    let read = outer.read(fanOut)
-    if outer.isRefused { refuse() }
-    let place = read.place ?? ""
-    guard case .object = fanOut.type else { return "reader.items(of: \(place))" }
+    outer.needsModel = false
+    let place = outer.read(fanOut).place ?? .text("")
+    if outer.needsModel { requireModel() }
+    guard case .object = fanOut.type else {
+      return .call("reader.items", [.labeled("of", place)])
+    }
     guard case .field(let id) = last.place, let plan = file.plans[id],
       let position = plan.object.fieldPosition(last.key),
       let items = plan.inner(ofField: position).first(where: { $0.suffix == "Item" })
     else {
-      refuse()
-      return ""
+      requireModel()
+      return .text("")
     }
-    return place.split(separator: ".").dropLast().joined(separator: ".") + ".\(items.name)"
+    return .text(
+      place.text.split(separator: ".").dropLast().joined(separator: ".") + ".\(items.name)")
   }
 
   var transcribedItemType: String {

@@ -3,52 +3,53 @@ import PushSchemaModel
 
 /// Arrays whose items go through a mapping one by one, from text to text.
 extension ConverterRun {
-  /// Hands on the array of what the items become.
-  func transcribeItems(
-    _ source: SwiftRead, by id: DeclarationID, isKnown: Bool, at place: ConvertedPlace,
-    to writer: inout CodeWriter, _ sink: Sink
-  ) {
-    guard let found = source.place, let items = itemMembers(of: source),
-      let call = transcriberCall(id, of: "item", at: place.pointer + " + \"/\\(index)\"")
-    else { return refuse() }
-    guarded(by: isKnown ? [] : ["\(found).isPresent"], to: &writer) { writer in
-      writer.line("var items: [JSONFragment] = []")
-      writer.loop("(index, item)", over: "\(items).enumerated()") {
-        $0.code(.call("items.append", [call]))
-      }
-      sink(&writer, "writer.fragment(of: items)")
-    }
+  /// The statements that make an array of what the items become.
+  func itemFragments(
+    of source: SwiftRead, by id: DeclarationID, at place: ConvertedPlace, into name: String
+  ) -> [Statement] {
+    guard let items = itemMembers(of: source),
+      let call = transcriberCall(id, of: "item", at: indexed(place.pointer))
+    else { return needingModel }
+    return [
+      .assignment("var items: [JSONFragment]", .text("[]")),
+      .loop(
+        "(index, item)", over: .text("\(items).enumerated()"),
+        [.code(.call("items.append", [call]))]),
+      .assignment(name, .call("writer.fragment", [.text("of: items")])),
+    ]
   }
 
-  /// Hands on the object whose members the items become.
-  func transcribeMembers(
-    _ source: SwiftRead, by id: DeclarationID, _ keying: Keying, isKnown: Bool,
-    at place: ConvertedPlace, to writer: inout CodeWriter, _ sink: Sink
-  ) {
-    let pointer = place.pointer + " + \"/\\(index)\""
-    guard let found = source.place, let items = itemMembers(of: source),
+  /// The statements that make an object whose members the items become.
+  func memberFragments(
+    of source: SwiftRead, by id: DeclarationID, _ keying: Keying, at place: ConvertedPlace,
+    into name: String
+  ) -> [Statement] {
+    let pointer = indexed(place.pointer)
+    guard let items = itemMembers(of: source),
       let field = file.set.object(keying.object)?.field(keying.field),
       let call = transcriberCall(id, of: "item", at: pointer)
-    else { return refuse() }
-    let name = SwiftText.literal("/" + escapedPointer(keying.field))
-    guarded(by: isKnown ? [] : ["\(found).isPresent"], to: &writer) { writer in
-      writer.line("var items: JSONMembers<JSONFragment> = [:]")
-      writer.loop("(index, item)", over: "\(items).enumerated()") { writer in
-        let key = "reader.string(item.\(SwiftNaming.escaped(field.memberName)))"
-        writer.line("guard let key = \(key), items[key] == nil else {")
-        writer.indented { writer in
-          writer.code(
-            .call("log.lose", [.text(place.reason), .labeled("at", pointer)]))
-          writer.line("continue")
-        }
-        writer.line("}")
-        writer.line("let known = log.losses.count")
-        writer.code(call, prefix: "items[key] = ")
-        writer.code(
-          .call("log.restore", [.text("\(pointer) + \(name)"), .labeled("since", "known")]))
-      }
-      sink(&writer, "writer.fragment(of: items)")
-    }
+    else { return needingModel }
+    let key = SwiftCode.call(
+      "reader.string", [.text("item.\(SwiftNaming.escaped(field.memberName))")])
+    let loss = SwiftCode.call("log.lose", [place.reason, .labeled("at", pointer)])
+    return [
+      .assignment("var items: JSONMembers<JSONFragment>", .text("[:]")),
+      .loop(
+        "(index, item)", over: .text("\(items).enumerated()"),
+        [
+          .requirement(
+            [.binding("key", key), .text("items[key] == nil")],
+            otherwise: [.code(loss), .nextItem]),
+          .assignment("let known", .text("log.losses.count")),
+          .assignment("items[key]", call),
+          restore(keying.field, at: pointer),
+        ]),
+      .assignment(name, .call("writer.fragment", [.text("of: items")])),
+    ]
+  }
+
+  private func indexed(_ pointer: SwiftCode) -> SwiftCode {
+    pointer.joined("+", .text("\"/\\(index)\""))
   }
 
   /// The members of the items, where the source is an array of objects that keeps them.

@@ -9,20 +9,20 @@ extension ConverterRun {
     var plan = file.plans[readID]
     var members: String? = "members"
     var read = SwiftRead(
-      text: "", isOptional: true, type: SwiftValueType(type: .object(readID), nested: ""),
-      name: "value", place: "members.\(plan?.ownPlace ?? "object")")
-    if let item = itemName, let fanOut = mapping.fanOut, leads(fanOut, to: steps) {
+      isOptional: true, type: SwiftValueType(type: .object(readID), nested: ""), name: "value",
+      place: .text("members.\(plan?.ownPlace ?? "object")"))
+    if let item = itemName, let fanOut = mapping.fanOut, fanOut.leads(to: steps) {
       read.type = SwiftValueType(type: fanOut.type, nested: "")
       read.name = item
       steps = steps.dropFirst(fanOut.steps.count)
       if case .object(let id) = fanOut.type {
         plan = file.plans[id]
         members = item
-        read.place = "\(item).\(plan?.ownPlace ?? "object")"
+        read.place = .text("\(item).\(plan?.ownPlace ?? "object")")
       } else {
         plan = nil
         members = nil
-        read.place = item
+        read.place = .text(item)
       }
     }
     for step in steps {
@@ -31,25 +31,29 @@ extension ConverterRun {
         let position = owner.object.fieldPosition(step.key)
       {
         let name = owner.object.fields[position].memberName
-        read.place = "\(found).\(SwiftNaming.escaped(name))"
+        read.place = .text("\(found).\(SwiftNaming.escaped(name))")
         read.name = name
         let inner = owner.inner(ofField: position).first(where: \.isDirect)
         plan = inner.flatMap { file.plans[$0.object] }
         read.innerMembers = inner.map { "\(found).\($0.name)" }
         read.itemMembers = owner.inner(ofField: position).first { $0.suffix == "Item" }
           .map { "\(found).\($0.name)" }
-        if inner?.isMany == true { refuse() }
+        if inner?.isMany == true { requireModel() }
         members = read.innerMembers
       } else {
-        if case .field = step.place { refuse() }
-        if case .lookup(let given, let rest) = step.place {
-          read.place = lookUp(given, rest: rest, at: read.place ?? "")
-        } else {
-          read.place = "reader.member(\(SwiftText.literal(step.key)), of: \(read.place ?? ""))"
-        }
+        if case .field = step.place { requireModel() }
+        let object = read.place ?? .text("")
+        var place =
+          if case .lookup(let given, let rest) = step.place {
+            lookUp(given, rest: rest, at: object)
+          } else {
+            SwiftCode.call(
+              "reader.member", [.text(SwiftText.literal(step.key)), .labeled("of", object)])
+          }
         if step.type.alternative(for: .number) == .flag {
-          read.place = "reader.flagged(\(read.place ?? ""))"
+          place = .call("reader.flagged", [place])
         }
+        read.place = place
         read.name = SwiftNaming.memberName(step.key) ?? "value"
         (plan, members) = (nil, nil)
       }
@@ -58,46 +62,49 @@ extension ConverterRun {
     if readsUnionsAsAny, case .union = read.type.type, read.type.type.isPlain {
       read.type = SwiftValueType(type: .any, nested: "")
     }
-    read.text = value(of: read.type, at: read.place ?? "")
+    read.code = read.place.flatMap { value(of: read.type, at: $0) }
     return read
   }
 
-  /// An optional expression: the value at a place as its model would hold it; empty for types that no
+  /// An optional expression: the value at a place as its model would hold it; `nil` for types that no
   /// call takes from a place.
-  func value(of type: SwiftValueType, at place: String) -> String {
+  func value(of type: SwiftValueType, at place: SwiftCode) -> SwiftCode? {
+    let name = type.spelling(file.types)
     switch type.type {
-    case .string: return "reader.string(\(place))"
-    case .integer: return "reader.integer(\(place))"
-    case .float: return "reader.double(\(place))"
-    case .boolean: return "reader.boolean(\(place))"
-    case .flag: return "reader.flag(\(place))"
-    case .any: return "reader.value(\(place))"
-    case .anyObject, .map(.any, _): return "reader.object(\(place))"
-    case .array(.string, _): return "reader.strings(\(place))"
+    case .string: return .call("reader.string", [place])
+    case .integer: return .call("reader.integer", [place])
+    case .float: return .call("reader.double", [place])
+    case .boolean: return .call("reader.boolean", [place])
+    case .flag: return .call("reader.flag", [place])
+    case .any: return .call("reader.value", [place])
+    case .anyObject, .map(.any, _): return .call("reader.object", [place])
+    case .array(.string, _): return .call("reader.strings", [place])
     case .literals(_, let list):
-      let name = type.spelling(file.types)
       guard let list, list.id.schema != file.schema.name else {
-        return "\(name)(\(place), in: &reader)"
+        return .call(name, [place, .text("in: &reader")])
       }
       let value = type.type.listsNumbers ? "integer" : "string"
-      return "reader.\(value)(\(place)).\(list.isOpen ? "map" : "flatMap")(\(name).init(rawValue:))"
+      return SwiftCode.call("reader.\(value)", [place])
+        .appending(".\(list.isOpen ? "map" : "flatMap")(\(name).init(rawValue:))")
     case .enumeration(let id):
-      let name = type.spelling(file.types)
-      guard id.schema != file.schema.name else { return "\(name)(\(place), in: &reader)" }
+      guard id.schema != file.schema.name else {
+        return .call(name, [place, .text("in: &reader")])
+      }
       let map = file.set.enumeration(id)?.isOpen == true ? "map" : "flatMap"
-      return "reader.string(\(place)).\(map)(\(name).init(rawValue:))"
-    default: return ""
+      return SwiftCode.call("reader.string", [place])
+        .appending(".\(map)(\(name).init(rawValue:))")
+    default: return nil
     }
   }
 
   /// The places of an object's members whose keys it does not know, or that its rest collects.
-  func otherMembers(of object: Object, at place: String) -> SwiftCode {
-    if object.rest?.keyForm != nil { refuse() }
-    guard !object.fields.isEmpty else { return .call("reader.members", [.text("of: \(place)")]) }
+  func otherMembers(of object: Object, at place: SwiftCode) -> SwiftCode {
+    if object.rest?.keyForm != nil { requireModel() }
+    guard !object.fields.isEmpty else { return .call("reader.members", [.labeled("of", place)]) }
     let key = "\(file.names.typeName(object.id)).key" + (object.hasLongKeys ? "(_:in:)" : "")
     return .call(
       object.rest == nil ? "reader.unknownMembers" : "reader.otherMembers",
-      [.text("of: \(place)"), .labeled("besides", key)])
+      [.labeled("of", place), .labeled("besides", key)])
   }
 }
 

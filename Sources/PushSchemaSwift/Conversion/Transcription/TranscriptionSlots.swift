@@ -25,8 +25,8 @@ struct TranscriptionSlots {
   var lines: [Int: (slot: ConverterRun.Slot, type: SwiftValueType)] = [:]
   /// The constant with the members that a spread moves.
   var spreads: [Int: String] = [:]
-  /// The variables to be declared, with their types.
-  var variables: [(name: String, declaration: String)] = []
+  /// The declarations of the variables.
+  var variables: [Statement] = []
 }
 
 extension ConverterRun {
@@ -34,11 +34,6 @@ extension ConverterRun {
 
   func slotType(_ position: Int) -> SwiftValueType {
     slots.lines[position]?.type ?? SwiftValueType(type: .any, nested: "")
-  }
-
-  /// The variable with the fragment that a line writes; `nil` where it writes none.
-  func fragmentName(_ position: Int) -> String? {
-    if case .fragment(let name)? = slot(position) { name } else { nil }
   }
 
   func spreadName(_ position: Int) -> String? { slots.spreads[position] }
@@ -73,7 +68,7 @@ extension ConverterRun {
   private func planField(_ key: String, of node: Int, lines: [Int]) {
     guard let step = lines.first.flatMap({ rest(of: $0).first }) else { return }
     let isMixed = nodes.contains { $0.parent == node && $0.field?.key == key && $0.isWritten }
-    if isMixed { refuse() }
+    if isMixed { requireModel() }
     let type = SwiftValueType(type: step.type, nested: nestedName(of: step))
     let name = localName(key, of: nodes[node])
     let field = TranscriptionSlots.Field(node: node, key: key)
@@ -84,14 +79,14 @@ extension ConverterRun {
         slots.objects[field] = .object(key, restParts(inner, of: name))
         return
       }
-      if spreads { refuse() }
+      if spreads { requireModel() }
     }
     let slot: Slot
     if lines.contains(where: { rest(of: $0).count > 1 }) {
       slot = .value(name)
       let isFree = step.type == .anyObject || step.type == .map(.any, .none) || step.type == .any
-      if !isFree || !lines.allSatisfy(takesValue) { refuse() }
-      slots.variables.append((name, "var \(name): \(type.spelling(file.types))?"))
+      if !isFree || !lines.allSatisfy(takesValue) { requireModel() }
+      slots.variables.append(.code(.text("var \(name): \(type.spelling(file.types))?")))
     } else {
       slot = planSlot(name, lines: lines, type: type)
     }
@@ -101,7 +96,7 @@ extension ConverterRun {
 
   private func planSlot(_ name: String, lines: [Int], type: SwiftValueType) -> Slot {
     if lines.count == 1, let line = lines.first, let slot = directSlot(line, type) { return slot }
-    slots.variables.append((name, "var \(name) = JSONFragment()"))
+    slots.variables.append(.assignment("var \(name)", .text("JSONFragment()")))
     return .fragment(name)
   }
 
@@ -112,9 +107,9 @@ extension ConverterRun {
     switch mapping.lines[position] {
     case .move(let move):
       guard let conversion = move.forward?.conversion else { return false }
-      return conversion.isScalar && !move.source.spreads && !read(move.source).text.isEmpty
+      return conversion.isScalar && !move.source.spreads && read(move.source).code != nil
     case .set(let line):
-      return line.paths.allSatisfy { !read($0).text.isEmpty }
+      return line.paths.allSatisfy { read($0).code != nil }
     case .drop, .override: return false
     }
   }
@@ -132,14 +127,14 @@ extension ConverterRun {
       switch alternative.value {
       case .literal(let literal):
         return literal.fragmentText.map { text in
-          .direct(statement: { "writer.member(\($0), \(text))" }, test: "")
+          .direct([.text(text)], test: nil)
         }
       case .path(let path, .copy): return directSlot(path, type)
       case .path: return nil
       case .template(let parts):
         let (text, tests) = template(parts)
         guard tests.isEmpty else { return nil }
-        return .direct(statement: { "writer.member(\($0), \"\(text)\")" }, test: "")
+        return .direct([text], test: nil)
       case .arithmetic, .join: return nil
       }
     case .drop, .override: return nil
@@ -152,15 +147,13 @@ extension ConverterRun {
       switch (source.type.type, type.type) {
       case (.string, _), (.boolean, _), (.float, _), (.integer, .integer):
         return .direct(
-          statement: { "writer.member(\($0), \(source.text))" },
-          test: source.isOptional ? "\(source.text) != nil" : "")
+          [source.value], test: source.isOptional ? source.value.appending(" != nil") : nil)
       default: return nil
       }
     }
     guard let form = source.type.type.placeForm(to: type.type) else { return nil }
     return .direct(
-      statement: { "writer.member(\($0), \(form), \(place), in: text)" },
-      test: "\(place).isPresent")
+      [.text(form), place, .text("in: text")], test: place.appending(".isPresent"))
   }
 }
 
@@ -177,10 +170,10 @@ extension ConverterRun {
     guard nodes[node].object.rest?.type.isAny ?? true, nodes[node].object.rest?.keyForm == nil,
       lines.allSatisfy(takesValue)
     else {
-      return refuse()
+      return requireModel()
     }
     let name = "\(nodes[node].name)Members"
-    slots.variables.append((name, "var \(name) = JSONObject()"))
+    slots.variables.append(.assignment("var \(name)", .text("JSONObject()")))
     slots.rests[node] = [.variable(name)]
     for line in lines {
       slots.lines[line] = (.value(name), SwiftValueType(type: .any, nested: ""))
