@@ -62,6 +62,12 @@ let package = Package(
     .target(
       name: "PushSchemaVerification",
       dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaLanguageServer",
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushSchemaModel", "PushSchemaCompiler", "PushSchemaInterpreter",
+      ]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
     .executableTarget(
       name: "pushschema",
@@ -69,7 +75,7 @@ let package = Package(
         "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
         "PushSchemaSyntax", "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages",
         "PushSchemaInterpreter", "PushSchemaVerification", "PushSchemaCompiler",
-        "PushSchemaStandard",
+        "PushSchemaLanguageServer", "PushSchemaStandard",
       ]),
 
     // The plugins: argument lists for the command.
