@@ -135,6 +135,12 @@ let package = Package(
         "PushSchemaModel", "PushSchemaResolver", "PushSchemaPages", "TestSupport",
       ]),
     .testTarget(
+      name: "PushSchemaLanguageServerTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaCompiler", "PushSchemaInterpreter",
+        "PushSchemaLanguageServer", "TestSupport",
+      ]),
+    .testTarget(
       name: "BrazePayloadsTests",
       dependencies: ["APNsPayloads", "BrazePayloads", "PushPayload", "TestSupport"]),
     .testTarget(

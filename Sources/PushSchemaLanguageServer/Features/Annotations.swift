@@ -19,7 +19,8 @@ extension Session {
         .map(\.range))
     return .array(
       schema.examples.filter { $0.range.path == document.file.path }.map { example in
-        let ranges = [example.range] + example.expectations.map(\.range)
+        let ranges =
+          [example.range] + example.expectations.map(\.range)
           + example.mapsTo.map(\.range)
         let isAsStated = wrong.isDisjoint(with: ranges)
         let findings = interpreter.validate(Array(example.json.utf8), as: example.object)
@@ -33,9 +34,12 @@ extension Session {
   }
 
   private func words(_ findings: [Finding], for example: Example) -> String {
-    var text = findings.isEmpty ? "no findings" : findings.prefix(3).map { finding in
-      finding.code + (finding.pointer.isEmpty ? "" : " at \(finding.pointer)")
-    }.joined(separator: ", ")
+    var text =
+      findings.isEmpty
+      ? "no findings"
+      : findings.prefix(3).map { finding in
+        finding.code + (finding.pointer.isEmpty ? "" : " at \(finding.pointer)")
+      }.joined(separator: ", ")
     if findings.count > 3 { text += " and \(findings.count - 3) more" }
     let targets = example.mapsTo.map(\.mapping.description)
     return text + (targets.isEmpty ? "" : "; converted by \(targets.joined(separator: ", "))")

@@ -119,13 +119,19 @@ struct CompletionContext {
 
   /// The qualified name behind the first of some tokens.
   func qualifiedName(behind texts: Set<String>) -> [String] {
-    guard let start = words.firstIndex(where: { texts.contains($0.text) && $0.kind == .punctuation })
+    guard
+      let start = words.firstIndex(where: { texts.contains($0.text) && $0.kind == .punctuation })
     else { return [] }
+    return CompletionContext.qualifiedName(words[(start + 1)...])
+  }
+
+  /// The qualified name that some tokens start with.
+  static func qualifiedName(_ words: ArraySlice<Word>) -> [String] {
     var names: [String] = []
-    var position = start + 1
-    while position < words.count, words[position].isName {
+    var position = words.startIndex
+    while position < words.endIndex, words[position].isName {
       names.append(words[position].name)
-      guard position + 1 < words.count, words[position + 1].text == "." else { break }
+      guard position + 1 < words.endIndex, words[position + 1].text == "." else { break }
       position += 2
     }
     return names

@@ -117,9 +117,10 @@ struct HoverText {
       write(
         code: "enum \(symbol.name) \(enumeration.isOpen ? "open" : "closed")")
       write(prose: enumeration.documentation)
-      write(list: enumeration.values.map { value in
-        value.literal.text + (value.documentation.isEmpty ? "" : ": " + value.documentation)
-      })
+      write(
+        list: enumeration.values.map { value in
+          value.literal.text + (value.documentation.isEmpty ? "" : ": " + value.documentation)
+        })
     case .type:
       guard let type = set.namedType(symbol.id) else { return }
       write(code: "type \(symbol.name) = \(type.definitionText(in: symbol.schema))")

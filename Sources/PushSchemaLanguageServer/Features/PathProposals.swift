@@ -64,8 +64,9 @@ extension Proposals {
     let head = context.words.prefix { $0.text != "{" }
     let names = head.split { ["<->", "->", "<-"].contains($0.text) && $0.kind == .punctuation }
     guard names.count == 2 else { return }
-    let source = object(names[0].drop { $0.text != ":" }.filter(\.isName).map(\.name))
-    let target = object(names[1].filter(\.isName).prefix(2).map(\.name))
+    let source = object(
+      CompletionContext.qualifiedName(names[0].drop { $0.text != ":" }.dropFirst()))
+    let target = object(CompletionContext.qualifiedName(names[1]))
     guard let source, let target else { return }
     let (from, to) = (PayloadType.object(source), PayloadType.object(target))
     // What leads to a path tells on which side of the line it stands.
@@ -104,7 +105,8 @@ extension Proposals {
     if last != "{" {
       add(
         words: [
-          "drop", "when", "unless", "convert", "lossy", "discloses", "as", "keyed", "prefix", "else",
+          "drop", "when", "unless", "convert", "lossy", "discloses", "as", "keyed", "prefix",
+          "else",
           "back", "cite", "inferred",
         ])
     }

@@ -161,7 +161,9 @@ struct Proposals {
 
   private mutating func addGivens(of names: [String]) {
     for given in (object(names).map(set.mappings) ?? []).flatMap(\.givens) {
-      add(Proposal(given.name, .variable, text: given.name + " = ", detail: given.type.text(in: schema)))
+      add(
+        Proposal(
+          given.name, .variable, text: given.name + " = ", detail: given.type.text(in: schema)))
     }
   }
 

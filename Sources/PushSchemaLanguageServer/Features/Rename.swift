@@ -28,7 +28,9 @@ extension Session {
         throw .refused("'\(symbol.name)' is named by a schema that only the tool has")
       }
       guard let text = use.spelling.text(of: name) else {
-        throw .refused("'\(symbol.name)' stands at \(words(use.range, place.analysis)) in a form that cannot be rewritten")
+        throw .refused(
+          "'\(symbol.name)' stands at \(words(use.range, place.analysis)) in a form that cannot be rewritten"
+        )
       }
       edits[use.range.path, default: []].append(TextEdit(range: use.range, text: text))
     }
@@ -51,7 +53,8 @@ extension Session {
     _ symbol: SymbolIndex.Symbol, in analysis: Analysis
   ) throws(ResponseError) {
     switch symbol.kind {
-    case .schema: throw .refused("a schema is called as its file is; rename the file, then its first lines")
+    case .schema:
+      throw .refused("a schema is called as its file is; rename the file, then its first lines")
     case .value: throw .refused("a value stands in payloads, not only here; it cannot be renamed")
     default: break
     }
@@ -65,9 +68,13 @@ extension Session {
   ) throws(ResponseError) {
     if symbol.kind == .field {
       guard !name.isEmpty, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x60 || $0 == 0x7F })
-      else { throw .refused("'\(name)' is no key: it is empty, or holds a backtick or a control character") }
+      else {
+        throw .refused(
+          "'\(name)' is no key: it is empty, or holds a backtick or a control character")
+      }
     } else if keyText(name) != name {
-      throw .refused("'\(name)' is no name: letters, digits and '_', a letter first, single '-' between them")
+      throw .refused(
+        "'\(name)' is no name: letters, digits and '_', a letter first, single '-' between them")
     }
     let others = index.symbols.filter { other in
       other.name == name && other.schema == symbol.schema && other.owner == symbol.owner
@@ -93,7 +100,8 @@ extension Session {
       found[diagnostic.code, default: 0] += 1
       if found[diagnostic.code, default: 0] > known[diagnostic.code, default: 0] {
         throw .refused(
-          "renamed, '\(symbol.name)' would not mean the same: \(words(diagnostic.range, renamed)): \(diagnostic.message)")
+          "renamed, '\(symbol.name)' would not mean the same: \(words(diagnostic.range, renamed)): \(diagnostic.message)"
+        )
       }
     }
     let moved = (edits[symbol.nameRange.path] ?? []).filter {

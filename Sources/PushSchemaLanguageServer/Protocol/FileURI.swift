@@ -34,7 +34,8 @@ enum FileURI {
         continue
       }
       let digits = rest.prefix(2)
-      guard digits.count == 2, digits.first != 0x2B, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      guard digits.count == 2, digits.first != 0x2B,
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
       else { return nil }
       bytes.append(value)
       rest = rest.dropFirst(2)
