@@ -63,6 +63,12 @@ let package = Package(
     .target(
       name: "PushSchemaVerification",
       dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaLanguageServer",
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushSchemaModel", "PushSchemaCompiler", "PushSchemaInterpreter",
+      ]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
 
     // The tools: the whole command, and what of it the build plugin needs.
@@ -78,7 +84,8 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
         "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
-        "PushSchemaVerification", "PushSchemaCompiler", "PushSchemaCommand",
+        "PushSchemaVerification", "PushSchemaCompiler", "PushSchemaLanguageServer",
+        "PushSchemaCommand",
       ]),
 
     // The plugins: argument lists for the tools.
@@ -136,6 +143,12 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
         "PushSchemaModel", "PushSchemaResolver", "PushSchemaPages", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PushSchemaLanguageServerTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaCompiler", "PushSchemaInterpreter",
+        "PushSchemaLanguageServer", "TestSupport",
       ]),
     .testTarget(
       name: "BrazePayloadsTests",

@@ -15,8 +15,11 @@ package enum StandardStream {
 
   /// Writes all of a text, and waits where the stream does not. A reader that has gone away ends the
   /// process as its signal would; any other failure ends it with a word.
-  package func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
+  package func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// The same of bytes.
+  package func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {

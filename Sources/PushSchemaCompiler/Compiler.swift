@@ -17,6 +17,9 @@ package struct Compiler: Sendable {
     self.checks = checks
   }
 
+  /// The names of the standard schemas.
+  package var standardSchemaNames: [String] { standardSchemas.map(\.schemaName) }
+
   /// Parses the inputs, and those standard schemas that they import.
   package func parse(_ inputs: [SchemaInput]) -> ParsedSchemas {
     var schemas = ParsedSchemas()
@@ -48,7 +51,7 @@ package struct Compiler: Sendable {
   ) -> Compilation {
     var log = schemas.log
     let set = resolve(schemas, exampleFiles, log: &log)
-    return Compilation(set: set, diagnostics: log.sorted, artifacts: [])
+    return Compilation(set: set, log: log, artifacts: [])
   }
 
   /// Resolves the schemas, checks the model, and emits; nothing is emitted where there are errors.
@@ -60,7 +63,7 @@ package struct Compiler: Sendable {
     let set = resolve(schemas, exampleFiles, log: &log)
     if !log.hasErrors { check(set, log: &log) }
     let artifacts = log.hasErrors ? [] : emitters.emit(set)
-    return Compilation(set: set, diagnostics: log.sorted, artifacts: artifacts)
+    return Compilation(set: set, log: log, artifacts: artifacts)
   }
 
   private func resolve(
@@ -89,6 +92,17 @@ package struct Compilation: Sendable {
   package let set: SchemaSet
   package let diagnostics: [Diagnostic]
   package let artifacts: [Artifact]
+  private let log: DiagnosticLog
+
+  init(set: SchemaSet, log: DiagnosticLog, artifacts: [Artifact]) {
+    self.set = set
+    self.log = log
+    self.artifacts = artifacts
+    diagnostics = log.sorted
+  }
+
+  /// The same diagnostics for programs, which read them all.
+  package var everyDiagnostic: [Diagnostic] { log.allSorted }
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

@@ -1,6 +1,6 @@
 import PushSchemaConcurrency
 package import PushSchemaDiagnostics
-import PushSchemaSyntax
+package import PushSchemaSyntax
 
 /// A schema file and whether outputs are asked for.
 package struct SchemaInput: Sendable {
@@ -27,6 +27,9 @@ package struct ParsedSchemas: Sendable {
 
   /// The files, for showing excerpts.
   package var files: SourceFiles { SourceFiles(inputs.map(\.tree.file)) }
+
+  /// The files as trees, without their tokens; those that were imported stand last.
+  package var trees: [SyntaxTree] { inputs.map(\.tree) }
 
   /// The number of schemas that were asked for.
   package var requestedCount: Int { Set(requestedFiles.map(\.schemaName)).count }

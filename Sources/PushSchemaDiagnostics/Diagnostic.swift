@@ -20,8 +20,11 @@ package struct Diagnostic: Hashable, Sendable {
   /// Lines of advice; the first is shown behind the carets where it is short.
   package var help: [String]
 
-  /// Edits that certainly mend the problem when applied together; empty where nothing is certain.
+  /// Edits that mend the problem when applied together; each says whether that is certain.
   package var fixes: [Fix]
+
+  /// Whether there are edits, and no guess is among them.
+  package var hasCertainFixes: Bool { !fixes.isEmpty && fixes.allSatisfy(\.isCertain) }
 
   package init(
     _ severity: Severity, _ code: String, _ message: String, at range: SourceRange
@@ -64,8 +67,17 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// The same diagnostic with one more edit: `replacement` takes the place of the text in `range`.
   package func fix(_ range: SourceRange, _ replacement: String) -> Diagnostic {
+    adding(Fix(range: range, replacement: replacement, isCertain: true))
+  }
+
+  /// The same diagnostic with an edit that is likely what was meant; someone has to agree.
+  package func guess(_ range: SourceRange, _ replacement: String) -> Diagnostic {
+    adding(Fix(range: range, replacement: replacement, isCertain: false))
+  }
+
+  private func adding(_ fix: Fix) -> Diagnostic {
     var copy = self
-    copy.fixes.append(Fix(range: range, replacement: replacement))
+    copy.fixes.append(fix)
     return copy
   }
 
@@ -79,5 +91,7 @@ package struct Diagnostic: Hashable, Sendable {
   package struct Fix: Hashable, Sendable {
     package let range: SourceRange
     package let replacement: String
+    /// Whether it can be applied without asking.
+    package let isCertain: Bool
   }
 }

@@ -38,7 +38,8 @@ package struct DiagnosticLog: Sendable {
       + [.tooManyMessages(firstLeftOut, rest: all.count - places.count)]
   }
 
-  private var allSorted: [Diagnostic] {
+  /// All that was reported, in the same order.
+  package var allSorted: [Diagnostic] {
     var fileOrder: [String: Int] = [:]
     for diagnostic in inOrder where fileOrder[diagnostic.range.path] == nil {
       fileOrder[diagnostic.range.path] = fileOrder.count

@@ -35,7 +35,10 @@ package struct JSONLinesRenderer: Sendable {
           "fixes",
           .array(
             diagnostic.fixes.map {
-              .object(place(of: $0.range) + [("replacement", .string($0.replacement))])
+              .object(
+                place(of: $0.range) + [
+                  ("replacement", .string($0.replacement)), ("certain", .boolean($0.isCertain)),
+                ])
             })
         ),
       ])

@@ -69,7 +69,10 @@ extension SARIFRenderer {
       }
       return JSONDocument.object([artifactLocation(path), ("replacements", .array(replacements))])
     }
-    return .object([("artifactChanges", .array(changes))])
+    let certainty = diagnostic.hasCertainFixes ? "certain" : "a guess"
+    return .object([
+      ("description", SARIFRenderer.message(certainty)), ("artifactChanges", .array(changes)),
+    ])
   }
 
   func artifactLocation(_ path: String) -> (String, JSONDocument) {

@@ -39,6 +39,18 @@ package struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
+  /// A file of the same path with other bytes; ranges of both are of one file.
+  package func replacing(with bytes: [UInt8]) -> SourceFile {
+    SourceFile(sharing: sharedPath, path: path, bytes: bytes)
+  }
+
+  private init(sharing sharedPath: SourcePath, path: String, bytes: [UInt8]) {
+    self.path = path
+    self.sharedPath = sharedPath
+    self.bytes = bytes
+    lineStarts = Self.lineStarts(of: bytes.span)
+  }
+
   /// The range between two byte offsets of the file.
   package func range(_ lowerBound: Int, _ upperBound: Int) -> SourceRange {
     SourceRange(in: sharedPath, lowerBound: lowerBound, upperBound: upperBound)

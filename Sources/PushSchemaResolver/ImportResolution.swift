@@ -196,6 +196,6 @@ extension Diagnostic {
     guard let suggestion else {
       return diagnostic.help("add '\(name.text).pushschema' to the files to be read")
     }
-    return diagnostic.help("did you mean '\(suggestion)'?").fix(name.range, suggestion)
+    return diagnostic.help("did you mean '\(suggestion)'?").guess(name.range, suggestion)
   }
 }

@@ -90,7 +90,7 @@ extension Diagnostic {
     let diagnostic = Diagnostic.error(
       code, "'\(name)' is no known \(noun)\(place)", at: range)
     guard let suggestion else { return diagnostic }
-    return diagnostic.help("did you mean '\(suggestion)'?").fix(range, suggestion)
+    return diagnostic.help("did you mean '\(suggestion)'?").guess(range, suggestion)
   }
 
   fileprivate static func unknownName(

@@ -163,7 +163,7 @@ extension Diagnostic {
       "unknown-field", "'\(key.text)' is not a field of \(object.name)", at: key.range)
     guard let suggestion else { return diagnostic }
     return diagnostic.help("did you mean '\(suggestion)'?")
-      .fix(key.range, keyText(suggestion))
+      .guess(key.range, keyText(suggestion))
   }
 
   fileprivate static func noMembers(_ key: NameSyntax, type: PayloadType) -> Diagnostic {

@@ -117,7 +117,7 @@ extension Diagnostic {
       "invalid-lines", "line \(last.text) comes before line \(first.text)", at: range
     )
     .help("write the smaller line first")
-    .fix(range, "\(last.text)-\(first.text)")
+    .guess(range, "\(last.text)-\(first.text)")
   }
 
   fileprivate static func invalidLine(_ number: NumberSyntax) -> Diagnostic {

@@ -173,7 +173,7 @@ extension TypeSyntax.Alternative {
 
 extension PayloadType {
   /// The words of the language that name types.
-  static let builtInNames = ["string", "int", "float", "bool", "flag", "any", "object", "null"]
+  static var builtInNames: [String] { LanguageWords.builtInTypes }
 
   /// The type that a word of the language names, one of `builtInNames`.
   static func builtIn(_ word: String) -> PayloadType? {

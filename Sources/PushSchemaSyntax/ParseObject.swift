@@ -120,7 +120,7 @@ extension Parser {
     if takeIf(.colon) == nil {
       report(
         .expected("':' before the type", found: describe(current), at: currentRange)
-          .fix(file.range(nameEnd, nameEnd), ":"))
+          .guess(file.range(nameEnd, nameEnd), ":"))
     }
     let type = parseType() ?? TypeSyntax(range: range(from: start), alternatives: [])
     let clauses = parseClauses(among: Self.fieldClauseWords)

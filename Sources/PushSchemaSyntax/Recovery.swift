@@ -124,7 +124,7 @@ extension Diagnostic {
     _ found: String, _ noun: String, meant: String, at range: SourceRange
   ) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not \(noun)", at: range)
-      .help("did you mean '\(meant)'?").fix(range, meant)
+      .help("did you mean '\(meant)'?").guess(range, meant)
   }
 
   fileprivate static func unclosedBody(_ what: String, opening: SourceRange) -> Diagnostic {

@@ -116,7 +116,7 @@ extension Diagnostic {
       at: syntax.range
     )
     .help("write 'convert \(text)'")
-    .fix(syntax.source.range.union(syntax.target.range), text)
+    .guess(syntax.source.range.union(syntax.target.range), text)
   }
 
   fileprivate static func unknownConverter(

@@ -169,7 +169,7 @@ extension Diagnostic {
       "never-true", "'\(subject)' is never \(literal.text): \(reason)", at: range)
     guard let suggestion else { return diagnostic }
     return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
-      .fix(range, JSONText.quoted(suggestion))
+      .guess(range, JSONText.quoted(suggestion))
   }
 
   fileprivate static func neverEqual(

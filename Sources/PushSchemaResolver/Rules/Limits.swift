@@ -287,6 +287,6 @@ extension Diagnostic {
     let upper = range.upper?.text ?? ""
     return .error("empty-range", "no value lies in '\(lower)...\(upper)'", at: range.range)
       .help("the smaller end comes first")
-      .fix(range.range, "\(upper)...\(lower)")
+      .guess(range.range, "\(upper)...\(lower)")
   }
 }

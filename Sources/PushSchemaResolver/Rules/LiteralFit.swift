@@ -157,7 +157,7 @@ extension Diagnostic {
       "unlisted-value", "\(literal.text) is none of the values of \(enumeration.name)", at: range)
     guard let suggestion else { return diagnostic.help("list it there, with where it is stated") }
     return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
-      .fix(range, JSONText.quoted(suggestion))
+      .guess(range, JSONText.quoted(suggestion))
   }
 
   fileprivate static func misfit(

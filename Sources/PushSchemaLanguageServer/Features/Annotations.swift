@@ -1,0 +1,99 @@
+import PushPayload
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// What is shown beside the text: verdicts of examples, links to cited lines, names in Swift.
+extension Session {
+  /// What each example of a file comes to. Where the schemas have errors of their own nothing can be run.
+  func codeLenses(_ document: OpenFile) -> JSONValue {
+    let analysis = document.analysis
+    guard let schema = analysis.set.schema(analysis.schemaName(of: document.file.path)),
+      analysis.runsExamples
+    else { return [] }
+    let interpreter = Interpreter(analysis.set)
+    let wrong = Set(
+      analysis.compilation.everyDiagnostic.filter { $0.code.hasPrefix("example-") }
+        .map(\.range))
+    return .array(
+      schema.examples.filter { $0.range.path == document.file.path }.map { example in
+        let ranges =
+          [example.range] + example.expectations.map(\.range)
+          + example.mapsTo.map(\.range)
+        let isAsStated = wrong.isDisjoint(with: ranges)
+        let findings = interpreter.validate(Array(example.json.utf8), as: example.object)
+        let title =
+          (isAsStated ? "as stated: " : "not as stated: ") + words(findings, for: example)
+        return [
+          "range": range(example.range, in: analysis),
+          "command": ["title": JSONValue(title), "command": ""],
+        ]
+      })
+  }
+
+  private func words(_ findings: [Finding], for example: Example) -> String {
+    var text =
+      findings.isEmpty
+      ? "no findings"
+      : findings.prefix(3).map { finding in
+        finding.code + (finding.pointer.isEmpty ? "" : " at \(finding.pointer)")
+      }.joined(separator: ", ")
+    if findings.count > 3 { text += " and \(findings.count - 3) more" }
+    let targets = example.mapsTo.map(\.mapping.description)
+    return text + (targets.isEmpty ? "" : "; converted by \(targets.joined(separator: ", "))")
+  }
+
+  /// From each citation to the document, where that is at hand.
+  func documentLinks(_ document: OpenFile) -> JSONValue {
+    let citations = document.analysis.index.citations.filter {
+      $0.range.path == document.file.path
+    }
+    var paths: [String: String?] = [:]
+    return .array(
+      citations.compactMap { citation in
+        let known = paths[citation.source]
+        let path = known ?? self.document(of: citation, in: document.analysis)?.file.path
+        paths[citation.source] = .some(path)
+        guard let path else { return nil }
+        return [
+          "range": range(citation.range, in: document.analysis),
+          "target": JSONValue(FileURI.uri(of: path) + "#L\(citation.firstLine)"),
+        ]
+      })
+  }
+
+  /// The Swift names of fields whose keys are called otherwise, and that no `as` says.
+  func inlayHints(
+    _ document: OpenFile, _ shown: (start: TextPosition, end: TextPosition)
+  ) -> JSONValue {
+    let start = document.file.offset(of: shown.start, in: encoding)
+    let end = document.file.offset(of: shown.end, in: encoding)
+    let index = document.analysis.index
+    var hints: [JSONValue] = []
+    for symbol in index.symbols(in: document.file.path).map({ index.symbols[$0] })
+    where symbol.kind == .field && symbol.nameRange.lowerBound <= end
+      && start <= symbol.nameRange.upperBound
+    {
+      guard let field = document.analysis.field(of: symbol)?.field, field.swiftName == nil,
+        !field.memberName.isEmpty, field.memberName != field.key
+      else { continue }
+      let place = document.file.textPosition(at: symbol.nameRange.upperBound, in: encoding)
+      hints.append([
+        "position": place.json, "label": JSONValue(field.memberName), "paddingLeft": true,
+        "tooltip": "the property's name in Swift; 'as' sets another",
+      ])
+    }
+    return .array(hints)
+  }
+}
+
+extension Analysis {
+  /// Whether the schemas have no errors but those that running examples found.
+  var runsExamples: Bool {
+    !compilation.everyDiagnostic.contains {
+      $0.severity == .error && !$0.code.hasPrefix("example-")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// What may stand at a place.
+extension Session {
+  func completion(_ place: Place) -> JSONValue {
+    guard let context = CompletionContext(at: place.offset, in: place.file) else { return [] }
+    var proposals = Proposals(
+      analysis: place.analysis, context: context,
+      schema: place.analysis.schemaName(of: place.file.path))
+    proposals.collect()
+    let range = json(context.word, of: place.file)
+    return .array(
+      proposals.items.enumerated().map { position, item in
+        let number = String(position)
+        let rank = String(repeating: "0", count: max(0, 5 - number.utf8.count)) + number
+        return .members([
+          "label": JSONValue(item.label), "kind": JSONValue(item.kind.rawValue),
+          "detail": item.detail.map { JSONValue($0) },
+          "documentation": item.documentation.isEmpty ? nil : JSONValue(item.documentation),
+          // As it stands between backticks, so that what was typed is compared with it.
+          "filterText": JSONValue(item.label), "sortText": JSONValue(rank),
+          "textEdit": ["range": range, "newText": JSONValue(item.text)],
+        ])
+      })
+  }
+}
+
+/// One thing that may stand at a place.
+struct Proposal {
+  /// As the protocol numbers it.
+  enum Kind: Int {
+    case function = 3
+    case field = 5
+    case variable = 6
+    case `class` = 7
+    case module = 9
+    case property = 10
+    case value = 12
+    case `enum` = 13
+    case keyword = 14
+    case reference = 18
+    case event = 23
+  }
+
+  let label: String
+  let kind: Kind
+  let text: String
+  var detail: String?
+  var documentation = ""
+
+  init(
+    _ label: String, _ kind: Kind, text: String? = nil, detail: String? = nil,
+    documentation: String = ""
+  ) {
+    self.label = label
+    self.kind = kind
+    self.text = text ?? label
+    self.detail = detail
+    self.documentation = documentation
+  }
+}

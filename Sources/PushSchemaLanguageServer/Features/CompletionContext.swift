@@ -1,0 +1,139 @@
+import PushSchemaDiagnostics
+import PushSchemaSyntax
+
+/// Where in a file something is typed, told by the tokens before it, because what is being typed can
+/// seldom be parsed.
+struct CompletionContext {
+  /// A token before the place.
+  struct Word {
+    let text: String
+    let kind: Token.Kind
+    let startsLine: Bool
+    let range: Range<Int>
+
+    var isName: Bool { kind == .name || kind == .quotedKey }
+
+    /// The key or name that it spells.
+    var name: String {
+      kind == .quotedKey ? String(text.drop { $0 == "`" }.prefix { $0 != "`" }) : text
+    }
+  }
+
+  /// The word that declares what the place lies in; `nil` outside of any declaration.
+  private(set) var declaration: String?
+  /// The tokens of the declaration up to the place, its first word first.
+  private(set) var words: [Word] = []
+  /// How many braces are open in it.
+  private(set) var depth = 0
+  /// What has been typed of the word at the place.
+  let word: Range<Int>
+  /// Whether the word is the first of its line.
+  let startsLine: Bool
+
+  /// `nil` inside of texts and comments, where nothing is proposed.
+  init?(at offset: Int, in file: SourceFile) {
+    let lexed = LexedFile(file)
+    var before = lexed.tokens.prefix { $0.range.upperBound <= offset }
+    if before.count < lexed.tokens.count {
+      let next = lexed.tokens[before.count]
+      if next.range.lowerBound < offset {
+        guard next.kind == .name || next.kind == .quotedKey else { return nil }
+        before = lexed.tokens.prefix(before.count + 1)
+      }
+    }
+    if let last = before.last, last.range.upperBound >= offset {
+      switch last.kind {
+      case .name, .quotedKey:
+        word = last.range.lowerBound..<offset
+        startsLine = lexed.startsLine(last)
+        before = before.dropLast()
+      case .documentation: return nil
+      default:
+        word = offset..<offset
+        startsLine = false
+      }
+    } else {
+      word = offset..<offset
+      let line = file.lineStarts[file.position(at: offset).line - 1]
+      startsLine = file.bytes[line..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+    let gap = file.bytes[(before.last?.range.upperBound ?? 0)..<word.lowerBound]
+    let line = gap.split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
+    guard !String(decoding: line, as: UTF8.self).contains("//") else { return nil }
+    let all = before.map {
+      Word(
+        text: lexed.text($0), kind: $0.kind, startsLine: lexed.startsLine($0), range: $0.range)
+    }
+    guard let start = all.indices.last(where: { CompletionContext.starts(all[$0...]) }) else {
+      words = all
+      return
+    }
+    declaration = all[start].text
+    words = Array(all[start...])
+    for word in words where word.kind == .punctuation {
+      if word.text == "{" { depth += 1 }
+      if word.text == "}" { depth = max(0, depth - 1) }
+    }
+  }
+
+  /// Whether a declaration starts with the first of some words, told as the parser does.
+  private static func starts(_ words: ArraySlice<Word>) -> Bool {
+    guard let first = words.first, first.startsLine,
+      LanguageWords.declarations.contains(first.text)
+    else { return false }
+    let next = words.dropFirst().prefix(2).map(\.text)
+    guard next.count == 2 else { return false }
+    switch first.text {
+    case "source": return next[1] == "{"
+    case "table": return next[1] == "("
+    case "enum", "object", "fields", "conversion":
+      return next[1] == "{" || words[words.startIndex + 2].kind == .name
+    case "type", "payload", "constant": return next[1] == "="
+    case "mapping", "example", "erratum": return next[1] == ":"
+    default: return next[1] == ":" || next[1] == "."
+    }
+  }
+
+  /// The token before the place, and those before it.
+  func before(_ count: Int = 1) -> Word? {
+    words.count >= count ? words[words.count - count] : nil
+  }
+
+  /// Whether the declaration's body is closed.
+  var isBehindBody: Bool { depth == 0 && words.last?.text == "}" }
+
+  /// The names of a path that ends with a dot before the place, and how many tokens they take.
+  var path: (names: [String], count: Int)? {
+    guard before()?.text == "." else { return nil }
+    var names: [String] = []
+    var count = 0
+    while before(count + 1)?.text == ".", let name = before(count + 2), name.isName {
+      names.insert(name.name, at: 0)
+      count += 2
+    }
+    return names.isEmpty ? nil : (names, count)
+  }
+
+  /// The name that the declaration's first words declare.
+  var name: String { words.count > 1 ? words[1].name : "" }
+
+  /// The qualified name behind the first of some tokens.
+  func qualifiedName(behind texts: Set<String>) -> [String] {
+    guard
+      let start = words.firstIndex(where: { texts.contains($0.text) && $0.kind == .punctuation })
+    else { return [] }
+    return CompletionContext.qualifiedName(words[(start + 1)...])
+  }
+
+  /// The qualified name that some tokens start with.
+  static func qualifiedName(_ words: ArraySlice<Word>) -> [String] {
+    var names: [String] = []
+    var position = words.startIndex
+    while position < words.endIndex, words[position].isName {
+      names.append(words[position].name)
+      guard position + 1 < words.endIndex, words[position + 1].text == "." else { break }
+      position += 2
+    }
+    return names
+  }
+}

@@ -1,0 +1,91 @@
+import PushPayload
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+
+/// The canonical layout, and the edits that mend what is wrong.
+extension Session {
+  /// `null` where the file cannot be parsed as a whole, and so stays as it is.
+  func formatting(_ document: OpenFile) -> JSONValue {
+    guard let text = Compiler.format(document.file).text else { return nil }
+    let (old, new) = (document.file.bytes, Array(text.utf8))
+    guard old != new else { return [] }
+    // Only the lines that differ are replaced, so that the client keeps its marks in the others.
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let line = document.file.position(at: same).line
+    let start = min(document.file.lineStarts[line - 1], same)
+    let left = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    var end = old.count - left
+    // The kept end starts behind a line end.
+    while end < old.count, end > 0, old[end - 1] != 0x0A { end += 1 }
+    let kept = old.count - end
+    let replacement = String(decoding: new[start..<(new.count - kept)], as: UTF8.self)
+    return [["range": json(start..<end, of: document.file), "newText": JSONValue(replacement)]]
+  }
+
+  func codeActions(
+    _ document: OpenFile, _ params: JSONValue
+  ) throws(ResponseError) -> JSONValue {
+    let range = try params.range()
+    let start = document.file.offset(of: range.start, in: encoding)
+    let end = document.file.offset(of: range.end, in: encoding)
+    let wanted = params["context"]?["only"]?.list?.compactMap(\.text)
+    let diagnostics = document.analysis.diagnostics(in: document.file.path)
+    var actions: [JSONValue] = []
+    if wanted?.contains(where: { "quickfix".isKind($0) }) ?? true {
+      for diagnostic in diagnostics
+      where diagnostic.range.lowerBound <= end && start <= diagnostic.range.upperBound {
+        if let action = quickFix(diagnostic, in: document.analysis) { actions.append(action) }
+      }
+    }
+    if wanted?.contains(where: { "source.fixAll".isKind($0) }) ?? false {
+      let edits = CertainEdits(of: diagnostics).byPath
+        .filter { workspace.uri(of: $0.key) != nil }
+        .mapValues { $0.map { TextEdit(range: $0.range, text: $0.replacement) } }
+      if !edits.isEmpty {
+        actions.append([
+          "title": "apply all certain edits", "kind": "source.fixAll",
+          "edit": workspaceEdit(edits, in: document.analysis),
+        ])
+      }
+    }
+    return .array(actions)
+  }
+
+  private func quickFix(_ diagnostic: Diagnostic, in analysis: Analysis) -> JSONValue? {
+    guard !diagnostic.fixes.isEmpty,
+      diagnostic.fixes.allSatisfy({ workspace.uri(of: $0.range.path) != nil })
+    else { return nil }
+    let edits = Dictionary(
+      grouping: diagnostic.fixes.map { TextEdit(range: $0.range, text: $0.replacement) },
+      by: \.range.path)
+    return [
+      "title": JSONValue(title(of: diagnostic, in: analysis)), "kind": "quickfix",
+      "diagnostics": [json(diagnostic, analysis)],
+      "isPreferred": JSONValue(diagnostic.hasCertainFixes),
+      "edit": workspaceEdit(edits, in: analysis),
+    ]
+  }
+
+  private func title(of diagnostic: Diagnostic, in analysis: Analysis) -> String {
+    guard diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first,
+      let file = analysis.files[fix.range.path]
+    else { return diagnostic.help.first ?? "mend '\(diagnostic.code)'" }
+    let old = file.text(in: fix.range)
+    let new = fix.replacement
+    let isShort = old.count <= 40 && new.count <= 60 && !old.contains(where: \.isNewline)
+    let shown = new.drop(while: \.isWhitespace)
+    guard isShort, !shown.contains(where: \.isNewline) else {
+      return diagnostic.help.first ?? "mend '\(diagnostic.code)'"
+    }
+    if old.isEmpty { return "insert '\(shown)'" }
+    if new.isEmpty { return "remove '\(old)'" }
+    return "write '\(shown)' for '\(old)'"
+  }
+}
+
+extension String {
+  /// Whether a kind of code action is this one, or a kind above it.
+  fileprivate func isKind(_ wanted: String) -> Bool {
+    self == wanted || wanted.isEmpty || hasPrefix(wanted + ".")
+  }
+}

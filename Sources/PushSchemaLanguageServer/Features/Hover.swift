@@ -1,0 +1,304 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// What is told of the name under the cursor, as Markdown.
+extension Session {
+  func hover(_ place: Place) -> JSONValue {
+    let index = place.analysis.index
+    if let use = place.use {
+      let symbol = index.symbols[use.symbol]
+      var text = HoverText(analysis: place.analysis)
+      text.write(symbol)
+      if symbol.kind == .source,
+        let citation = index.citation(at: place.offset, in: place.file.path)
+      {
+        write(citation, to: &text, in: place.analysis)
+      }
+      return hover(text, use.range, place)
+    }
+    if let citation = index.citation(at: place.offset, in: place.file.path) {
+      var text = HoverText(analysis: place.analysis)
+      write(citation, to: &text, in: place.analysis)
+      return hover(text, citation.range, place)
+    }
+    return builtInFinding(place)
+  }
+
+  private func hover(_ text: HoverText, _ range: SourceRange, _ place: Place) -> JSONValue {
+    guard !text.paragraphs.isEmpty else { return nil }
+    return [
+      "contents": [
+        "kind": "markdown", "value": JSONValue(text.paragraphs.joined(separator: "\n\n")),
+      ],
+      "range": self.range(range, in: place.analysis),
+    ]
+  }
+
+  /// The words of the cited lines, where the document is at hand.
+  private func write(
+    _ citation: CitationPlace, to text: inout HoverText, in analysis: Analysis
+  ) {
+    let lines =
+      citation.firstLine == citation.lastLine
+      ? "line \(citation.firstLine)" : "lines \(citation.firstLine) to \(citation.lastLine)"
+    guard let document = document(of: citation, in: analysis) else {
+      return text.write(prose: "\(lines); the document does not lie beside the schemas")
+    }
+    guard let range = citation.lines(in: document.file) else {
+      return text.write(prose: "the document has no \(lines)")
+    }
+    text.write(prose: "\(document.source.title), \(lines):")
+    text.write(quotation: document.file.text(in: range))
+  }
+
+  /// A code behind `expect` that no rule has.
+  private func builtInFinding(_ place: Place) -> JSONValue {
+    let lexed = LexedFile(place.file)
+    guard
+      let position = lexed.tokens.firstIndex(where: {
+        $0.range.lowerBound <= place.offset && place.offset <= $0.range.upperBound
+      }), position > 0, lexed.text(lexed.tokens[position - 1]) == "expect",
+      let finding = BuiltInFinding(code: lexed.text(lexed.tokens[position]))
+    else { return nil }
+    var text = HoverText(analysis: place.analysis)
+    text.write(prose: finding.meaning)
+    text.write(prose: finding.wayOut)
+    let range = lexed.tokens[position].range
+    return hover(text, place.file.range(range.lowerBound, range.upperBound), place)
+  }
+}
+
+/// Paragraphs of Markdown about a symbol.
+struct HoverText {
+  let analysis: Analysis
+  private(set) var paragraphs: [String] = []
+
+  private var set: SchemaSet { analysis.set }
+
+  init(analysis: Analysis) {
+    self.analysis = analysis
+  }
+
+  mutating func write(prose: String) {
+    let text = prose.split(whereSeparator: \.isNewline).joined(separator: " ")
+    if !text.isEmpty { paragraphs.append(HoverText.escaped(text)) }
+  }
+
+  mutating func write(code: String) {
+    let fence = String(repeating: "`", count: max(3, HoverText.longestTicks(in: code) + 1))
+    paragraphs.append("\(fence)pushschema\n\(code)\n\(fence)")
+  }
+
+  mutating func write(quotation: String) {
+    let lines = quotation.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    paragraphs.append(lines.map { "> " + HoverText.escaped(String($0)) }.joined(separator: "  \n"))
+  }
+
+  mutating func write(list: [String]) {
+    if !list.isEmpty {
+      paragraphs.append(list.map { "- " + HoverText.escaped($0) }.joined(separator: "\n"))
+    }
+  }
+
+  // MARK: Symbols
+
+  mutating func write(_ symbol: SymbolIndex.Symbol) {
+    switch symbol.kind {
+    case .field: writeField(symbol)
+    case .object: writeObject(symbol.id)
+    case .rule: writeRule(symbol)
+    case .mapping: writeMapping(symbol.id)
+    case .example: writeExample(symbol)
+    case .enumeration:
+      guard let enumeration = set.enumeration(symbol.id) else { return }
+      write(
+        code: "enum \(symbol.name) \(enumeration.isOpen ? "open" : "closed")")
+      write(prose: enumeration.documentation)
+      write(
+        list: enumeration.values.map { value in
+          value.literal.text + (value.documentation.isEmpty ? "" : ": " + value.documentation)
+        })
+    case .type:
+      guard let type = set.namedType(symbol.id) else { return }
+      write(code: "type \(symbol.name) = \(type.definitionText(in: symbol.schema))")
+      write(prose: type.documentation)
+    case .payload:
+      guard let payload = set.payload(symbol.id) else { return }
+      write(code: "payload \(symbol.name) = \(payload.type.text(in: symbol.schema))")
+      write(prose: payload.documentation)
+    case .table:
+      guard let table = set.table(symbol.id) else { return }
+      write(code: "table \(symbol.name)(\(table.columns.joined(separator: ", ")))")
+      write(prose: table.documentation)
+      write(prose: "\(table.rows.count) rows")
+    case .given:
+      guard let mapping = analysis.index.owner(of: symbol).flatMap({ set.mapping($0.id) }),
+        let given = mapping.givens.first(where: { $0.name == symbol.name })
+      else { return }
+      let end = given.defaultValue.map { " default \($0.text)" } ?? ""
+      write(code: "given \(given.name): \(given.type.text(in: symbol.schema))\(end)")
+      write(prose: given.documentation)
+    case .source:
+      guard let source = set.schema(symbol.schema)?.source(symbol.name) else { return }
+      write(code: "source \(symbol.name)")
+      let parts = [source.title, source.publisher, source.file, source.url].compactMap { $0 }
+      write(prose: parts.joined(separator: ", "))
+    case .schema, .constant, .value, .group, .column, .conversion:
+      write(code: "\(symbol.kind.word) \(symbol.name)")
+    }
+  }
+
+  private mutating func writeField(_ symbol: SymbolIndex.Symbol) {
+    guard let (field, object) = analysis.field(of: symbol) else { return }
+    var code = "\(keyText(field.key)): \(field.type.text(in: symbol.schema, as: field.written))"
+    for clause in field.presence { code += "\n  " + clause.text }
+    switch field.defaultValue {
+    case .literal(let literal): code += "\n  default \(literal.text)"
+    case .unspecified(let words): code += "\n  default unspecified \(Literal.string(words).text)"
+    case nil: break
+    }
+    if field.isSensitive { code += "\n  sensitive" }
+    for entry in field.availability { code += "\n  available \(entry.platform) \(entry.version)" }
+    write(code: code)
+    write(prose: field.documentation)
+    if let deprecation = field.deprecation {
+      let use = deprecation.replacement.map { "; use \($0)" } ?? ""
+      write(prose: "deprecated: \(deprecation.reason)\(use)")
+    }
+    write(list: object.rules(on: field.key).map { "rule \($0.id): \($0.expression.text)" })
+    write(list: set.destinations(of: field.key, in: object.id))
+    if let citation = set.citationText(of: field, in: object) { write(prose: citation) }
+  }
+
+  private mutating func writeObject(_ id: DeclarationID) {
+    guard let object = set.object(id) else { return }
+    let within = object.parent.map { " within \($0.text(in: id.schema))" } ?? ""
+    write(code: "object \(id.name)\(within) \(object.isOpen ? "open" : "closed")")
+    write(prose: object.documentation)
+    let required = object.fields.filter(\.isAlwaysRequired).map(\.key)
+    let needs = required.isEmpty ? "" : "; required: \(required.joined(separator: ", "))"
+    write(prose: "\(object.fields.count) fields, \(object.rules.count) rules\(needs)")
+    write(
+      list: set.mappings(from: id).map { "\($0.id) \($0.direction.rawValue) \($0.target)" })
+    if let citation = set.citationText(of: object) { write(prose: citation) }
+  }
+
+  private mutating func writeRule(_ symbol: SymbolIndex.Symbol) {
+    guard let object = analysis.index.owner(of: symbol).flatMap({ set.object($0.id) }),
+      let rule = object.rule(symbol.name)
+    else { return }
+    let severity = rule.severity == .error ? "" : " \(rule.severity.rawValue)"
+    write(code: "rule \(rule.id)\(severity): \(rule.expression.text)")
+    write(prose: rule.documentation)
+    if let message = rule.message { write(prose: message) }
+    if let citation = set.citationText(of: rule, in: object) { write(prose: citation) }
+  }
+
+  private mutating func writeMapping(_ id: DeclarationID) {
+    guard let mapping = set.mapping(id) else { return }
+    write(
+      code: "mapping \(id.name): \(mapping.source.text(in: id.schema)) "
+        + "\(mapping.direction.rawValue) \(mapping.target.text(in: id.schema))")
+    write(prose: mapping.documentation)
+    write(
+      list: mapping.givens.map { given in
+        let end = given.defaultValue.map { " default \($0.text)" } ?? ""
+        return "given \(given.name): \(given.type.text(in: id.schema))\(end)"
+      })
+  }
+
+  /// What the example's payload comes to, and what it is converted to.
+  private mutating func writeExample(_ symbol: SymbolIndex.Symbol) {
+    guard
+      let example = set.schema(symbol.schema)?.examples.first(where: {
+        $0.range == symbol.nameRange
+      })
+    else { return }
+    write(
+      code:
+        "example \(example.name): \(example.object.text(in: symbol.schema)) \(example.verdict.rawValue)"
+    )
+    write(prose: example.documentation)
+    guard analysis.runsExamples else { return }
+    let interpreter = Interpreter(set)
+    let bytes = Array(example.json.utf8)
+    write(list: interpreter.validate(bytes, as: example.object).map(\.description))
+    for mapping in example.mapsTo.compactMap({ set.mapping($0.mapping) }) {
+      let outcome = interpreter.convert(
+        bytes, as: example.object, by: mapping, givens: example.givens,
+        givenObjects: example.givenObjects)
+      guard case .results(let results) = outcome else { continue }
+      write(prose: "converted by \(mapping.id):")
+      for result in results {
+        write(code: result.json ?? "nothing: \(result.suppression ?? "")")
+      }
+    }
+  }
+
+  // MARK: Markdown
+
+  /// A text as it stands, whatever marks are in it.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if "\\`*_{}[]<>#|~".unicodeScalars.contains(scalar) { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+
+  private static func longestTicks(in text: String) -> Int {
+    var longest = 0
+    var run = 0
+    for byte in text.utf8 {
+      run = byte == 0x60 ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}
+
+extension Object {
+  /// The rules that look at a field.
+  fileprivate func rules(on key: String) -> [Rule] {
+    rules.filter { $0.expression.paths.contains { $0.ownKey == key } }
+  }
+}
+
+extension SchemaSet {
+  /// What the lines of mappings make of a field of an object, in words.
+  fileprivate func destinations(of key: String, in object: DeclarationID) -> [String] {
+    schemas.flatMap(\.mappings).flatMap { mapping in
+      mapping.lines.compactMap { line -> String? in
+        let paths: [MappingPath] =
+          switch line {
+          case .move(let move): [move.source]
+          case .set(let line): line.paths
+          case .drop(let drop): [drop.source]
+          case .override(let override): [override.source]
+          }
+        let reads = paths.contains { path in
+          path.steps.last.map { $0.place == .field(object) && $0.key == key } ?? false
+        }
+        guard reads else { return nil }
+        let condition = line.condition.map { " \($0.text)" } ?? ""
+        if case .drop(let drop) = line { return "\(mapping.id): dropped: \(drop.reason)" }
+        return line.target.map { "\(mapping.id): becomes \($0.text)\(condition)" }
+      }
+    }
+  }
+}
+
+extension SymbolIndex.Symbol.Kind {
+  /// The word that declares it.
+  fileprivate var word: String {
+    switch self {
+    case .enumeration: "enum"
+    case .group: "fields"
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import PushPayload
+import PushSchemaDiagnostics
+
+/// From a name to where it is declared, and to all places that name it.
+extension Session {
+  /// `null` where nothing is named, or where only the tool has the file.
+  func definition(_ place: Place) -> JSONValue {
+    guard let use = place.use else { return citedLines(place) }
+    let symbol = place.analysis.index.symbols[use.symbol]
+    return location(of: symbol.nameRange, in: place.analysis) ?? nil
+  }
+
+  func references(_ place: Place, _ params: JSONValue) -> JSONValue {
+    guard let use = place.use else { return nil }
+    let index = place.analysis.index
+    let declaration = index.symbols[use.symbol].nameRange
+    let includesDeclaration = params["context"]?["includeDeclaration"]?.boolean ?? true
+    let ranges = index.uses(of: use.symbol).map(\.range)
+      .filter { includesDeclaration || $0 != declaration }
+    return .array(ranges.compactMap { location(of: $0, in: place.analysis) })
+  }
+
+  func highlights(_ place: Place) -> JSONValue {
+    guard let use = place.use else { return nil }
+    let ranges = place.analysis.index.uses(of: use.symbol).map(\.range)
+      .filter { $0.path == place.file.path }
+    return .array(ranges.map { ["range": range($0, in: place.analysis)] })
+  }
+
+  /// The lines of the document that a citation names.
+  private func citedLines(_ place: Place) -> JSONValue {
+    guard let citation = place.analysis.index.citation(at: place.offset, in: place.file.path),
+      let document = document(of: citation, in: place.analysis),
+      let lines = citation.lines(in: document.file)
+    else { return nil }
+    return [
+      "uri": JSONValue(FileURI.uri(of: document.file.path)),
+      "range": json(lines, of: document.file),
+    ]
+  }
+}

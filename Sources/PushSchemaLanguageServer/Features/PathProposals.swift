@@ -1,0 +1,205 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// What may stand in objects and mappings.
+extension Proposals {
+  private static let clauses = [
+    "required", "forbidden", "default", "as", "sensitive", "available", "deprecated", "cite",
+    "inferred",
+  ]
+  private static let conditionWords: Set<String> = [
+    "when", "unless", "and", "or", "not", "(", "==", "!=", "<", "<=", ">", ">=", "in", ",",
+  ]
+  private static let tests = [
+    "not", "exactly-one", "at-least-one", "at-most-one", "all-or-none", "any", "all", "keys", "row",
+    "bytes", "chars", "count",
+  ]
+
+  // MARK: Objects
+
+  mutating func collectObject(_ last: String) {
+    let own = DeclarationID(schema: schema, name: context.name)
+    if context.depth == 0 {
+      if last == "within" { return addObjects() }
+      return add(words: ["within", "open", "closed", "cite", "inferred"])
+    }
+    if last == "include" { return addDeclared([.group]) }
+    if last == "is" { return addStates() }
+    if last == "format" {
+      return add(words: StringFormat.allCases.map(\.rawValue) + TimeUnit.allCases.map(\.rawValue))
+    }
+    let isInCondition = context.isInCondition
+    if context.path != nil, isInCondition || context.isBehindPlace {
+      return addMembers(from: .object(own), isCondition: true)
+    }
+    if last == "at" { return addMembers(from: .object(own), isCondition: true) }
+    if isInCondition, Self.conditionWords.contains(last) || last == ":" {
+      addValues(comparedFrom: .object(own))
+      addMembers(from: .object(own), isCondition: true)
+      return add(words: Self.tests)
+    }
+    if [":", "|", "["].contains(last) || context.path != nil { return addTypes() }
+    if isInCondition { addOperators() }
+    add(words: Self.clauses)
+    if context.isInRule { add(words: ["at", "message"]) }
+    if context.startsLine || last == "{" { add(words: ["rule", "include"]) }
+  }
+
+  private mutating func addStates() {
+    add(words: ["not"] + Expression.MemberState.allCases.map(\.rawValue))
+  }
+
+  private mutating func addOperators() {
+    add(words: ["is", "in", "starts", "ends", "has", "and", "or"])
+  }
+
+  // MARK: Mappings
+
+  mutating func collectMapping(_ last: String) {
+    if context.depth == 0 {
+      if [":", "->", "<-", "<->", "."].contains(last) { return addObjects() }
+      return add(words: ["cite", "inferred"])
+    }
+    let head = context.words.prefix { $0.text != "{" }
+    let names = head.split { ["<->", "->", "<-"].contains($0.text) && $0.kind == .punctuation }
+    guard names.count == 2 else { return }
+    let source = object(
+      CompletionContext.qualifiedName(names[0].drop { $0.text != ":" }.dropFirst()))
+    let target = object(CompletionContext.qualifiedName(names[1]))
+    guard let source, let target else { return }
+    let (from, to) = (PayloadType.object(source), PayloadType.object(target))
+    // What leads to a path tells on which side of the line it stands.
+    let opener = context.before((context.path?.count ?? 0) + 1)?.text ?? ""
+    let isTarget = ["->", "<-", "<->", "set", "override"].contains(opener)
+    if last == "is" { return addStates() }
+    if isTarget { return addMembers(from: to, isCondition: false) }
+    if context.path != nil { return addMembers(from: from, isCondition: true) }
+    switch last {
+    case "convert":
+      addDeclared([.conversion])
+      return add(
+        words: Converter.allCases.map {
+          "\($0.representations.source) <-> \($0.representations.target)"
+        })
+    case "keyed": return add(words: ["by"])
+    case "back": return add(words: ["into"])
+    case "into", "each", "with", "by": return addMembers(from: from, isCondition: false)
+    case ":", "as": return addTypes()
+    case "=", "else", "+", "-", "*":
+      addMembers(from: from, isCondition: true)
+      return add(words: ["text", "join", "int", "clamp", "true", "false", "null"])
+    default: break
+    }
+    let isInCondition = context.isInCondition
+    if isInCondition, Self.conditionWords.contains(last) {
+      addValues(comparedFrom: from)
+      addMembers(from: from, isCondition: true)
+      return add(words: Self.tests)
+    }
+    if isInCondition { addOperators() }
+    if context.startsLine || last == "{" {
+      addMembers(from: from, isCondition: false)
+      add(words: ["set", "given", "each", "suppress", "override", "when"])
+    }
+    if last != "{" {
+      add(
+        words: [
+          "drop", "when", "unless", "convert", "lossy", "discloses", "as", "keyed", "prefix",
+          "else",
+          "back", "cite", "inferred",
+        ])
+    }
+  }
+
+  // MARK: Paths
+
+  /// The members of what the path before the place leads to; without one those of the object itself,
+  /// and in conditions what else a path may start with.
+  private mutating func addMembers(from start: PayloadType, isCondition: Bool) {
+    var names = (context.path?.names ?? [])[...]
+    var type: PayloadType? = start
+    let givens = set.mapping(DeclarationID(schema: schema, name: context.name))?.givens ?? []
+    if names.first == "given", !givens.isEmpty {
+      names.removeFirst()
+      guard let name = names.popFirst() else {
+        for given in givens {
+          add(Proposal(given.name, .variable, detail: given.type.text(in: schema)))
+        }
+        return
+      }
+      type = givens.first { $0.name == name }?.type
+    } else if names.first == "self" {
+      names.removeFirst()
+    } else if names.first == "parent", case .object(let id) = start {
+      names.removeFirst()
+      type = set.object(id)?.parent.map { .object($0) }
+    }
+    for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
+    for id in Set(type?.objects ?? []).sorted() {
+      for field in set.object(id)?.fields ?? [] {
+        add(
+          Proposal(
+            field.key, .field, text: keyText(field.key),
+            detail: field.type.text(in: schema, as: field.written),
+            documentation: field.documentation))
+      }
+    }
+    guard context.path == nil, isCondition else { return }
+    add(words: ["self"])
+    if !givens.isEmpty { add(words: ["given"]) }
+    if case .object(let id) = start, set.object(id)?.parent != nil { add(words: ["parent"]) }
+  }
+
+  /// The values of what stands before `==`, `!=` or `in [`.
+  private mutating func addValues(comparedFrom start: PayloadType) {
+    guard ["==", "!="].contains(context.before()?.text ?? "") else { return }
+    var names: [String] = []
+    var count = 2
+    while let word = context.before(count), word.isName {
+      names.insert(word.name, at: 0)
+      guard context.before(count + 1)?.text == "." else { break }
+      count += 2
+    }
+    var type: PayloadType? = start
+    for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
+    for literal in type.flatMap(set.allowedValues) ?? [] {
+      add(Proposal(literal.text, .value))
+    }
+  }
+}
+
+extension CompletionContext {
+  /// Whether the place lies in a condition: behind `when`, `unless`, `suppress` or a rule's colon, with
+  /// nothing between that ends one.
+  fileprivate var isInCondition: Bool {
+    let ends: Set<String> = [
+      "{", "}", "required", "forbidden", "default", "as", "sensitive", "available", "deprecated",
+      "cite", "inferred", "message", "at", "lossy", "discloses", "drop", "convert", "else", "set",
+    ]
+    for (position, word) in words.enumerated().reversed() {
+      if word.kind == .name, ["when", "unless"].contains(word.text) { return true }
+      if word.text == ":", position > 1 {
+        let head = words[max(0, position - 3)..<position].map(\.text)
+        if head.contains("rule") { return true }
+        if !["any", "all"].contains(words[max(0, position - 3)].text) { return false }
+      }
+      if ends.contains(word.text), word.kind == .name || word.kind == .punctuation { return false }
+    }
+    return false
+  }
+
+  /// Whether the place lies in a rule.
+  fileprivate var isInRule: Bool {
+    let start = words.lastIndex { $0.text == "rule" && $0.startsLine }
+    let field = words.indices.dropLast().last {
+      words[$0].startsLine && words[$0].isName && words[$0 + 1].text == ":"
+    }
+    return start.map { $0 > (field ?? -1) } ?? false
+  }
+
+  /// Whether the path before the place stands behind `at`.
+  fileprivate var isBehindPlace: Bool {
+    before((path?.count ?? 0) + 1)?.text == "at"
+  }
+}

@@ -1,0 +1,211 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// Finds out what may stand at a place, the likeliest first.
+struct Proposals {
+  let analysis: Analysis
+  let context: CompletionContext
+  let schema: String
+  private(set) var items: [Proposal] = []
+  private var known: Set<String> = []
+
+  var set: SchemaSet { analysis.set }
+
+  init(analysis: Analysis, context: CompletionContext, schema: String) {
+    self.analysis = analysis
+    self.context = context
+    self.schema = schema
+  }
+
+  mutating func add(_ proposal: Proposal) {
+    if known.insert(proposal.label).inserted { items.append(proposal) }
+  }
+
+  mutating func add(words: [String]) {
+    for word in words { add(Proposal(word, .keyword)) }
+  }
+
+  mutating func collect() {
+    let last = context.before()?.text ?? ""
+    guard let declaration = context.declaration else { return collectHeader(last) }
+    if collectAnywhere(last) { return }
+    switch declaration {
+    case "enum": collectEnumeration()
+    case "object", "fields": collectObject(last)
+    case "type", "payload": collectNamedType(last)
+    case "mapping": collectMapping(last)
+    case "example": collectExample(last)
+    case "source":
+      if context.depth > 0 {
+        add(words: ["title", "publisher", "lang", "file", "url", "sha256"])
+      }
+    case "table": add(words: context.depth > 0 ? ["row"] : ["cite", "inferred"])
+    case "conversion": if context.depth == 0 { add(words: ["cite", "inferred"]) }
+    case "erratum": add(words: ["says", "means", "ignored", "because"])
+    case "conflict": add(words: ["versus", "resolved", "because"])
+    default: break
+    }
+    if context.startsLine, context.depth == 0 { addDeclarations() }
+  }
+
+  private mutating func collectHeader(_ last: String) {
+    if last == "import" { return addImports() }
+    if context.words.isEmpty { return add(Proposal("language", .keyword, text: "language 1")) }
+    guard context.startsLine else { return }
+    if !context.words.contains(where: { $0.text == "schema" }) { add(words: ["schema"]) }
+    add(words: ["import"])
+    addDeclarations()
+  }
+
+  private mutating func addDeclarations() {
+    let words = [
+      "object", "enum", "mapping", "example", "type", "fields", "table", "conversion", "constant",
+      "payload", "source", "erratum", "conflict",
+    ]
+    add(words: words)
+  }
+
+  private mutating func addImports() {
+    let imported = Set(set.schema(schema)?.imports ?? [])
+    for name in analysis.importableSchemas where name != schema && !imported.contains(name) {
+      add(Proposal(name, .module))
+    }
+  }
+
+  /// What stands behind words that mean the same in every declaration.
+  private mutating func collectAnywhere(_ last: String) -> Bool {
+    switch last {
+    case "cite":
+      addSources()
+      return true
+    case "," where context.isInCitation:
+      addSources()
+      return true
+    case "available":
+      add(words: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS", "visionOS"])
+      return true
+    case "inferred", "message", "lossy", "discloses", "drop", "prefix": return true
+    case "constant" where context.words.count > 1: return true
+    case "." where context.before(2)?.text == "constant":
+      for symbol in analysis.index.symbols where symbol.kind == .constant && symbol.schema == schema
+      {
+        add(Proposal(symbol.name, .value))
+      }
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func addSources() {
+    for source in set.schema(schema)?.sources ?? [] {
+      add(Proposal(source.id, .module, text: source.id + ":", detail: source.title))
+    }
+  }
+
+  private mutating func collectEnumeration() {
+    if context.depth == 0 { return add(words: ["open", "closed", "cite", "inferred"]) }
+    add(words: ["as", "available", "deprecated", "cite", "inferred"])
+  }
+
+  private mutating func collectNamedType(_ last: String) {
+    if ["=", "|", "[", ":"].contains(last) || context.path != nil { return addTypes() }
+    add(words: ["cite", "inferred"])
+  }
+
+  private mutating func collectExample(_ last: String) {
+    let shown = context.qualifiedName(behind: [":"])
+    switch last {
+    case ":", ".": return addObjects()
+    case "expect": return addCodes(of: shown)
+    case "to": return addTargets(of: shown)
+    case "given": return addGivens(of: shown)
+    case "maps": return add(words: ["to"])
+    default: break
+    }
+    let hasVerdict = context.words.contains { ["valid", "invalid", "malformed"].contains($0.text) }
+    add(words: hasVerdict ? [] : ["valid", "invalid", "malformed"])
+    if hasVerdict {
+      add(words: ["json", "file", "expect", "given", "maps", "at", "cite", "inferred"])
+    }
+  }
+
+  private func id(_ names: [String]) -> DeclarationID? {
+    switch names.count {
+    case 1: DeclarationID(schema: schema, name: names[0])
+    case 2: DeclarationID(schema: names[0], name: names[1])
+    default: nil
+    }
+  }
+
+  func object(_ names: [String]) -> DeclarationID? { id(names).map(set.rootObject) }
+
+  private mutating func addCodes(of names: [String]) {
+    guard let object = object(names) else { return }
+    for object in set.objects(in: object) {
+      for rule in object.rules {
+        add(Proposal(rule.id, .event, detail: object.id.name, documentation: rule.documentation))
+      }
+    }
+    for finding in BuiltInFinding.allCases {
+      add(Proposal(finding.rawValue, .event, documentation: finding.meaning))
+    }
+  }
+
+  private mutating func addTargets(of names: [String]) {
+    for mapping in object(names).map(set.mappings) ?? [] {
+      add(Proposal(mapping.target.text(in: schema), .class, detail: mapping.id.name))
+    }
+    add(words: ["nothing"])
+  }
+
+  private mutating func addGivens(of names: [String]) {
+    for given in (object(names).map(set.mappings) ?? []).flatMap(\.givens) {
+      add(
+        Proposal(
+          given.name, .variable, text: given.name + " = ", detail: given.type.text(in: schema)))
+    }
+  }
+
+  // MARK: Names of declarations
+
+  mutating func addObjects() { addDeclared([.object, .payload]) }
+
+  mutating func addTypes() {
+    if context.path == nil {
+      for name in LanguageWords.builtInTypes { add(Proposal(name, .keyword)) }
+    }
+    addDeclared([.enumeration, .type, .object])
+  }
+
+  /// Those of the schema at hand, then those of the schemas that it imports, by their qualified names;
+  /// behind a schema's name and a dot those of that schema.
+  mutating func addDeclared(_ kinds: [SymbolIndex.Symbol.Kind]) {
+    let symbols = analysis.index.symbols.filter { kinds.contains($0.kind) }
+    if let path = context.path {
+      for symbol in symbols where [symbol.schema] == path.names { add(symbol, symbol.name) }
+      return
+    }
+    for symbol in symbols where symbol.schema == schema { add(symbol, symbol.name) }
+    let imports = set.schema(schema)?.imports ?? []
+    for symbol in symbols where imports.contains(symbol.schema) {
+      add(symbol, symbol.id.description)
+    }
+  }
+
+  private mutating func add(_ symbol: SymbolIndex.Symbol, _ name: String) {
+    let kind: Proposal.Kind = symbol.kind == .enumeration ? .enum : .class
+    add(Proposal(name, kind, detail: symbol.kind.rawValue))
+  }
+}
+
+extension CompletionContext {
+  /// Whether a citation is being written, so that a comma leads to a further one.
+  fileprivate var isInCitation: Bool {
+    guard let start = words.lastIndex(where: { $0.text == "cite" }) else { return false }
+    return words[(start + 1)...].allSatisfy { word in
+      word.kind == .string || word.kind == .number || word.isName
+        || [":", "-", ","].contains(word.text)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import PushPayload
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Renaming, in all files of a folder at once. What is renamed must mean the same as before: the new
+/// texts are resolved, and any new diagnostic refuses them.
+extension Session {
+  func prepareRename(_ place: Place) throws(ResponseError) -> JSONValue {
+    guard let use = place.use else { return nil }
+    let symbol = place.analysis.index.symbols[use.symbol]
+    try refuseFixed(symbol, in: place.analysis)
+    return [
+      "range": range(use.range, in: place.analysis), "placeholder": JSONValue(symbol.name),
+    ]
+  }
+
+  func rename(_ place: Place, to name: String) throws(ResponseError) -> JSONValue {
+    guard let use = place.use else { throw .refused("nothing that has a name stands here") }
+    let index = place.analysis.index
+    let symbol = index.symbols[use.symbol]
+    try refuseFixed(symbol, in: place.analysis)
+    try check(name, for: symbol, in: index)
+    let uses = index.uses(of: use.symbol)
+    var edits: [String: [TextEdit]] = [:]
+    for use in uses {
+      guard workspace.uri(of: use.range.path) != nil else {
+        throw .refused("'\(symbol.name)' is named by a schema that only the tool has")
+      }
+      guard let text = use.spelling.text(of: name) else {
+        throw .refused(
+          "'\(symbol.name)' stands at \(words(use.range, place.analysis)) in a form that cannot be rewritten"
+        )
+      }
+      edits[use.range.path, default: []].append(TextEdit(range: use.range, text: text))
+    }
+    try checkMeaning(of: edits, for: symbol, uses.count, in: place.analysis)
+    return workspaceEdit(edits, in: place.analysis)
+  }
+
+  /// The edits as the client applies them, the files in the order of their names.
+  func workspaceEdit(_ edits: [String: [TextEdit]], in analysis: Analysis) -> JSONValue {
+    var changes = JSONObject()
+    for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
+      guard let uri = workspace.uri(of: path) else { continue }
+      changes[uri] = .array(
+        edits.map { ["range": range($0.range, in: analysis), "newText": JSONValue($0.text)] })
+    }
+    return ["changes": .object(changes)]
+  }
+
+  private func refuseFixed(
+    _ symbol: SymbolIndex.Symbol, in analysis: Analysis
+  ) throws(ResponseError) {
+    switch symbol.kind {
+    case .schema:
+      throw .refused("a schema is called as its file is; rename the file, then its first lines")
+    case .value: throw .refused("a value stands in payloads, not only here; it cannot be renamed")
+    default: break
+    }
+    guard analysis.ownFiles.contains(where: { $0.path == symbol.nameRange.path }) else {
+      throw .refused("'\(symbol.name)' is declared by a schema that only the tool has")
+    }
+  }
+
+  private func check(
+    _ name: String, for symbol: SymbolIndex.Symbol, in index: SymbolIndex
+  ) throws(ResponseError) {
+    if symbol.kind == .field {
+      guard !name.isEmpty, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x60 || $0 == 0x7F })
+      else {
+        throw .refused(
+          "'\(name)' is no key: it is empty, or holds a backtick or a control character")
+      }
+    } else if keyText(name) != name {
+      throw .refused(
+        "'\(name)' is no name: letters, digits and '_', a letter first, single '-' between them")
+    }
+    let others = index.symbols.filter { other in
+      other.name == name && other.schema == symbol.schema && other.owner == symbol.owner
+        && (other.kind == symbol.kind || other.kind.sharesNames && symbol.kind.sharesNames)
+    }
+    guard let other = others.first, name != symbol.name else { return }
+    throw .refused("there is \(other.kind.phrase) '\(name)' already")
+  }
+
+  /// The files with the edits say what they said before, and the name is named as often.
+  private func checkMeaning(
+    of edits: [String: [TextEdit]], for symbol: SymbolIndex.Symbol, _ count: Int,
+    in analysis: Analysis
+  ) throws(ResponseError) {
+    let files = analysis.ownFiles.map { file in
+      edits[file.path].map { file.replacing(with: $0.applied(to: file.bytes)) } ?? file
+    }
+    let renamed = workspace.analysis(of: analysis.folder, with: files)
+    let known = Dictionary(
+      analysis.compilation.everyDiagnostic.map { ($0.code, 1) }, uniquingKeysWith: +)
+    var found: [String: Int] = [:]
+    for diagnostic in renamed.compilation.everyDiagnostic {
+      found[diagnostic.code, default: 0] += 1
+      if found[diagnostic.code, default: 0] > known[diagnostic.code, default: 0] {
+        throw .refused(
+          "renamed, '\(symbol.name)' would not mean the same: \(words(diagnostic.range, renamed)): \(diagnostic.message)"
+        )
+      }
+    }
+    let moved = (edits[symbol.nameRange.path] ?? []).filter {
+      $0.range.lowerBound < symbol.nameRange.lowerBound
+    }
+    let shift = moved.reduce(0) {
+      $0 + $1.text.utf8.count - ($1.range.upperBound - $1.range.lowerBound)
+    }
+    let place = symbol.nameRange.lowerBound + shift
+    let use = renamed.index.use(at: place, in: symbol.nameRange.path)
+    guard let use, renamed.index.uses(of: use.symbol).count == count else {
+      throw .refused("renamed, '\(symbol.name)' would be named at other places than now")
+    }
+  }
+
+  private func words(_ range: SourceRange, _ analysis: Analysis) -> String {
+    let name = range.path.split(separator: "/").last ?? ""
+    guard let place = analysis.files[range.path]?.position(at: range.lowerBound) else {
+      return String(name)
+    }
+    return "\(name):\(place.line):\(place.column)"
+  }
+}
+
+/// A text in place of a range of a file.
+struct TextEdit {
+  let range: SourceRange
+  let text: String
+}
+
+extension [TextEdit] {
+  /// The bytes of a file with all edits, which do not overlap.
+  func applied(to bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for edit in sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      guard edit.range.upperBound <= bytes.count else { continue }
+      bytes.replaceSubrange(
+        edit.range.lowerBound..<edit.range.upperBound, with: [UInt8](edit.text.utf8))
+    }
+    return bytes
+  }
+}
+
+extension SymbolIndex.Spelling {
+  /// A name as it is written in such a place; `nil` where it cannot be.
+  fileprivate func text(of name: String) -> String? {
+    let quoted = JSONValue(name).jsonText.dropFirst().dropLast()
+    let isPlain = !name.contains("\\") && !name.contains("\"")
+    switch self {
+    case .name: return name
+    case .key: return keyText(name)
+    case .json: return String(quoted)
+    case .text: return isPlain ? name : nil
+    case .pointer:
+      guard isPlain else { return nil }
+      return name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+        .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+    case .template:
+      return isPlain && !name.contains { ".{}".contains($0) } ? name : nil
+    case .fixed: return nil
+    }
+  }
+}
+
+extension SymbolIndex.Symbol.Kind {
+  /// The kind with its article.
+  var phrase: String {
+    switch self {
+    case .schema: "a schema"
+    case .source: "a source"
+    case .constant: "a constant"
+    case .enumeration: "an enum"
+    case .value: "a value"
+    case .type: "a type"
+    case .payload: "a payload"
+    case .group: "a group of fields"
+    case .object: "an object"
+    case .field: "a field"
+    case .rule: "a rule"
+    case .table: "a table"
+    case .column: "a column"
+    case .conversion: "a conversion"
+    case .mapping: "a mapping"
+    case .given: "a given"
+    case .example: "an example"
+    }
+  }
+}
+
+extension ResponseError {
+  fileprivate static func refused(_ reason: String) -> ResponseError {
+    ResponseError(.requestFailed, reason)
+  }
+}

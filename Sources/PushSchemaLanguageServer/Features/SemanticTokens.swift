@@ -1,0 +1,96 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaSyntax
+
+/// What each word of a file is, for colours.
+enum SemanticTokenKind: Int, CaseIterable {
+  case namespace, type, `enum`, enumMember, `class`, property, function, parameter, variable
+  case keyword, string, number, `operator`, comment, event
+
+  static var legend: JSONValue {
+    [
+      "tokenTypes": .array(allCases.map { JSONValue("\($0)") }),
+      "tokenModifiers": ["declaration"],
+    ]
+  }
+
+  init(_ kind: SymbolIndex.Symbol.Kind) {
+    self =
+      switch kind {
+      case .schema, .source: .namespace
+      case .constant, .example: .variable
+      case .enumeration: .enum
+      case .value: .enumMember
+      case .type: .type
+      case .payload, .group, .object, .table: .class
+      case .field, .column: .property
+      case .rule: .event
+      case .conversion, .mapping: .function
+      case .given: .parameter
+      }
+  }
+}
+
+extension Session {
+  func semanticTokens(_ document: OpenFile) -> JSONValue {
+    let file = document.file
+    let index = document.analysis.index
+    let lexed = LexedFile(file)
+    var uses: [Int: SymbolIndex.Use] = [:]
+    for use in index.uses where use.range.path == file.path { uses[use.range.lowerBound] = use }
+    var numbers: [JSONValue] = []
+    var last = TextPosition(line: 0, character: 0)
+    for token in lexed.tokens {
+      var kind = SemanticTokenKind(token.kind)
+      var isDeclaration = false
+      if let use = uses[token.range.lowerBound], use.range.upperBound == token.range.upperBound {
+        let symbol = index.symbols[use.symbol]
+        kind = SemanticTokenKind(symbol.kind)
+        isDeclaration = symbol.nameRange == use.range
+      } else if token.kind == .name {
+        kind = LanguageWords.contains(lexed.text(token)) ? .keyword : .variable
+      }
+      guard let kind else { continue }
+      for piece in file.lines(of: token.range) {
+        let start = file.textPosition(at: piece.lowerBound, in: encoding)
+        let end = file.textPosition(at: piece.upperBound, in: encoding)
+        let isSameLine = start.line == last.line
+        numbers += [
+          JSONValue(start.line - last.line),
+          JSONValue(start.character - (isSameLine ? last.character : 0)),
+          JSONValue(end.character - start.character), JSONValue(kind.rawValue),
+          JSONValue(isDeclaration ? 1 : 0),
+        ]
+        last = start
+      }
+    }
+    return ["data": .array(numbers)]
+  }
+}
+
+extension SemanticTokenKind {
+  /// What a token is by itself; `nil` where nothing is to be said.
+  fileprivate init?(_ kind: Token.Kind) {
+    switch kind {
+    case .name: self = .variable
+    case .quotedKey: self = .property
+    case .number: self = .number
+    case .string, .block: self = .string
+    case .documentation: self = .comment
+    case .punctuation, .unknown, .end: return nil
+    }
+  }
+}
+
+extension SourceFile {
+  /// A range cut at its line ends; lines of it that hold nothing are left out.
+  fileprivate func lines(of range: Range<Int>) -> [Range<Int>] {
+    let first = position(at: range.lowerBound).line - 1
+    let last = position(at: range.upperBound).line - 1
+    return (first...max(first, last)).compactMap { line in
+      let lower = max(range.lowerBound, lineStarts[line])
+      let upper = min(range.upperBound, endOfLine(line))
+      return lower < upper ? lower..<upper : nil
+    }
+  }
+}

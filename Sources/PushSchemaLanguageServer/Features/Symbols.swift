@@ -1,0 +1,179 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// Lists of what is declared.
+extension Session {
+  /// The declarations of a file with their members.
+  func documentSymbols(_ document: OpenFile) -> JSONValue {
+    let index = document.analysis.index
+    let positions = index.symbols(in: document.file.path)
+    return .array(
+      positions.filter { index.symbols[$0].owner == nil }.map { position in
+        let members = positions.filter { index.symbols[$0].owner == position }
+        return symbol(
+          position, members.map { symbol($0, [], in: document.analysis) }, in: document.analysis)
+      })
+  }
+
+  private func symbol(
+    _ position: Int, _ members: [JSONValue], in analysis: Analysis
+  ) -> JSONValue {
+    let symbol = analysis.index.symbols[position]
+    return .members([
+      "name": JSONValue(symbol.name.isEmpty ? "\"\"" : symbol.name),
+      "detail": analysis.detail(of: symbol).map { JSONValue($0) },
+      "kind": JSONValue(symbol.kind.symbolKind), "range": range(symbol.range, in: analysis),
+      "selectionRange": range(symbol.nameRange, in: analysis),
+      "children": members.isEmpty ? nil : .array(members),
+    ])
+  }
+
+  /// All that is declared in the folders of the open documents, and in those of the workspace, and whose
+  /// name holds the letters of the query in their order.
+  mutating func workspaceSymbols(_ query: String) -> JSONValue {
+    var found: [JSONValue] = []
+    for folder in schemaFolders {
+      let analysis = workspace.analysis(of: folder)
+      for symbol in analysis.index.symbols where symbol.name.holdsLetters(of: query) {
+        guard let location = location(of: symbol.nameRange, in: analysis) else { continue }
+        found.append(
+          .members([
+            "name": JSONValue(symbol.name), "kind": JSONValue(symbol.kind.symbolKind),
+            "location": location,
+            "containerName": JSONValue(
+              symbol.owner.map { analysis.index.symbols[$0].id.description } ?? symbol.schema),
+          ]))
+      }
+    }
+    return .array(found)
+  }
+
+  private var schemaFolders: [String] {
+    let roots = settings.roots.flatMap { [$0, $0 + "/Schemas"] }.filter { folder in
+      workspace.around.list(folder).contains(where: Paths.isSchema)
+    }
+    return Set(workspace.folders + roots).sorted()
+  }
+
+  /// What can be folded: declarations, blocks, and documentation of several lines.
+  func foldingRanges(_ document: OpenFile) -> JSONValue {
+    let file = document.file
+    var folds: [(first: Int, last: Int, kind: String)] = []
+    func fold(_ range: Range<Int>, _ kind: String) {
+      let first = file.position(at: range.lowerBound).line - 1
+      let last = file.position(at: range.upperBound).line - 1
+      if last > first { folds.append((first, last, kind)) }
+    }
+    for symbol in document.analysis.index.symbols(in: file.path)
+      .map({ document.analysis.index.symbols[$0] })
+    {
+      fold(symbol.range.lowerBound..<symbol.range.upperBound, "region")
+    }
+    let tokens = LexedFile(file).tokens
+    for token in tokens where token.kind == .block { fold(token.range, "region") }
+    for run in tokens.split(whereSeparator: { $0.kind != .documentation }) {
+      guard let first = run.first, let last = run.last else { continue }
+      fold(first.range.lowerBound..<last.range.upperBound, "comment")
+    }
+    folds.sort { ($0.first, $1.last) < ($1.first, $0.last) }
+    return .array(
+      folds.map {
+        [
+          "startLine": JSONValue($0.first), "endLine": JSONValue($0.last),
+          "kind": JSONValue($0.kind),
+        ]
+      })
+  }
+
+  /// For each place what may be selected around it, from the inside out.
+  func selectionRanges(
+    _ document: OpenFile, _ positions: [JSONValue]
+  ) throws(ResponseError) -> JSONValue {
+    var answers: [JSONValue] = []
+    for position in positions {
+      let offset = document.file.offset(of: try TextPosition(position), in: encoding)
+      var ranges = SelectionRanges(of: document.analysis.tree(of: document.file.path)).ranges
+      ranges += LexedFile(document.file).tokens.map(\.range)
+      ranges.append(0..<document.file.bytes.count)
+      let around = Set(ranges.filter { $0.lowerBound <= offset && offset <= $0.upperBound })
+        .sorted { ($0.count, $0.lowerBound) > ($1.count, $1.lowerBound) }
+      var outer: Range<Int>?
+      var answer: JSONValue?
+      for range in around where outer.map({ $0.contains(range) }) ?? true {
+        outer = range
+        answer = .members(["range": json(range, of: document.file), "parent": answer])
+      }
+      answers.append(answer ?? ["range": json(offset..<offset, of: document.file)])
+    }
+    return .array(answers)
+  }
+}
+
+extension Analysis {
+  /// A few words about a symbol, such as a field's type.
+  func detail(of symbol: SymbolIndex.Symbol) -> String? {
+    switch symbol.kind {
+    case .field:
+      field(of: symbol).map { $0.field.type.text(in: symbol.schema, as: $0.field.written) }
+    case .mapping:
+      set.mapping(symbol.id).map {
+        "\($0.source.text(in: symbol.schema)) \($0.direction.rawValue) \($0.target.text(in: symbol.schema))"
+      }
+    case .given:
+      index.owner(of: symbol).flatMap { set.mapping($0.id) }?.givens
+        .first { $0.name == symbol.name }?.type.text(in: symbol.schema)
+    case .example:
+      set.schema(symbol.schema)?.examples.first { $0.name == symbol.name }
+        .map { "\($0.object.text(in: symbol.schema)), \($0.verdict.rawValue)" }
+    default: symbol.kind.rawValue
+    }
+  }
+
+  /// The model of a field, and the object that it belongs to or is included in.
+  func field(of symbol: SymbolIndex.Symbol) -> (field: Field, object: Object)? {
+    for schema in set.schemas where schema.name == symbol.schema {
+      for object in schema.objects {
+        if let field = object.field(symbol.name), field.range == symbol.nameRange {
+          return (field, object)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether it holds the letters of another text in their order, whatever their case.
+  fileprivate func holdsLetters(of query: String) -> Bool {
+    var rest = query.lowercased()[...]
+    for letter in lowercased() where letter == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
+}
+
+extension SymbolIndex.Symbol.Kind {
+  /// How the protocol numbers it.
+  fileprivate var symbolKind: Int {
+    switch self {
+    case .schema: 3
+    case .source: 1
+    case .constant: 14
+    case .enumeration: 10
+    case .value: 22
+    case .type: 26
+    case .payload: 18
+    case .group: 11
+    case .object: 5
+    case .field: 8
+    case .rule: 17
+    case .table: 18
+    case .column: 7
+    case .conversion: 25
+    case .mapping: 12
+    case .given: 13
+    case .example: 15
+    }
+  }
+}

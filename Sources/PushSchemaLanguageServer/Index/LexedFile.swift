@@ -1,0 +1,24 @@
+import PushSchemaDiagnostics
+import PushSchemaSyntax
+
+/// A file cut into tokens, which any file can be.
+struct LexedFile {
+  let file: SourceFile
+  /// Without the one that stands for the file's end.
+  let tokens: [Token]
+
+  init(_ file: SourceFile) {
+    self.file = file
+    var log = DiagnosticLog()
+    tokens = parse(file, log: &log).tokens.filter { $0.kind != .end }
+  }
+
+  func text(_ token: Token) -> String { file.text(in: token.range) }
+
+  /// Whether a token is the first of its line.
+  func startsLine(_ token: Token) -> Bool {
+    let place = file.position(at: token.range.lowerBound)
+    let start = file.lineStarts[place.line - 1]
+    return file.bytes[start..<token.range.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}

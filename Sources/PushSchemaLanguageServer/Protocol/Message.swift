@@ -1,0 +1,89 @@
+import PushPayload
+
+/// A message of a client, by the rules of JSON-RPC 2.0.
+enum ClientMessage {
+  case request(id: JSONValue, method: String, params: JSONValue)
+  case notification(method: String, params: JSONValue)
+  /// An answer to a request of the server, which makes none.
+  case answer
+  /// What is no such message; `id` is `null` where it has none that can be read.
+  case invalid(id: JSONValue, ResponseError)
+
+  init(_ body: [UInt8]) {
+    let value: JSONValue
+    do {
+      value = try JSONValue(json: body)
+    } catch {
+      self = .invalid(id: nil, ResponseError(.parseError, "the message is no JSON: \(error)"))
+      return
+    }
+    let id = value["id"]
+    let isID =
+      switch id {
+      case .string?, .number?: true
+      default: false
+      }
+    guard value.object != nil, value["jsonrpc"]?.text == "2.0" else {
+      self = .invalid(
+        id: isID ? id ?? nil : nil,
+        ResponseError(.invalidRequest, "the message is no object with \"jsonrpc\": \"2.0\""))
+      return
+    }
+    guard let method = value["method"]?.text else {
+      if value["result"] != nil || value["error"] != nil {
+        self = .answer
+      } else {
+        self = .invalid(
+          id: isID ? id ?? nil : nil, ResponseError(.invalidRequest, "the message has no method"))
+      }
+      return
+    }
+    let params = value["params"] ?? .object([:])
+    switch id {
+    case nil: self = .notification(method: method, params: params)
+    case let id? where isID: self = .request(id: id, method: method, params: params)
+    default:
+      self = .invalid(
+        id: nil, ResponseError(.invalidRequest, "the id is neither a number nor a text"))
+    }
+  }
+}
+
+/// Why a request has no result.
+struct ResponseError: Error, Equatable {
+  enum Code: Int {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestCancelled = -32800
+    case requestFailed = -32803
+  }
+
+  let code: Code
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// The messages of the server.
+enum ServerMessage {
+  static func result(_ result: JSONValue, for id: JSONValue) -> JSONValue {
+    ["jsonrpc": "2.0", "id": id, "result": result]
+  }
+
+  static func error(_ error: ResponseError, for id: JSONValue) -> JSONValue {
+    [
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": JSONValue(error.code.rawValue), "message": JSONValue(error.message)],
+    ]
+  }
+
+  static func notification(_ method: String, _ params: JSONValue) -> JSONValue {
+    ["jsonrpc": "2.0", "method": JSONValue(method), "params": params]
+  }
+}

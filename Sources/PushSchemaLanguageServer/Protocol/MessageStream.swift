@@ -1,0 +1,78 @@
+/// Cuts the bytes of a connection into the bodies of messages, by their headers.
+struct MessageStream {
+  enum Part: Equatable {
+    case body([UInt8])
+    /// A header that tells no length; what stands behind it is read as the next header.
+    case malformed(String)
+    /// Nothing behind it can be understood.
+    case unusable(String)
+  }
+
+  /// No message of an editor is as long.
+  private static let longestBody = 256 << 20
+  private static let longestHeader = 4096
+
+  private var bytes: [UInt8] = []
+  /// Where the part that is not yet cut off starts.
+  private var start = 0
+  private var isUnusable = false
+
+  mutating func append(_ more: [UInt8]) {
+    if start > 0 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    bytes += more
+  }
+
+  /// The next part, once all of it is there.
+  mutating func next() -> Part? {
+    guard !isUnusable else { return nil }
+    guard let end = headerEnd else {
+      guard bytes.count - start > MessageStream.longestHeader else { return nil }
+      isUnusable = true
+      return .unusable("the header of a message has no end")
+    }
+    let header = String(decoding: bytes[start..<end], as: UTF8.self)
+    guard let length = MessageStream.length(in: header) else {
+      start = end
+      return .malformed("the header of a message has no 'Content-Length' that is a number")
+    }
+    guard length <= MessageStream.longestBody else {
+      isUnusable = true
+      return .unusable("a message of \(length) bytes is too long")
+    }
+    guard bytes.count - end >= length else { return nil }
+    start = end + length
+    return .body(Array(bytes[end..<end + length]))
+  }
+
+  /// Behind the empty line that ends the header.
+  private var headerEnd: Int? {
+    var position = start
+    while position + 3 < bytes.count {
+      if bytes[position] == 0x0D, bytes[position + 1] == 0x0A, bytes[position + 2] == 0x0D,
+        bytes[position + 3] == 0x0A
+      {
+        return position + 4
+      }
+      position += 1
+      if position - start > MessageStream.longestHeader { return nil }
+    }
+    return nil
+  }
+
+  private static func length(in header: String) -> Int? {
+    for line in header.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
+      return Int(parts[1].filter { $0 != " " && $0 != "\t" }).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    return nil
+  }
+
+  /// A body with the header that it is sent with.
+  static func framed(_ body: [UInt8]) -> [UInt8] {
+    Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+}

@@ -1,0 +1,157 @@
+import PushPayload
+import PushSchemaDiagnostics
+
+/// What a client and the server have agreed on, and what the client has opened.
+struct Session {
+  var workspace: Workspace
+  private(set) var encoding = PositionEncoding.utf16
+  private(set) var settings = Settings()
+  /// The URIs that something is wrong with, as the client was told last.
+  private var published: [String: JSONValue] = [:]
+
+  init(workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  /// What a client may set with `initializationOptions`.
+  struct Settings {
+    /// The folders of the opened workspace.
+    var roots: [String] = []
+    /// The folder of the documents that schemas cite.
+    var documents: String?
+    /// Whether the client shows links from one place of a diagnostic to others.
+    var showsRelatedPlaces = false
+    /// Whether the client can apply completions with places to fill in.
+    var takesSnippets = false
+  }
+
+  // MARK: Requests
+
+  mutating func initialize(_ params: JSONValue) -> JSONValue {
+    let client = params["capabilities"]
+    let offered = client?["general"]?["positionEncodings"]?.list ?? []
+    encoding = offered.contains("utf-8") ? .utf8 : .utf16
+    let text = client?["textDocument"]
+    settings.showsRelatedPlaces =
+      text?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
+    settings.takesSnippets =
+      text?["completion"]?["completionItem"]?["snippetSupport"]?.boolean ?? false
+    let folders = params["workspaceFolders"]?.list ?? []
+    let uris = folders.compactMap { $0["uri"]?.text } + [params["rootUri"]?.text].compactMap { $0 }
+    for path in uris.compactMap(FileURI.path) where !settings.roots.contains(path) {
+      settings.roots.append(path)
+    }
+    if let folder = params["initializationOptions"]?["documents"]?.text {
+      settings.documents = Paths.joined(settings.roots.first ?? "", folder)
+    }
+    return [
+      "capabilities": capabilities,
+      "serverInfo": ["name": "pushschema", "version": JSONValue(ToolVersion.current)],
+    ]
+  }
+
+  // MARK: Notifications
+
+  /// What cannot be understood is passed over: no one waits for an answer.
+  mutating func notify(_ method: String, _ params: JSONValue) {
+    switch method {
+    case "textDocument/didOpen":
+      guard let document = params["textDocument"], let uri = document["uri"]?.text,
+        let text = document["text"]?.text
+      else { return }
+      workspace.open(Document(uri: uri, version: document["version"], text: text))
+    case "textDocument/didChange":
+      guard let uri = try? params.documentURI(), let document = workspace.documents[uri],
+        let changes = params["contentChanges"]?.list,
+        let changed = try? document.changed(
+          by: changes, version: params["textDocument"]?["version"], in: encoding)
+      else { return }
+      workspace.open(changed)
+    case "textDocument/didClose":
+      if let uri = try? params.documentURI() { workspace.close(uri) }
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles": workspace.invalidateAll()
+    default: break
+    }
+  }
+
+  // MARK: Diagnostics
+
+  /// One message for each file about which something else is to be said than before.
+  mutating func publishDiagnostics() -> [JSONValue] {
+    var messages: [JSONValue] = []
+    for folder in workspace.takeChanged() {
+      var found: [String: [Diagnostic]] = [:]
+      let analysis = workspace.hasDocuments(in: folder) ? workspace.analysis(of: folder) : nil
+      for file in analysis?.ownFiles ?? [] {
+        guard let uri = workspace.uri(of: file.path) else { continue }
+        found[uri] = analysis?.diagnostics(in: file.path)
+      }
+      // A file that is gone, or that nobody looks at any more, has nothing wrong with it.
+      for uri in published.keys where isInside(uri, folder) && found[uri] == nil { found[uri] = [] }
+      for (uri, diagnostics) in found.sorted(by: { $0.key < $1.key }) {
+        let list = JSONValue.array(diagnostics.map { json($0, analysis) })
+        guard (published[uri] ?? []) != list || workspace.version(of: uri) != nil else { continue }
+        published[uri] = diagnostics.isEmpty ? nil : list
+        messages.append(
+          ServerMessage.notification(
+            "textDocument/publishDiagnostics",
+            .members([
+              "uri": JSONValue(uri), "version": workspace.version(of: uri), "diagnostics": list,
+            ])))
+      }
+    }
+    return messages
+  }
+
+  private func isInside(_ uri: String, _ folder: String) -> Bool {
+    uri == folder || FileURI.path(of: uri).map(Paths.folder) == folder
+  }
+
+  func json(_ diagnostic: Diagnostic, _ analysis: Analysis?) -> JSONValue {
+    guard let analysis else { return nil }
+    let message = ([diagnostic.message] + diagnostic.help).joined(separator: "\n")
+    let related = diagnostic.labels.compactMap { label -> JSONValue? in
+      guard let location = location(of: label.range, in: analysis) else { return nil }
+      return ["location": location, "message": JSONValue(label.text)]
+    }
+    return .members([
+      "range": range(diagnostic.range, in: analysis),
+      "severity": JSONValue(diagnostic.severity.number),
+      "code": JSONValue(diagnostic.code), "source": "pushschema", "message": JSONValue(message),
+      "relatedInformation": settings.showsRelatedPlaces && !related.isEmpty
+        ? .array(related) : nil,
+    ])
+  }
+
+  // MARK: Places
+
+  /// A range of a file in the client's counting.
+  func range(_ range: SourceRange, in analysis: Analysis) -> JSONValue {
+    guard let file = analysis.files[range.path] else { return nil }
+    return json(range.lowerBound..<range.upperBound, of: file)
+  }
+
+  func json(_ range: Range<Int>, of file: SourceFile) -> JSONValue {
+    [
+      "start": file.textPosition(at: range.lowerBound, in: encoding).json,
+      "end": file.textPosition(at: range.upperBound, in: encoding).json,
+    ]
+  }
+
+  /// A place with its document; `nil` where the client has no such document.
+  func location(of range: SourceRange, in analysis: Analysis) -> JSONValue? {
+    guard let uri = workspace.uri(of: range.path) else { return nil }
+    return ["uri": JSONValue(uri), "range": self.range(range, in: analysis)]
+  }
+}
+
+extension Severity {
+  /// How the protocol numbers it.
+  fileprivate var number: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+}

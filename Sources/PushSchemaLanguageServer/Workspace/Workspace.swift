@@ -1,0 +1,123 @@
+import PushPayload
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+
+/// The open documents, the files around them, and what they come to. It holds nothing of what was
+/// typed before, so that it is the same as that of a server which was just started.
+struct Workspace {
+  private let compiler: Compiler
+  let around: WorkspaceFiles
+  /// The open documents by their URIs.
+  private(set) var documents: [String: Document] = [:]
+  /// What is known of folders whose files have not changed since.
+  private var analyses: [String: Analysis] = [:]
+  /// Files as they were read last, so that one that is the same is not held again.
+  private var kept: [String: SourceFile] = [:]
+  /// The folders that something is to be told about.
+  private(set) var changed: Set<String> = []
+
+  init(compiler: Compiler, around: WorkspaceFiles) {
+    self.compiler = compiler
+    self.around = around
+  }
+
+  mutating func open(_ document: Document) {
+    documents[document.uri] = document
+    invalidate(document.folder)
+  }
+
+  mutating func close(_ uri: String) {
+    guard let document = documents.removeValue(forKey: uri) else { return }
+    invalidate(document.folder)
+  }
+
+  /// Files may have changed in any folder.
+  mutating func invalidateAll() {
+    analyses = [:]
+    changed.formUnion(documents.values.map(\.folder))
+  }
+
+  private mutating func invalidate(_ folder: String) {
+    analyses[folder] = nil
+    changed.insert(folder)
+  }
+
+  /// The folders that have changed since this was asked last, in the order of their names.
+  mutating func takeChanged() -> [String] {
+    defer { changed = [] }
+    return changed.sorted()
+  }
+
+  func hasDocuments(in folder: String) -> Bool {
+    documents.values.contains { $0.folder == folder }
+  }
+
+  /// The folders with open documents, in the order of their names.
+  var folders: [String] { Set(documents.values.map(\.folder)).sorted() }
+
+  // MARK: Looking
+
+  mutating func analysis(of folder: String) -> Analysis {
+    if let known = analyses[folder] { return known }
+    let analysis = Analysis(
+      folder: folder, files: files(in: folder), compiler: compiler, around: around)
+    analyses[folder] = analysis
+    return analysis
+  }
+
+  /// What the compiler says of some files in place of those of a folder.
+  func analysis(of folder: String, with files: [SourceFile]) -> Analysis {
+    Analysis(folder: folder, files: files, compiler: compiler, around: around)
+  }
+
+  /// The document or file of a URI, with all that lies around it.
+  mutating func place(of uri: String) throws(ResponseError) -> (Analysis, SourceFile) {
+    if let document = documents[uri] {
+      return (analysis(of: document.folder), document.file)
+    }
+    guard let path = FileURI.path(of: uri) else { throw .unknown(uri) }
+    let analysis = analysis(of: Paths.folder(of: path))
+    guard let file = analysis.ownFiles.first(where: { $0.path == path }) else {
+      throw .unknown(uri)
+    }
+    return (analysis, file)
+  }
+
+  /// The URI under which the editor knows a file; `nil` of a schema that only the tool carries.
+  func uri(of path: String) -> String? {
+    if let document = documents.values.first(where: { $0.file.path == path }) {
+      return document.uri
+    }
+    return path.hasPrefix("/") ? FileURI.uri(of: path) : nil
+  }
+
+  func version(of uri: String) -> JSONValue? { documents[uri]?.version }
+
+  private mutating func files(in folder: String) -> [SourceFile] {
+    var files: [String: SourceFile] = [:]
+    if folder.hasPrefix("/") || folder.isEmpty {
+      for name in around.list(folder).filter(Paths.isSchema) {
+        let path = folder + "/" + name
+        if let file = savedFile(path) { files[path] = file }
+      }
+    }
+    for document in documents.values where document.folder == folder {
+      files[document.file.path] = document.file
+    }
+    return files.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private mutating func savedFile(_ path: String) -> SourceFile? {
+    guard let bytes = around.read(path) else { return nil }
+    if let known = kept[path], known.bytes == bytes { return known }
+    let file = SourceFile(path: path, bytes: bytes)
+    kept[path] = file
+    return file
+  }
+}
+
+extension ResponseError {
+  fileprivate static func unknown(_ uri: String) -> ResponseError {
+    ResponseError(.invalidParams, "there is no document '\(uri)'")
+  }
+}

@@ -1,0 +1,57 @@
+/// The words of the language, for those who colour it or offer what may stand somewhere.
+package enum LanguageWords {
+  /// What a word is for.
+  package enum Group: String, CaseIterable, Sendable {
+    /// Starts a file or a declaration.
+    case declaration
+    /// Belongs to fields, values of enums, rules and lines of mappings.
+    case clause
+    /// A type, or a part of one.
+    case type
+    /// Tests, joins and compares.
+    case condition
+    /// A value.
+    case constant
+  }
+
+  /// All words, in the order of the language's own list.
+  package static let all: [(word: String, group: Group)] = Keyword.allCases.map {
+    ($0.rawValue, $0.group)
+  }
+
+  private static let known = Set(Keyword.allCases.map(\.rawValue))
+
+  package static func contains(_ text: String) -> Bool { known.contains(text) }
+
+  /// The types that need no declaration.
+  package static let builtInTypes = [
+    "string", "int", "float", "bool", "flag", "any", "object", "null",
+  ]
+
+  /// The words that start a declaration.
+  package static let declarations = Parser.declarationWords.map(\.rawValue)
+}
+
+extension Keyword {
+  fileprivate var group: LanguageWords.Group {
+    switch self {
+    case .language, .schema, .import, .source, .enum, .type, .constant, .fields, .object, .table,
+      .conversion, .mapping, .example, .erratum, .conflict, .payload, .rule, .row, .include:
+      .declaration
+    case .within, .open, .closed, .cite, .inferred, .required, .forbidden, .default, .as,
+      .sensitive, .available, .deprecated, .unspecified, .use, .at, .message, .error, .warning,
+      .note, .each, .suppress, .set, .drop, .convert, .lossy, .discloses, .else, .back, .into,
+      .clamp, .join, .keyed, .by, .prefix, .override, .with, .deep, .shallow, .valid, .invalid,
+      .malformed, .json, .file, .expect, .given, .maps, .to, .nothing, .says, .means, .ignored,
+      .because, .versus, .resolved:
+      .clause
+    case .string, .int, .float, .bool, .flag, .any, .bytes, .chars, .items, .keys, .count, .format,
+      .form, .unique, .digits, .letters, .hex, .text, .number, .array:
+      .type
+    case .when, .unless, .exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .all, .and, .or, .not,
+      .in, .is, .starts, .ends, .has, .no, .key, .starting, .present, .absent:
+      .condition
+    case .null, .true, .false: .constant
+    }
+  }
+}

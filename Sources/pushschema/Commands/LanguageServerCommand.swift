@@ -1,0 +1,65 @@
+import Foundation
+import PushSchemaCommand
+import PushSchemaCompiler
+import PushSchemaLanguageServer
+
+extension Command {
+  /// `pushschema lsp`
+  static let lsp = Command(
+    name: "lsp", summary: "serve an editor by the Language Server Protocol, until it ends",
+    details: """
+      Requests are read from standard input and answered on standard output. Schemas are read from the
+      folders of the documents that are open, with what is typed in place of what is saved.
+
+      The initialization option "documents" names the folder of the source documents, whose lines are
+      shown where they are cited; without it they are looked for in Documents, beside the schemas.
+      """,
+    run: runLanguageServer)
+}
+
+@Sendable private func runLanguageServer(
+  _ arguments: Arguments, _ context: ToolContext
+) throws -> ExitStatus {
+  let fileSystem = context.fileSystem
+  var server = LanguageServer(
+    compiler: .standard,
+    files: WorkspaceFiles(
+      list: { (try? fileSystem.list($0)) ?? [] }, read: { try? fileSystem.read($0) }))
+  while server.exitStatus == nil {
+    // While there is work, only what has arrived is read, so that a cancelled request is not begun.
+    if server.hasWork, !StandardStream.isReadable(STDIN_FILENO) {
+      let answer = server.step()
+      if !answer.isEmpty { StandardStream.output.write(answer) }
+      continue
+    }
+    guard let bytes = try StandardStream.readSome(of: STDIN_FILENO) else {
+      // The client has gone without a word.
+      return .errorsFound
+    }
+    server.receive(bytes)
+  }
+  return server.exitStatus == 0 ? .fine : .errorsFound
+}
+
+extension StandardStream {
+  /// Whether reading would not wait.
+  fileprivate static func isReadable(_ descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: POLLIN), revents: 0)
+    return poll(&entry, 1, 0) > 0
+  }
+
+  /// The bytes that have arrived, or that arrive next; `nil` at the end.
+  fileprivate static func readSome(of descriptor: Int32) throws -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { return Array(bytes[..<count]) }
+      if count == 0 { return nil }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: wait(for: descriptor, POLLIN)
+      default: throw FileError("read", "-", reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+}
