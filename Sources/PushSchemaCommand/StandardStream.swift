@@ -41,7 +41,7 @@ package enum StandardStream {
   }
 
   /// Waits until something can be written or read.
-  static func wait(for descriptor: Int32, _ event: Int32) {
+  package static func wait(for descriptor: Int32, _ event: Int32) {
     var entry = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
     _ = poll(&entry, 1, -1)
   }
