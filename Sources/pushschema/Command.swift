@@ -34,7 +34,7 @@ struct Command: Sendable {
 
   /// All commands, in the order of the overview.
   static let all: [Command] = [
-    .generate, .check, .format, .validate, .convert, .explain, .verify, .compile,
+    .generate, .check, .format, .validate, .convert, .explain, .verify, .recite, .compile,
   ]
 }
 

@@ -52,7 +52,8 @@ extension Pushwoosh {
 extension Pushwoosh {
   /// The whole body of a startLiveActivity call.
   ///
-  /// Pushwoosh, Arabic edition, lines 7-16. Pushwoosh, Arabic edition, lines 62-91.
+  /// Pushwoosh, Arabic edition, lines 7-16: "startLiveActivity". Pushwoosh, Arabic edition, lines
+  /// 62-91.
   public struct StartRequest: PayloadObject {
     /// Everything the call says; no table names this wrapper, both examples have it.
     ///
@@ -78,7 +79,7 @@ extension Pushwoosh.StartRequest {
 
   /// Who describes the object.
   public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 7-16"
+    "Pushwoosh, Arabic edition, lines 7-16: \"startLiveActivity\""
   }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
@@ -428,7 +429,9 @@ extension Pushwoosh.StartBody {
       inferred: Pushwoosh's public page on createMessage has it; this document only names such \
       groups
       """
-    static let groupWithoutRecipients = "Pushwoosh, Arabic edition, lines 40-41"
+    static let groupWithoutRecipients = """
+      Pushwoosh, Arabic edition, lines 40-41: "Application Group"
+      """
   }
 
   /// The object's keys, and the objects near it.
@@ -1043,7 +1046,8 @@ extension Pushwoosh.StartLiveActivity {
 extension Pushwoosh {
   /// The whole body of an updateLiveActivity call.
   ///
-  /// Pushwoosh, Arabic edition, lines 97-107. Pushwoosh, Arabic edition, lines 142-161.
+  /// Pushwoosh, Arabic edition, lines 97-107: "updateLiveActivity". Pushwoosh, Arabic edition,
+  /// lines 142-161.
   public struct UpdateRequest: PayloadObject {
     /// Everything the call says; no table names this wrapper, both examples have it.
     ///
@@ -1069,7 +1073,7 @@ extension Pushwoosh.UpdateRequest {
 
   /// Who describes the object.
   public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 97-107"
+    "Pushwoosh, Arabic edition, lines 97-107: \"updateLiveActivity\""
   }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
