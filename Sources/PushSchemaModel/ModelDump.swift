@@ -24,7 +24,8 @@ extension Source {
   fileprivate var dump: SExpression {
     .list(
       "source", .atom(id), quoted(title), named("publisher", publisher), named("lang", language),
-      named("file", file), named("url", url), named("sha256", sha256))
+      named("file", file), named("url", url), named("sha256", sha256),
+      named("date", date))
   }
 }
 

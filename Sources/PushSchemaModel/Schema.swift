@@ -1,3 +1,4 @@
+import PushPayload
 package import PushSchemaDiagnostics
 
 /// What one schema file means; all lists stand in source order.
@@ -86,11 +87,18 @@ package struct Source: Sendable {
   package var url: String?
   /// 64 lower-case hexadecimal digits.
   package var sha256: String?
+  /// The day the edition is of, or on which it was fetched, as `2026-11-23`.
+  package var date: String?
   package var range: SourceRange
+  /// Where the texts of `file`, `sha256` and `date` stand, quotation marks included.
+  package var fileRange: SourceRange?
+  package var digestRange: SourceRange?
+  package var dateRange: SourceRange?
 
   package init(
     id: String, title: String, publisher: String? = nil, language: String? = nil,
-    file: String? = nil, url: String? = nil, sha256: String? = nil, range: SourceRange
+    file: String? = nil, url: String? = nil, sha256: String? = nil, date: String? = nil,
+    range: SourceRange
   ) {
     self.id = id
     self.title = title
@@ -99,7 +107,15 @@ package struct Source: Sendable {
     self.file = file
     self.url = url
     self.sha256 = sha256
+    self.date = date
     self.range = range
+  }
+}
+
+extension Source {
+  /// Whether a text is a day of the calendar, as in `2026-11-23`.
+  package static func isDate(_ text: String) -> Bool {
+    text.utf8.count == 10 && ISO8601Instant(text) != nil
   }
 }
 
@@ -124,15 +140,19 @@ package struct Citation: Hashable, Sendable {
   package var lastLine: Int
   package var quotation: String?
   package var range: SourceRange
+  /// Where the numbers of the lines stand.
+  package var linesRange: SourceRange
 
   package init(
-    source: String, firstLine: Int, lastLine: Int, quotation: String? = nil, range: SourceRange
+    source: String, firstLine: Int, lastLine: Int, quotation: String? = nil, range: SourceRange,
+    linesRange: SourceRange
   ) {
     self.source = source
     self.firstLine = firstLine
     self.lastLine = lastLine
     self.quotation = quotation
     self.range = range
+    self.linesRange = linesRange
   }
 }
 

@@ -71,7 +71,9 @@ extension Resolution {
     }
     return Citation(
       source: source.text, firstLine: first, lastLine: last,
-      quotation: reference.quotation?.value, range: reference.range)
+      quotation: reference.quotation?.value, range: reference.range,
+      linesRange: reference.firstLine.range.union(
+        reference.lastLine?.range ?? reference.firstLine.range))
   }
 
   private mutating func resolveLine(_ number: NumberSyntax) -> Int? {

@@ -27,13 +27,20 @@ extension Resolution {
       case "title": source.title = value
       case "publisher": source.publisher = value
       case "lang": source.language = value
-      case "file": source.file = value
+      case "file":
+        source.file = value
+        source.fileRange = property.value.range
       case "url": source.url = value
       case "sha256":
         source.sha256 = value
+        source.digestRange = property.value.range
         if !isDigest(value) { report(.invalidDigest(property.value)) }
+      case "date":
+        source.date = value
+        source.dateRange = property.value.range
+        if !Source.isDate(value) { report(.invalidDate(property.value)) }
       default:
-        let known = ["title", "publisher", "lang", "file", "url", "sha256"]
+        let known = ["title", "publisher", "lang", "file", "url", "sha256", "date"]
         report(
           .unknown(
             code: "unknown-property", "property", property.name.text, at: property.name.range,
@@ -55,6 +62,11 @@ extension Diagnostic {
   fileprivate static func missingTitle(_ name: NameSyntax) -> Diagnostic {
     .error("missing-title", "source '\(name.text)' has no title", at: name.range)
       .help("add 'title' with the words that head the document")
+  }
+
+  fileprivate static func invalidDate(_ value: StringSyntax) -> Diagnostic {
+    .error("invalid-date", "this is no day of the calendar", at: value.range)
+      .help("a day is written as in 2026-11-23: year, month and day")
   }
 
   fileprivate static func invalidDigest(_ value: StringSyntax) -> Diagnostic {

@@ -39,15 +39,26 @@ struct CitationCheck {
       return
     }
     if let quotation = citation.quotation {
-      if !holds(text, quotation) { log.report(.misquoted(quotation, citation)) }
+      if !holds(text, quotation) {
+        log.report(.misquoted(quotation, citation, standsIn: document.lines(holding: quotation)))
+      }
       return
     }
-    guard let key = cited.key, !holds(text, key) else { return }
-    let isErratum = schema.errata.contains { erratum in
-      erratum.means == key && holds(text, erratum.says)
-        && erratum.citation.source == citation.source
+    guard !cited.claims.contains(where: { states(text, $0, citation) }) else { return }
+    if let key = cited.key {
+      if !isOption(key, citation) { log.report(.citationWithoutKey(key, citation)) }
+    } else {
+      log.report(.citationWithoutClaim(cited))
     }
-    if !isErratum, !isOption(key, citation) { log.report(.citationWithoutKey(key, citation)) }
+  }
+
+  /// Whether cited lines hold a key or value, or what an erratum says is printed for it.
+  private func states(_ text: String, _ claim: String, _ citation: Citation) -> Bool {
+    holdsWord(text, claim)
+      || schema.errata.contains { erratum in
+        erratum.means == claim && holds(text, erratum.says)
+          && erratum.citation.source == citation.source
+      }
   }
 
   /// Whether a sheet says that the cited lines name the field by an option's words.
@@ -75,7 +86,7 @@ extension Diagnostic {
     .error(
       "changed-document", "the document of source '\(source.id)' is not the one that was cited",
       at: source.range
-    ).help("its digest is now \(found); read what changed, then write it into the source")
+    ).help("its digest is now \(found); 'pushschema recite' takes unchanged lines along")
   }
 
   fileprivate static func noSuchLine(_ citation: Citation, lines: Int) -> Diagnostic {
@@ -84,9 +95,24 @@ extension Diagnostic {
       at: citation.range)
   }
 
-  fileprivate static func misquoted(_ quotation: String, _ citation: Citation) -> Diagnostic {
-    .error("misquoted", "the cited lines do not hold these words", at: citation.range)
-      .help("looked for '\(quotation)'")
+  fileprivate static func misquoted(
+    _ quotation: String, _ citation: Citation, standsIn lines: [Int]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "misquoted", "the cited lines do not hold these words", at: citation.range)
+    guard !lines.isEmpty else {
+      return diagnostic.help("'\(quotation)' stands nowhere in the document")
+    }
+    let numbers = lines.prefix(8).map(String.init).joined(separator: ", ")
+    return diagnostic.help(
+      "'\(quotation)' stands in \(lines.count == 1 ? "line" : "the lines") \(numbers)")
+  }
+
+  fileprivate static func citationWithoutClaim(_ cited: CitedPlace) -> Diagnostic {
+    .error(
+      "citation-without-claim",
+      "the cited lines hold nothing that '\(cited.path)' is made of", at: cited.citation.range
+    ).help("cite the lines that do, or quote the words behind the line number")
   }
 
   fileprivate static func citationWithoutKey(_ key: String, _ citation: Citation) -> Diagnostic {

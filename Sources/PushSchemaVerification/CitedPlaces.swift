@@ -1,62 +1,181 @@
-import PushSchemaModel
+import PushSchemaDiagnostics
+package import PushSchemaModel
 
-/// A citation of a schema, with the key that its lines have to speak of where it is a field's own.
-struct CitedPlace {
-  var citation: Citation
+/// A citation of a schema, with the declaration that stands on it.
+package struct CitedPlace {
+  package var citation: Citation
+  /// The declaration as the anchors name it: `ApplePush.badge`, `mapping to-apns: alert -> payload`.
+  package var path: String
+  /// The words of the declaration of which the cited lines have to hold one, unless the citation
+  /// quotes others.
+  var claims: [String]
+  /// The key of the field, where it is a field that cites.
   var key: String?
 }
 
 extension Schema {
-  /// Every citation in the schema, errata with the words they say is printed.
-  var citedPlaces: [CitedPlace] {
-    var cited: [CitedPlace] = []
-    func add(_ provenance: Provenance, key: String? = nil) {
-      cited += provenance.citations.map { CitedPlace(citation: $0, key: key) }
+  /// Every citation in the schema in the order of its declarations; what several objects include is
+  /// there once. Errata quote the words that they say are printed.
+  package var citedPlaces: [CitedPlace] {
+    var survey = CitationSurvey()
+    for object in objects { survey.add(object) }
+    for enumeration in enumerations { survey.add(enumeration) }
+    for type in types {
+      survey.add(type.provenance, type.id.name, claims: type.type.listedTexts)
     }
-    for object in objects {
-      add(object.provenance)
-      for field in object.fields { add(field.provenance, key: field.key) }
-      if let rest = object.rest { add(rest.provenance) }
-      for rule in object.rules { add(rule.provenance) }
-    }
-    for enumeration in enumerations {
-      add(enumeration.provenance)
-      for value in enumeration.values { add(value.provenance) }
-    }
-    for table in tables {
-      add(table.provenance)
-      for row in table.rows { add(row.provenance) }
-    }
-    for conversion in conversions {
-      add(conversion.provenance)
-      for row in conversion.rows { add(row.provenance) }
-    }
-    for provenance in mappings.flatMap(\.provenances) + examples.map(\.provenance) {
-      add(provenance)
+    for payload in payloads { survey.add(payload.provenance, payload.id.name, claims: []) }
+    for table in tables { survey.add(table) }
+    for conversion in conversions { survey.add(conversion) }
+    for mapping in mappings { survey.add(mapping) }
+    for example in examples {
+      survey.add(
+        example.provenance, "example " + example.name, claims: words(ofJSON: example.json))
     }
     for conflict in conflicts {
-      cited += [CitedPlace(citation: conflict.left), CitedPlace(citation: conflict.right)]
+      let member = conflict.member.map { "." + $0 } ?? ""
+      let claims = [conflict.member].compactMap { $0 }
+      survey.add(
+        Provenance(citations: [conflict.left, conflict.right]),
+        "conflict " + conflict.object.name + member, claims: claims)
     }
     for erratum in errata {
       var citation = erratum.citation
       citation.quotation = citation.quotation ?? erratum.says
-      cited.append(CitedPlace(citation: citation))
+      survey.add(
+        Provenance(citations: [citation]), "erratum " + Literal.string(erratum.says).text,
+        claims: [])
     }
-    return cited
+    return survey.places
   }
 }
 
-extension Mapping {
-  /// The provenance of the mapping and of everything in it.
-  fileprivate var provenances: [Provenance] {
-    let ofLines = lines.map { line in
-      switch line {
-      case .move(let move): move.provenance
-      case .set(let line): line.provenance
-      case .drop(let drop): drop.provenance
-      case .override(let override): override.provenance
-      }
+/// Collects the citations of one schema.
+private struct CitationSurvey {
+  private(set) var places: [CitedPlace] = []
+  private var seen: Set<SourceRange> = []
+
+  mutating func add(
+    _ provenance: Provenance, _ path: String, claims: [String], key: String? = nil
+  ) {
+    for citation in provenance.citations {
+      // Members of a group are the same ones in every object that includes it.
+      guard seen.insert(citation.range).inserted else { continue }
+      places.append(CitedPlace(citation: citation, path: path, claims: claims, key: key))
     }
-    return [provenance] + givens.map(\.provenance) + suppressions.map(\.provenance) + ofLines
   }
+
+  mutating func add(_ object: Object) {
+    let name = object.id.name
+    add(object.provenance, name, claims: object.fields.map(\.key))
+    for field in object.fields {
+      add(field.provenance, name + "." + field.key, claims: [field.key], key: field.key)
+    }
+    if let rest = object.rest { add(rest.provenance, name + ".*", claims: []) }
+    for rule in object.rules {
+      let keys = rule.expression.paths.compactMap(\.keys.last)
+      add(
+        rule.provenance, "\(name) rule \(rule.id)",
+        claims: keys + rule.expression.literalTexts(in: nil))
+    }
+  }
+
+  mutating func add(_ enumeration: Enumeration) {
+    let name = enumeration.id.name
+    add(enumeration.provenance, name, claims: enumeration.values.map(\.text))
+    for value in enumeration.values {
+      add(value.provenance, "\(name) value \(value.literal.text)", claims: [value.text])
+    }
+  }
+
+  mutating func add(_ table: Table) {
+    let name = table.id.name
+    add(table.provenance, name, claims: table.rows.flatMap { $0.cells.flatMap(\.strings) })
+    for row in table.rows {
+      let cells = row.cells.map(\.text).joined(separator: ", ")
+      add(row.provenance, "\(name) row \(cells)", claims: row.cells.flatMap(\.strings))
+    }
+  }
+
+  mutating func add(_ conversion: ConversionTable) {
+    let name = conversion.id.name
+    add(
+      conversion.provenance, name,
+      claims: conversion.rows.flatMap { $0.pair.source.strings + $0.pair.target.strings })
+    for row in conversion.rows {
+      add(
+        row.provenance, "\(name) pair \(row.pair.text)",
+        claims: row.pair.source.strings + row.pair.target.strings)
+    }
+  }
+
+  mutating func add(_ mapping: Mapping) {
+    let name = "mapping " + mapping.id.name
+    add(mapping.provenance, name, claims: [])
+    for given in mapping.givens {
+      add(given.provenance, "\(name) given \(given.name)", claims: [given.name])
+    }
+    for suppression in mapping.suppressions {
+      add(
+        suppression.provenance, name + " suppress",
+        claims: suppression.condition.paths.compactMap(\.keys.last))
+    }
+    for line in mapping.lines {
+      add(line.provenance, "\(name): \(line.pathText)", claims: line.claims)
+    }
+  }
+}
+
+extension MappingLine {
+  /// Who says so.
+  var provenance: Provenance {
+    switch self {
+    case .move(let move): move.provenance
+    case .set(let line): line.provenance
+    case .drop(let drop): drop.provenance
+    case .override(let override): override.provenance
+    }
+  }
+
+  /// The line in short: what it reads and what it writes.
+  fileprivate var pathText: String {
+    switch self {
+    case .move(let move):
+      "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
+    case .set(let line): "set \(line.target.text)"
+    case .drop(let drop): "\(drop.source.text) drop"
+    case .override(let override): "override \(override.target.text)"
+    }
+  }
+
+  /// The keys that it reads and writes, and the values that it sets.
+  fileprivate var claims: [String] {
+    switch self {
+    case .move(let move): [move.source, move.target].compactMap(\.keys.last)
+    case .set(let line):
+      ([line.target] + line.paths).compactMap(\.keys.last)
+        + line.alternatives.flatMap { alternative -> [String] in
+          if case .literal(let literal) = alternative.value { literal.strings } else { [] }
+        }
+    case .drop(let drop): [drop.source].compactMap(\.keys.last)
+    case .override(let override): [override.target, override.source].compactMap(\.keys.last)
+    }
+  }
+}
+
+extension PayloadType {
+  /// The texts of the values that it lists.
+  fileprivate var listedTexts: [String] {
+    switch self {
+    case .literals(let values, _): values.flatMap(\.strings)
+    case .union(let alternatives, _): alternatives.flatMap(\.listedTexts)
+    default: []
+    }
+  }
+}
+
+/// The texts between quotation marks in a JSON text, well formed or not.
+private func words(ofJSON text: String) -> [String] {
+  text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
+    .filter { !$0.isEmpty && !$0.contains("\n") }
 }

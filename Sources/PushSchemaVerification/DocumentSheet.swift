@@ -38,6 +38,8 @@ package struct DocumentSheet: Sendable {
     var absent: String?
     var text: String?
     var range: SourceRange
+    /// Where the number of the place stands.
+    var placeRange: SourceRange
 
     /// Every printed text, each of which has to stand at the place.
     var printed: [String] {
@@ -53,11 +55,17 @@ package struct DocumentSheet: Sendable {
     var verdict: String
     var text: String
     var range: SourceRange
+    /// Where the number of the place stands.
+    var placeRange: SourceRange
+    /// The last line and where its number stands, where the sheet says it.
+    var last: (line: Int, range: SourceRange)?
   }
 
   package let path: String
   let schema: String
   let source: String
+  /// Where the digest of the document stands, quotation marks included.
+  let digestRange: SourceRange?
   let facts: [Fact]
   let examples: [PrintedExample]
   let range: SourceRange
@@ -83,6 +91,7 @@ package struct DocumentSheet: Sendable {
     path = file.path
     self.schema = schema
     self.source = source
+    digestRange = reading.member("sha256", of: root).map(reading.range(of:))
     range = reading.range(of: root)
     facts = reading.items("facts", of: root).compactMap { reading.fact($0, log: &log) }
     examples = reading.items("examples", of: root).compactMap { reading.example($0, log: &log) }
@@ -113,13 +122,21 @@ private struct SheetReading {
     items(key, of: value).compactMap(\.string)
   }
 
-  private func place(of value: LocatedJSON.Value, line key: String) -> DocumentSheet.Place? {
-    if let line = member(key, of: value)?.number.flatMap({ Int($0.text) }) { return .line(line) }
-    return member("offset", of: value)?.number.flatMap { Int($0.text) }.map { .offset($0) }
+  private func number(_ key: String, of value: LocatedJSON.Value) -> (Int, SourceRange)? {
+    guard let member = member(key, of: value), let number = member.number.flatMap({ Int($0.text) })
+    else { return nil }
+    return (number, range(of: member))
+  }
+
+  private func place(
+    of value: LocatedJSON.Value, line key: String
+  ) -> (DocumentSheet.Place, SourceRange)? {
+    if let (line, range) = number(key, of: value) { return (.line(line), range) }
+    return number("offset", of: value).map { (.offset($0.0), $0.1) }
   }
 
   func fact(_ value: LocatedJSON.Value, log: inout DiagnosticLog) -> DocumentSheet.Fact? {
-    guard let place = place(of: value, line: "line") else {
+    guard let (place, placeRange) = place(of: value, line: "line") else {
       log.report(
         .malformedSheet("a fact needs 'line' or 'offset'", file: file, at: value.offset))
       return nil
@@ -132,13 +149,15 @@ private struct SheetReading {
       type: text("type", of: value), presence: text("presence", of: value),
       values: texts("values", of: value), limits: texts("limits", of: value),
       defaults: texts("default", of: value), available: text("available", of: value),
-      absent: text("absent", of: value), text: text("text", of: value), range: range(of: value))
+      absent: text("absent", of: value), text: text("text", of: value), range: range(of: value),
+      placeRange: placeRange)
   }
 
   func example(
     _ value: LocatedJSON.Value, log: inout DiagnosticLog
   ) -> DocumentSheet.PrintedExample? {
-    guard let place = place(of: value, line: "first"), let object = text("object", of: value),
+    guard let (place, placeRange) = place(of: value, line: "first"),
+      let object = text("object", of: value),
       let verdict = text("verdict", of: value)
     else {
       log.report(
@@ -149,7 +168,8 @@ private struct SheetReading {
     }
     return DocumentSheet.PrintedExample(
       place: place, object: object, verdict: verdict,
-      text: texts("text", of: value).joined(separator: "\n"), range: range(of: value))
+      text: texts("text", of: value).joined(separator: "\n"), range: range(of: value),
+      placeRange: placeRange, last: number("last", of: value).map { (line: $0.0, range: $0.1) })
   }
 }
 

@@ -1,12 +1,13 @@
-/// A document that a schema cites, cut into lines.
-struct SourceDocument {
-  let bytes: [UInt8]
-  private let lines: [ArraySlice<UInt8>]
+/// A document that a schema cites, cut into lines, and lines of great length into passages.
+package struct SourceDocument: Sendable {
+  package let bytes: [UInt8]
+  /// Where each line's bytes stand, without its line end.
+  let lines: [Range<Int>]
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      line.last == 0x0D ? line.dropLast() : line
+      line.startIndex..<(line.last == 0x0D ? line.endIndex - 1 : line.endIndex)
     }
   }
 
@@ -15,7 +16,7 @@ struct SourceDocument {
   /// The text of lines counted from one, joined by line ends; `nil` where the document is shorter.
   func text(first: Int, last: Int) -> String? {
     guard first >= 1, first <= last, last <= lines.count else { return nil }
-    return lines[(first - 1)..<last].map { String(decoding: $0, as: UTF8.self) }
+    return lines[(first - 1)..<last].map { String(decoding: bytes[$0], as: UTF8.self) }
       .joined(separator: "\n")
   }
 
@@ -31,15 +32,54 @@ struct SourceDocument {
     guard offset >= 0, offset <= bytes.count else { return nil }
     return String(decoding: bytes[offset...].prefix(count), as: UTF8.self)
   }
+
+  /// The lines that hold a text, counted from one.
+  func lines(holding text: String) -> [Int] {
+    let needle = Array(text.utf8)
+    return lines.indices.filter { firstPlace(of: needle, in: bytes[lines[$0]]) != nil }
+      .map { $0 + 1 }
+  }
 }
 
 /// Whether one text holds another, byte by byte; Swift's own comparison merges what only looks alike.
 func holds(_ text: String, _ part: String) -> Bool {
   let haystack = Array(text.utf8)
-  let needle = Array(part.utf8)
-  guard let first = needle.first else { return true }
-  guard needle.count <= haystack.count else { return false }
-  return (0...(haystack.count - needle.count)).contains { start in
+  return firstPlace(of: Array(part.utf8), in: haystack[...]) != nil
+}
+
+/// Whether one text holds another as a word of its own: where it starts with an ASCII letter, a digit or
+/// `_`, none of these stands before it, and where it ends with one, none goes on behind it. A capital
+/// letter may, because tables lose the blanks between their cells: `authString`.
+func holdsWord(_ text: String, _ word: String) -> Bool {
+  let haystack = Array(text.utf8)
+  let needle = Array(word.utf8)
+  guard !needle.isEmpty else { return false }
+  var rest = haystack[...]
+  while let start = firstPlace(of: needle, in: rest) {
+    let end = start + needle.count
+    let goesOnBefore =
+      start > 0 && isWordByte(haystack[start - 1]) && isWordByte(haystack[start])
+    let goesOnBehind =
+      end < haystack.count && isWordByte(haystack[end]) && isWordByte(haystack[end - 1])
+      && !(0x41...0x5A).contains(haystack[end])
+    if !goesOnBefore, !goesOnBehind { return true }
+    rest = haystack[(start + 1)...]
+  }
+  return false
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+  default: false
+  }
+}
+
+/// Where some bytes stand first among others.
+func firstPlace(of needle: [UInt8], in haystack: ArraySlice<UInt8>) -> Int? {
+  guard let first = needle.first else { return haystack.startIndex }
+  guard needle.count <= haystack.count else { return nil }
+  return (haystack.startIndex...(haystack.endIndex - needle.count)).first { start in
     haystack[start] == first && haystack[start..<start + needle.count].elementsEqual(needle)
   }
 }

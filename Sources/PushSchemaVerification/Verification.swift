@@ -26,12 +26,16 @@ package struct Verification: Sendable {
 /// Checks every citation against the documents, every sheet against its document and its schema, and
 /// that every field is stated by some document or marked as inferred.
 ///
-/// - Parameter documents: the documents' bytes by their file names; where `nil`, only the sheets are
-///   held against the schemas.
+/// - Parameters:
+///   - anchors: what was recorded of the citations; where `nil`, that is not looked at.
+///   - documents: the documents' bytes by their file names; where `nil`, only sheets and anchors are held
+///     against the schemas.
 package func verify(
-  _ set: SchemaSet, sheets files: [SourceFile], documents: [String: [UInt8]]?
+  _ set: SchemaSet, sheets files: [SourceFile], anchors anchorFiles: [SourceFile]? = nil,
+  documents: [String: [UInt8]]?
 ) -> Verification {
   var log = DiagnosticLog()
+  let anchors = anchorFiles?.compactMap { AnchorSheet($0, log: &log) }
   let documents = documents?.mapValues(SourceDocument.init)
   let sheets = files.compactMap { DocumentSheet($0, log: &log) }
   var rows: [VerificationRow] = []
@@ -40,6 +44,14 @@ package func verify(
       documents.map {
         CitationCheck(schema: schema, documents: $0, sheets: sheets).check(log: &log)
       } ?? [:]
+    if let anchors {
+      let check = AnchorCheck(schema: schema, sheets: anchors)
+      if let documents {
+        check.check(documents: documents, log: &log)
+      } else {
+        check.check(log: &log)
+      }
+    }
     checkStated(schema, log: &log)
     for source in schema.sources where source.file != nil {
       guard let sheet = sheets.first(where: { $0.schema == schema.name && $0.source == source.id })
@@ -56,6 +68,9 @@ package func verify(
   }
   for sheet in sheets where set.schema(sheet.schema)?.source(sheet.source) == nil {
     log.report(.strayDocumentSheet(sheet))
+  }
+  for sheet in anchors ?? [] where set.schema(sheet.schema)?.source(sheet.source) == nil {
+    log.report(.strayAnchors(sheet))
   }
   return Verification(
     rows: rows, editionDifferences: editionDifferences(of: sheets, in: set),
@@ -158,6 +173,11 @@ extension Diagnostic {
   }
 
   fileprivate static func strayDocumentSheet(_ sheet: DocumentSheet) -> Diagnostic {
+    .error(
+      "stray-sheet", "no schema has the source '\(sheet.schema) \(sheet.source)'", at: sheet.range)
+  }
+
+  fileprivate static func strayAnchors(_ sheet: AnchorSheet) -> Diagnostic {
     .error(
       "stray-sheet", "no schema has the source '\(sheet.schema) \(sheet.source)'", at: sheet.range)
   }

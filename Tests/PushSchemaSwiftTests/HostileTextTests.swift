@@ -75,7 +75,9 @@ extension Schema {
   /// A schema with the text in every place that takes one.
   fileprivate static func saying(_ text: String, name: String) -> Schema {
     let range = SourceRange(path: text, lowerBound: 0, upperBound: 0)
-    let citation = Citation(source: "de", firstLine: 1, lastLine: 2, quotation: text, range: range)
+    let citation = Citation(
+      source: "de", firstLine: 1, lastLine: 2, quotation: text, range: range,
+      linesRange: range)
     let provenance = Provenance(citations: [citation], inference: text)
     let source = Source(
       id: "de", title: text, publisher: text, language: text, file: text, url: text, range: range)

@@ -114,7 +114,7 @@ import Testing
       digest: String(repeating: "0", count: 64), document: "abc")
     #expect(
       changed.diagnostics.first?.help.first
-        == "its digest is now ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad; read what changed, then write it into the source"
+        == "its digest is now ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad; 'pushschema recite' takes unchanged lines along"
     )
   }
 

@@ -233,8 +233,9 @@ extension AdobeCampaign {
 
     /// The delivery's custom fields, in the order in which they were sent.
     ///
-    /// Adobe Campaign Standard, German edition, lines 48-50. Adobe Campaign Standard, German
-    /// edition, lines 208-211. Adobe Campaign Standard, German edition, line 273.
+    /// Adobe Campaign Standard, German edition, lines 48-50: "custom_field1". Adobe Campaign
+    /// Standard, German edition, lines 208-211: "custom_field1". Adobe Campaign Standard, German
+    /// edition, line 273: "custom_field1".
     public var customFields: JSONObject
 
     /// Creates an object of these members; nothing is checked.
@@ -469,7 +470,9 @@ extension AdobeCampaign.IOSPayload {
     static let deliveryTracking = """
       inferred: Adobe's push tracking page names it; this document does not
       """
-    static let customFields = "Adobe Campaign Standard, German edition, lines 48-50"
+    static let customFields = """
+      Adobe Campaign Standard, German edition, lines 48-50: "custom_field1"
+      """
     static let mediaNeedsMutableContent = """
       Adobe Campaign Standard, German edition, line 217: "mutable-content"
       """
@@ -495,7 +498,7 @@ extension AdobeCampaign {
   /// What an Android app receives: a message of Firebase's legacy interface.
   ///
   /// Adobe Campaign Standard, German edition, lines 90-128. Adobe Campaign Standard, German
-  /// edition, line 170.
+  /// edition, line 170: "Datennachricht".
   ///
   /// - `no-notification`: Campaign sends data messages only, since January 2018
   /// - `printed-collapse-key` (note): Firebase reads collapse_key; collapseKey is its Admin SDK's
@@ -806,7 +809,7 @@ extension AdobeCampaign {
   /// The data of an Android payload; the app gets every value as text.
   ///
   /// Adobe Campaign Standard, German edition, lines 100-126. Adobe Campaign Standard, German
-  /// edition, line 170.
+  /// edition, line 170: "Datennachricht".
   ///
   /// - `classic-keys` (warning): this key belongs to Campaign Classic
   /// - `reserved-data-keys`: Firebase keeps this key of data for itself
@@ -874,10 +877,11 @@ extension AdobeCampaign {
 
     /// The delivery's custom fields; their keys may hold blanks, their values are texts to the app.
     ///
-    /// Adobe Campaign Standard, German edition, lines 110-114. Adobe Campaign Standard, German
-    /// edition, line 210. Adobe Campaign Standard, German edition, line 281: "Map\<String,
-    /// String>". Adobe Campaign Standard, German edition, line 299. Inferred: Firebase delivers
-    /// values of data as texts, which objects and arrays are not.
+    /// Adobe Campaign Standard, German edition, lines 110-114: "custom key 1". Adobe Campaign
+    /// Standard, German edition, line 210: "custom_field1". Adobe Campaign Standard, German
+    /// edition, line 281: "Map\<String, String>". Adobe Campaign Standard, German edition, line
+    /// 299: "custom_field1". Inferred: Firebase delivers values of data as texts, which objects and
+    /// arrays are not.
     public var customFields: JSONMembers<CustomFieldsValue>
 
     /// Creates an object of these members; nothing is checked.
@@ -1207,7 +1211,9 @@ extension AdobeCampaign.AndroidData {
     static let deliveryTracking = """
       inferred: Adobe's push tracking page names it; this document does not
       """
-    static let customFields = "Adobe Campaign Standard, German edition, lines 110-114"
+    static let customFields = """
+      Adobe Campaign Standard, German edition, lines 110-114: "custom key 1"
+      """
     static let classicKeys = """
       inferred: Campaign Classic's Android message carries the text in _msg and the address in url
       """
@@ -1234,7 +1240,7 @@ extension AdobeCampaign.AndroidData {
 extension AdobeCampaign {
   /// The options of a delivery in Campaign's user interface.
   ///
-  /// Adobe Campaign Standard, German edition, lines 179-182.
+  /// Adobe Campaign Standard, German edition, lines 179-182: "Campaign-Konfiguration".
   public struct Delivery: PayloadObject {
     /// The option for the message's title.
     ///
@@ -1340,7 +1346,7 @@ extension AdobeCampaign.Delivery {
 
   /// Who describes the object.
   public static var schemaCitation: String? {
-    "Adobe Campaign Standard, German edition, lines 179-182"
+    "Adobe Campaign Standard, German edition, lines 179-182: \"Campaign-Konfiguration\""
   }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
@@ -3000,7 +3006,7 @@ extension AdobeCampaign.IOSPayload {
 
   /// The payload is Apple's already; no header is known from it.
   ///
-  /// Adobe Campaign Standard, German edition, line 86.
+  /// Adobe Campaign Standard, German edition, line 86: "aps-Wörterbuch".
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
     var log = ConversionLog()
     let output = try apnsPush(given: given, log: &log)
@@ -3058,7 +3064,7 @@ extension AdobeCampaign.IOSPayload {
 extension AdobeCampaign.AndroidPayload {
   /// The payload is Firebase's already, apart from the spelling of one key.
   ///
-  /// Adobe Campaign Standard, German edition, lines 170-172.
+  /// Adobe Campaign Standard, German edition, lines 170-172: "Datennachricht".
   public func fcmMessage() throws(ConversionError) -> Conversion<FCM.Message> {
     var log = ConversionLog()
     let output = try fcmMessage(at: "", log: &log)
@@ -3148,7 +3154,7 @@ extension AdobeCampaign.AndroidPayload {
   /// The same message for the interface that took the place of Firebase's former one; all data is
   /// text there.
   ///
-  /// Adobe Campaign Standard, German edition, lines 170-172.
+  /// Adobe Campaign Standard, German edition, lines 170-172: "Datennachricht".
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
@@ -3240,7 +3246,7 @@ extension AdobeCampaign.AndroidPayload {
 extension AdobeCampaign.Delivery {
   /// Which attributes of the iOS payload each option of a delivery sets.
   ///
-  /// Adobe Campaign Standard, German edition, lines 177-182.
+  /// Adobe Campaign Standard, German edition, lines 177-182: "Campaign-Konfiguration".
   public func iosPayload() throws(ConversionError) -> Conversion<AdobeCampaign.IOSPayload> {
     var log = ConversionLog()
     let output = try iosPayload(at: "", log: &log)
@@ -3391,7 +3397,7 @@ extension AdobeCampaign.Delivery {
 extension AdobeCampaign.Delivery {
   /// Which attributes of the Android payload each option of a delivery sets.
   ///
-  /// Adobe Campaign Standard, German edition, lines 177-182.
+  /// Adobe Campaign Standard, German edition, lines 177-182: "Campaign-Konfiguration".
   public func androidPayload() throws(ConversionError) -> Conversion<AdobeCampaign.AndroidPayload> {
     var log = ConversionLog()
     let output = try androidPayload(at: "", log: &log)

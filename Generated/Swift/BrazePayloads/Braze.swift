@@ -2656,8 +2656,10 @@ extension Braze.Button {
     static let action = "Braze, German edition, line 108: \"Defaults to either\""
     static let uri = "Braze, German edition, line 109"
     static let useWebview = "Braze, German edition, line 110"
-    static let defaultButtonID = "Braze, German edition, lines 94-102"
-    static let defaultButtonAction = "Braze, German edition, lines 94-102"
+    static let defaultButtonID = "Braze, German edition, lines 94-102: \"ab_pb_accept\""
+    static let defaultButtonAction = """
+      Braze, German edition, lines 94-102: "ab_cat_accept_decline"
+      """
     static let appButtonAction = """
       Braze, German edition, line 119: “one of "URI" or "DEEP_LINK"”
       """

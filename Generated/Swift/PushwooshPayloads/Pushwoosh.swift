@@ -64,7 +64,8 @@ extension Pushwoosh {
 extension Pushwoosh {
   /// The whole body of a startLiveActivity call.
   ///
-  /// Pushwoosh, Arabic edition, lines 7-16. Pushwoosh, Arabic edition, lines 62-91.
+  /// Pushwoosh, Arabic edition, lines 7-16: "startLiveActivity". Pushwoosh, Arabic edition, lines
+  /// 62-91.
   public struct StartRequest: PayloadObject {
     /// Everything the call says; no table names this wrapper, both examples have it.
     ///
@@ -90,7 +91,7 @@ extension Pushwoosh.StartRequest {
 
   /// Who describes the object.
   public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 7-16"
+    "Pushwoosh, Arabic edition, lines 7-16: \"startLiveActivity\""
   }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
@@ -440,7 +441,9 @@ extension Pushwoosh.StartBody {
       inferred: Pushwoosh's public page on createMessage has it; this document only names such \
       groups
       """
-    static let groupWithoutRecipients = "Pushwoosh, Arabic edition, lines 40-41"
+    static let groupWithoutRecipients = """
+      Pushwoosh, Arabic edition, lines 40-41: "Application Group"
+      """
   }
 
   /// The object's keys, and the objects near it.
@@ -1055,7 +1058,8 @@ extension Pushwoosh.StartLiveActivity {
 extension Pushwoosh {
   /// The whole body of an updateLiveActivity call.
   ///
-  /// Pushwoosh, Arabic edition, lines 97-107. Pushwoosh, Arabic edition, lines 142-161.
+  /// Pushwoosh, Arabic edition, lines 97-107: "updateLiveActivity". Pushwoosh, Arabic edition,
+  /// lines 142-161.
   public struct UpdateRequest: PayloadObject {
     /// Everything the call says; no table names this wrapper, both examples have it.
     ///
@@ -1081,7 +1085,7 @@ extension Pushwoosh.UpdateRequest {
 
   /// Who describes the object.
   public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 97-107"
+    "Pushwoosh, Arabic edition, lines 97-107: \"updateLiveActivity\""
   }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.

@@ -2458,7 +2458,7 @@ private let schemaAdobeCampaign = #"""
 
     /// The delivery's custom fields, in the order in which they were sent.
     *: any as customFields
-      cite ad:48-50, ad:208-211, ad:273
+      cite ad:48-50 "custom_field1", ad:208-211 "custom_field1", ad:273 "custom_field1"
 
     rule media-needs-mutable-content: media-attachment-url is absent or aps.mutable-content is present
       message "Campaign sends mutable-content together with media-attachment-url"
@@ -2488,7 +2488,7 @@ private let schemaAdobeCampaign = #"""
   }
 
   /// What an Android app receives: a message of Firebase's legacy interface.
-  object AndroidPayload open cite ad:90-128, ad:170 {
+  object AndroidPayload open cite ad:90-128, ad:170 "Datennachricht" {
 
     /// The token of the device that a tester sends to.
     to: string
@@ -2537,7 +2537,7 @@ private let schemaAdobeCampaign = #"""
   }
 
   /// The data of an Android payload; the app gets every value as text.
-  object AndroidData open cite ad:100-126, ad:170 {
+  object AndroidData open cite ad:100-126, ad:170 "Datennachricht" {
     /// Heads the notification.
     title: string
       cite ad:120, ad:187, ad:285
@@ -2580,7 +2580,8 @@ private let schemaAdobeCampaign = #"""
 
     /// The delivery's custom fields; their keys may hold blanks, their values are texts to the app.
     *: string | int | bool as customFields
-      cite ad:110-114, ad:210, ad:281 "Map<String, String>", ad:299
+      cite ad:110-114 "custom key 1", ad:210 "custom_field1", ad:281 "Map<String, String>",
+        ad:299 "custom_field1"
       inferred "Firebase delivers values of data as texts, which objects and arrays are not"
 
     rule classic-keys warning: self has no key "_msg", "url"
@@ -2600,7 +2601,7 @@ private let schemaAdobeCampaign = #"""
   // The keys are the columns of Campaign's file for multilingual deliveries, which has the same options.
 
   /// The options of a delivery in Campaign's user interface.
-  object Delivery open cite ad:179-182 {
+  object Delivery open cite ad:179-182 "Campaign-Konfiguration" {
 
     /// The option for the message's title.
     title: string
@@ -2653,7 +2654,7 @@ private let schemaAdobeCampaign = #"""
   }
 
   /// The payload is Apple's already; no header is known from it.
-  mapping ios-to-apns: IOSPayload -> APNs.Push cite ad:86 {
+  mapping ios-to-apns: IOSPayload -> APNs.Push cite ad:86 "aps-Wörterbuch" {
     /// The app's bundle id.
     given topic: string inferred "Apple's topic of alert and background pushes"
 
@@ -2677,7 +2678,7 @@ private let schemaAdobeCampaign = #"""
   }
 
   /// The payload is Firebase's already, apart from the spelling of one key.
-  mapping android-to-fcm: AndroidPayload -> FCM.Message cite ad:170-172 {
+  mapping android-to-fcm: AndroidPayload -> FCM.Message cite ad:170-172 "Datennachricht" {
     to -> to
     set collapse_key = collapse_key else collapseKey
       lossy "Firebase's own spelling wins where both are there"
@@ -2697,7 +2698,7 @@ private let schemaAdobeCampaign = #"""
   }
 
   /// The same message for the interface that took the place of Firebase's former one; all data is text there.
-  mapping android-to-request: AndroidPayload -> FCM.SendRequest cite ad:170-172 {
+  mapping android-to-request: AndroidPayload -> FCM.SendRequest cite ad:170-172 "Datennachricht" {
     /// The device, where the payload names none.
     given token: string default null
       inferred "Campaign knows the device; only the tester's sample names it"
@@ -2711,18 +2712,21 @@ private let schemaAdobeCampaign = #"""
     data.title                -> message.data.title
     data.body                 -> message.data.body
     data.sound                -> message.data.sound
-    data.badge                -> message.data.badge convert int <-> text cite ad:281
+    data.badge                -> message.data.badge convert int <-> text
+      cite ad:281 "Map<String, String>"
     data.category             -> message.data.category
     data.uri                  -> message.data.uri
     data.media-attachment-url -> message.data.media-attachment-url
     data._dId                 -> message.data._dId
     data._mId                 -> message.data._mId
     data._acsDeliveryTracking -> message.data._acsDeliveryTracking
-    data.*                    -> message.data.* lossy "Firebase takes texts only" cite ad:281
+    data.*                    -> message.data.*
+      lossy "Firebase takes texts only"
+      cite ad:281 "Map<String, String>"
   }
 
   /// Which attributes of the iOS payload each option of a delivery sets.
-  mapping delivery-to-ios: Delivery -> IOSPayload cite ad:177-182 {
+  mapping delivery-to-ios: Delivery -> IOSPayload cite ad:177-182 "Campaign-Konfiguration" {
     title                 -> aps.alert.title cite ad:32, ad:183-185, ad:257-259
     messageBody           -> aps.alert.body cite ad:30, ad:184-186, ad:261
     sound                 -> aps.sound cite ad:44, ad:191-192
@@ -2731,7 +2735,7 @@ private let schemaAdobeCampaign = #"""
     category              -> aps.category cite ad:38, ad:203-204, ad:263
     customFields.*        -> self.*
       lossy "a custom field cannot have the name of one of Campaign's own keys"
-      cite ad:208-209
+      cite ad:208-209 "custom_field1"
     iosMediaAttachmentURL -> media-attachment-url cite ad:212-214
     isContentAvailable    -> aps.content-available convert bool <-> flag cite ad:36, ad:224-226
     set aps.mutable-content = 1 when iosMediaAttachmentURL is present else isMutableContent
@@ -2741,9 +2745,9 @@ private let schemaAdobeCampaign = #"""
   }
 
   /// Which attributes of the Android payload each option of a delivery sets.
-  mapping delivery-to-android: Delivery -> AndroidPayload cite ad:177-182 {
+  mapping delivery-to-android: Delivery -> AndroidPayload cite ad:177-182 "Campaign-Konfiguration" {
     title                     -> data.title
-    messageBody               -> data.body cite ad:184, ad:188
+    messageBody               -> data.body cite ad:184 "Nachrichtentext", ad:188
     sound                     -> data.sound
     badge                     -> data.badge
     deeplinkURI               -> data.uri
@@ -2751,7 +2755,7 @@ private let schemaAdobeCampaign = #"""
     category                  -> data.category
     customFields.*            -> data.*
       lossy "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"
-      cite ad:208, ad:210
+      cite ad:208 "Benutzerdefinierte Felder", ad:210 "custom_field1"
     androidMediaAttachmentURL -> data.media-attachment-url cite ad:229-232
     iosMediaAttachmentURL     drop "for iOS only"
     isMutableContent          drop "for iOS only"
@@ -2956,7 +2960,7 @@ private let schemaAdobeCampaign = #"""
     expect printed-collapse-key at "/collapseKey"
     expect one-collapse-key at "/collapseKey"
 
-  example android-notification: AndroidPayload invalid cite ad:175
+  example android-notification: AndroidPayload invalid cite ad:175 "Android-Payloads entfernt"
     json """
       {"data": {"title": "Hello"}, "notification": {"title": "Hello"}}
       """
@@ -2987,7 +2991,7 @@ private let schemaAdobeCampaign = #"""
     expect reserved-data-prefixes at "/data/google.ttl"
     expect reserved-data-prefixes at "/data/gcm"
 
-  example android-badge-words: AndroidPayload invalid cite ad:198
+  example android-badge-words: AndroidPayload invalid cite ad:198 "ganzzahliger Wert"
     json """
       {"data": {"badge": "many"}}
       """
@@ -3020,7 +3024,7 @@ private let schemaAdobeCampaign = #"""
       """
     expect required at "/aps"
 
-  example ios-media-without-flag: IOSPayload invalid cite ad:217
+  example ios-media-without-flag: IOSPayload invalid cite ad:217 "automatisch"
     json """
       {"aps": {"alert": {"title": "A", "body": "B"}}, "media-attachment-url": "https://example.com/a.gif"}
       """
@@ -3034,7 +3038,7 @@ private let schemaAdobeCampaign = #"""
     expect type at "/aps/mutable-content"
     expect not-one-of at "/aps/content-available"
 
-  example ios-badge-as-text: IOSPayload invalid cite ad:198
+  example ios-badge-as-text: IOSPayload invalid cite ad:198 "ganzzahliger Wert"
     json """
       {"aps": {"alert": "A", "badge": "2", "category": 5}}
       """
@@ -3156,7 +3160,7 @@ private let schemaAdobeCampaign = #"""
       {"aps": {"alert": "A"}, "_acsDeliveryTracking": "off"}
       """
 
-  example ios-custom-keys: IOSPayload valid cite ad:208-211
+  example ios-custom-keys: IOSPayload valid cite ad:208-211 "custom_field1"
     json """
       {"aps": {"alert": "A"}, "custom key 1": "value 1", "2nd": "x", "": "empty"}
       """
@@ -3189,7 +3193,7 @@ private let schemaAdobeCampaign = #"""
       {"data": {"body": "Hello", "count": 3}}
       """
 
-  example delivery-silent: Delivery valid cite ad:225-228
+  example delivery-silent: Delivery valid cite ad:225-228 "content-available"
     json """
       {"isContentAvailable": true, "isMutableContent": false, "customFields": {"sync": "catalog"}}
       """
@@ -4331,7 +4335,7 @@ private let schemaBraze_Requests = ##"""
 
     suppress when messages.apple_push is absent
       message "without apple_push, Apple devices get nothing"
-      cite de:44 "Apple Push-Objekt in `messages`", fr:41
+      cite de:44 "Apple Push-Objekt in `messages`", fr:41 "dans `messages`"
 
     set headers.apns-push-type = "alert"
       when messages.apple_push.alert is present
@@ -5149,7 +5153,7 @@ private let schemaBraze = #"""
       or row(parent.category, action_id) in DefaultButtons
       at action_id
       message "this default category has no such button"
-      cite de:94-102, fr:65-73
+      cite de:94-102 "ab_pb_accept", fr:65-73
 
     rule default-button-action:
       action not in ButtonAction
@@ -5158,7 +5162,7 @@ private let schemaBraze = #"""
       or row(parent.category, action_id, action) in DefaultButtons
       at action
       message "this default button allows other actions only"
-      cite de:94-102, fr:65-73
+      cite de:94-102 "ab_cat_accept_decline", fr:65-73
 
     rule app-button-action:
       action not in ButtonAction
@@ -6641,19 +6645,19 @@ private let schemaBraze = #"""
     resolved "1 to 10 accepted, a warning for others than 1, 5 and 10"
     because "the range is stated, the meaning of the other numbers is not, and Apple refuses them"
 
-  conflict ApplePush.apns_priority: de:40 "apns_priority" versus fr:37-38
+  conflict ApplePush.apns_priority: de:40 "apns_priority" versus fr:37-38 "\"boutons\""
     resolved "described"
     because "the French edition is older and ends with the buttons"
 
-  conflict ApplePush.use_webview: de:30 "use_webview" versus fr:28-29
+  conflict ApplePush.use_webview: de:30 "use_webview" versus fr:28-29 "\"custom_uri\""
     resolved "described"
     because "the French edition is older and goes from custom_uri straight to message_variation_id"
 
-  conflict AppleAlert.sound: de:63 "live activities only" versus fr:55-56
+  conflict AppleAlert.sound: de:63 "live activities only" versus fr:55-56 "\"loc_args\""
     resolved "described"
     because "the French edition is older than Live Activities"
 
-  conflict SendRequest: de:69-86 versus fr:41 "messages"
+  conflict SendRequest: de:69-86 "\"broadcast\"" versus fr:41 "messages"
     resolved "described as the example shows it"
     because "only the German edition shows a request; the French one names the key messages"
 
@@ -10848,7 +10852,7 @@ private let schemaPushwoosh = #"""
   // is that of the examples, which is what the servers take.
 
   /// The whole body of a startLiveActivity call.
-  object StartRequest open cite ar:7-16, ar:62-91 {
+  object StartRequest open cite ar:7-16 "startLiveActivity", ar:62-91 {
 
     /// Everything the call says; no table names this wrapper, both examples have it.
     request: StartBody
@@ -10884,7 +10888,7 @@ private let schemaPushwoosh = #"""
       or all(notifications: item.devices is absent and item.users is absent)
       at applications_group
       message "a group of applications cannot be addressed by a list of devices or users"
-      cite ar:40-41, ar:81-82 "Application Group for",
+      cite ar:40-41 "Application Group", ar:81-82 "Application Group for",
         ar:88 "Application Group for users list is not allowed"
   }
 
@@ -10966,7 +10970,7 @@ private let schemaPushwoosh = #"""
   }
 
   /// The whole body of an updateLiveActivity call.
-  object UpdateRequest open cite ar:97-107, ar:142-161 {
+  object UpdateRequest open cite ar:97-107 "updateLiveActivity", ar:142-161 {
 
     /// Everything the call says; no table names this wrapper, both examples have it.
     request: UpdateBody

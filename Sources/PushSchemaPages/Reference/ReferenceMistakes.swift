@@ -12,13 +12,14 @@ struct ReferenceMistakes {
     }
     guard !schema.sources.isEmpty else { return }
     page.heading(2, "Sources")
-    page.table(["Name", "Title", "Publisher", "Language", "Address"]) { table in
+    page.table(["Name", "Title", "Publisher", "Language", "Address", "Edition"]) { table in
       for source in schema.sources {
         table.code(source.id)
         table.prose(source.title)
         table.prose(source.publisher ?? "")
         table.prose(source.language ?? "")
         table.prose(source.url ?? "")
+        table.prose(source.editionText)
         table.endRow()
       }
     }
@@ -63,5 +64,13 @@ struct ReferenceMistakes {
     text.put(" “")
     text.prose(quotation)
     text.put("”")
+  }
+}
+
+extension Source {
+  /// What tells this edition from others: its day and the start of its digest.
+  fileprivate var editionText: String {
+    [date, sha256.map { "SHA-256 " + $0.prefix(12) + "…" }].compactMap { $0 }
+      .joined(separator: ", ")
   }
 }

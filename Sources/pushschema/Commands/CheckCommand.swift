@@ -2,6 +2,7 @@ import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
+import PushSchemaVerification
 
 extension Command {
   /// `pushschema check`
@@ -18,15 +19,36 @@ extension Command {
   let folder = try SchemaFolder(checkedBy: arguments, context)
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles)
-  context.report(compilation.diagnostics, files: folder.files, as: format)
+  var files = folder.files
+  let anchors = try anchorFiles(checkedBy: arguments, context)
+  anchors.forEach { files.add($0) }
+  // A model with errors has not all of its citations.
+  let moved = compilation.hasErrors ? [] : checkAnchors(of: compilation.set, files: anchors)
+  context.report(compilation.diagnostics + moved, files: files, as: format)
   context.console.summarize(
     summaryTable([
       ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
     ]))
-  let status = compilation.exitStatus
+  let status = moved.isEmpty ? compilation.exitStatus : .errorsFound
   // The process ends before the trees and the model are taken apart.
   letGo(of: (consume folder, consume compilation))
   return status
+}
+
+/// The anchors beside the schemas that are checked.
+private func anchorFiles(
+  checkedBy arguments: Arguments, _ context: ToolContext
+) throws -> [SourceFile] {
+  guard !arguments.operands.isEmpty else {
+    return try DocumentFolder.anchorsIfAny(
+      besideSchemasIn: arguments.value("--schemas") ?? SchemaFolder.usual, context)
+  }
+  var folders: [String] = []
+  for operand in arguments.operands {
+    let folder = operand.lastIndex(of: "/").map { String(operand[..<$0]) } ?? "."
+    if !folders.contains(folder) { folders.append(folder) }
+  }
+  return try folders.flatMap { try DocumentFolder.anchorsIfAny(besideSchemasIn: $0, context) }
 }
 
 extension SchemaFolder {

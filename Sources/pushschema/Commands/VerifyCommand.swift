@@ -41,32 +41,20 @@ extension Command {
     context.report(compilation.diagnostics, files: files, as: format)
     return .errorsFound
   }
-  let sheetFolder = arguments.value("--sheets") ?? schemaFolder + "/Documents"
-  let sheets = try sheetFiles(in: sheetFolder, context)
-  sheets.forEach { files.add($0) }
+  let folderOfSheets = try DocumentFolder(
+    arguments.value("--sheets") ?? DocumentFolder.usual(in: schemaFolder), context)
+  (folderOfSheets.sheets + folderOfSheets.anchors).forEach { files.add($0) }
   let verification = verify(
-    compilation.set, sheets: sheets,
-    documents: try documents(of: compilation, in: documentFolder, context))
+    compilation.set, sheets: folderOfSheets.sheets, anchors: folderOfSheets.anchors,
+    documents: try sourceDocuments(of: compilation, in: documentFolder, context))
   context.report(verification.diagnostics, files: files, as: format)
   if format == .text { context.console.print(text(of: verification)) }
   return verification.diagnostics.contains { $0.severity == .error } ? .errorsFound : .fine
 }
 
-private func sheetFiles(in folder: String, _ context: ToolContext) throws -> [SourceFile] {
-  let names: [String]
-  do {
-    names = try context.fileSystem.list(context.location(of: folder))
-  } catch let error as FileError {
-    throw FileError("read the document sheets", folder, reason: error.reason)
-  }
-  return try names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { name in
-    SourceFile(path: "\(folder)/\(name)", bytes: try context.read("\(folder)/\(name)"))
-  }
-}
-
 /// The documents that the schemas name and the folder has; those that are missing are reported at
 /// their source.
-private func documents(
+func sourceDocuments(
   of compilation: Compilation, in folder: String, _ context: ToolContext
 ) throws -> [String: [UInt8]] {
   let present = Set(try context.fileSystem.list(context.location(of: folder)))

@@ -1,0 +1,178 @@
+package import PushSchemaDiagnostics
+package import PushSchemaModel
+
+/// Holds the citations of the schemas against what was recorded of them, without the documents.
+///
+/// - Parameter files: the files of anchors; a source without one is not checked.
+package func checkAnchors(of set: SchemaSet, files: [SourceFile]) -> [Diagnostic] {
+  var log = DiagnosticLog()
+  let sheets = files.compactMap { AnchorSheet($0, log: &log) }
+  for schema in set.schemas where schema.isRequested {
+    AnchorCheck(schema: schema, sheets: sheets).check(log: &log)
+  }
+  return log.sorted
+}
+
+/// Holds the citations of one schema against the anchors of its sources.
+struct AnchorCheck {
+  let schema: Schema
+  let sheets: [AnchorSheet]
+
+  func check(log: inout DiagnosticLog) {
+    let cited = schema.citedPlaces
+    for source in schema.sources {
+      guard let sheet = sheet(of: source) else { continue }
+      if let digest = source.sha256, digest != sheet.sha256 {
+        log.report(.outdatedAnchors(source))
+      }
+      for diagnostic in sheet.disagreements(with: cited) { log.report(diagnostic) }
+    }
+  }
+
+  /// The same, and that each source with a document has anchors which are those of the document.
+  func check(documents: [String: SourceDocument], log: inout DiagnosticLog) {
+    check(log: &log)
+    for source in schema.sources {
+      guard let file = source.file else { continue }
+      guard let sheet = sheet(of: source) else {
+        log.report(.missingAnchors(source))
+        continue
+      }
+      guard let document = documents[file] else { continue }
+      let edition = Edition(of: document, isCut: sheet.edition.isCut)
+      let isSame =
+        edition.passages == sheet.edition.passages
+        && (!edition.isCut || edition.offsets == sheet.edition.offsets)
+      if !isSame { log.report(.foreignAnchors(source, sheet)) }
+    }
+  }
+
+  private func sheet(of source: Source) -> AnchorSheet? {
+    sheets.first { $0.schema == schema.name && $0.source == source.id }
+  }
+
+}
+
+extension AnchorSheet {
+  /// The anchors of a schema's sources among the files of anchors that can be read.
+  package static func sheets(of schema: Schema, in files: [SourceFile]) -> [AnchorSheet] {
+    var log = DiagnosticLog()
+    return files.compactMap { AnchorSheet($0, log: &log) }.filter { $0.schema == schema.name }
+  }
+
+  /// What keeps the citations of a schema from being those that were recorded, declaration by
+  /// declaration; citations of other sources do not count.
+  package func disagreements(with cited: [CitedPlace]) -> [Diagnostic] {
+    let cited = cited.filter { $0.citation.source == source }
+    let comparison = AnchorComparison(of: cited, with: records)
+    var found: [Diagnostic] = []
+    for (place, record) in zip(cited, comparison.partners) where record?.isOpen == true {
+      found.append(.unreadChange(place))
+    }
+    found += comparison.moved.map { .movedCitation(cited[$0.position], record: $0.record) }
+    found += comparison.unrecorded.map { .unrecordedCitation(cited[$0]) }
+    return found + comparison.left.map { .strayAnchor($0, at: range) }
+  }
+}
+
+/// Which recorded citation each citation of a schema is.
+struct AnchorComparison {
+  /// For each citation the record that says the same.
+  private(set) var partners: [AnchorSheet.Record?]
+  /// Citations that their declaration had with other lines or words.
+  private(set) var moved: [(position: Int, record: AnchorSheet.Record)] = []
+  /// Citations of which nothing was recorded.
+  private(set) var unrecorded: [Int] = []
+  /// Records that no citation is left for.
+  private(set) var left: [AnchorSheet.Record] = []
+
+  init(of cited: [CitedPlace], with records: [AnchorSheet.Record]) {
+    partners = Array(repeating: nil, count: cited.count)
+    var recorded = Dictionary(grouping: records, by: \.path)
+    for (position, place) in cited.enumerated() {
+      guard let found = recorded[place.path]?.firstIndex(where: { $0.isRecord(of: place) }) else {
+        continue
+      }
+      partners[position] = recorded[place.path]?.remove(at: found)
+    }
+    for (position, place) in cited.enumerated() where partners[position] == nil {
+      guard let candidates = recorded[place.path], !candidates.isEmpty else {
+        unrecorded.append(position)
+        continue
+      }
+      let words = place.citation.quotation
+      let found = words == nil ? nil : candidates.firstIndex { $0.quotation == words }
+      if let record = recorded[place.path]?.remove(at: found ?? 0) {
+        moved.append((position, record))
+      }
+    }
+    left = records.filter { recorded[$0.path]?.contains($0) == true }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func movedCitation(
+    _ cited: CitedPlace, record: AnchorSheet.Record
+  ) -> Diagnostic {
+    let citation = cited.citation
+    let lines = Citation.linesText(citation.firstLine, citation.lastLine)
+    let isMoved = lines != record.linesText
+    let words = record.quotation.map { "'\($0)'" } ?? "other words"
+    return .error(
+      "misquoted",
+      isMoved
+        ? "what '\(cited.path)' stands on was recorded in \(citation.source):\(record.linesText), not in line \(lines)"
+        : "'\(cited.path)' was recorded with \(record.quotation == nil ? "no words" : words) of these lines",
+      at: citation.range
+    ).help(
+      "cite \(citation.source):\(record.linesText), or run 'pushschema recite' once you have read the lines"
+    )
+  }
+
+  fileprivate static func unrecordedCitation(_ cited: CitedPlace) -> Diagnostic {
+    .error(
+      "unrecorded-citation", "of this citation of '\(cited.path)' nothing was recorded",
+      at: cited.citation.range
+    ).help("run 'pushschema recite', which records new citations")
+  }
+
+  fileprivate static func strayAnchor(
+    _ record: AnchorSheet.Record, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "stray-anchor",
+      "'\(record.path)' does not cite line \(record.linesText) any more, as was recorded",
+      at: range
+    ).help("run 'pushschema recite', which forgets what is cited no more")
+  }
+
+  fileprivate static func unreadChange(_ cited: CitedPlace) -> Diagnostic {
+    .error(
+      "unread-change",
+      "the lines that '\(cited.path)' cites have changed, and nobody has read them since",
+      at: cited.citation.range
+    ).help("cite the lines that say it now; 'pushschema recite --settle' leaves all as they are")
+  }
+
+  fileprivate static func outdatedAnchors(_ source: Source) -> Diagnostic {
+    .error(
+      "outdated-anchors", "the anchors of source '\(source.id)' are of another edition",
+      at: source.range
+    ).help("run 'pushschema recite', which writes the edition's digest and its anchors")
+  }
+
+  fileprivate static func missingAnchors(_ source: Source) -> Diagnostic {
+    .error(
+      "missing-anchors", "nothing says what the lines of source '\(source.id)' were when cited",
+      at: source.range
+    ).help("run 'pushschema recite', which writes anchors beside the sheets")
+  }
+
+  fileprivate static func foreignAnchors(_ source: Source, _ sheet: AnchorSheet) -> Diagnostic {
+    .error(
+      "outdated-anchors",
+      "the anchors of source '\(source.id)' are not those of its document", at: source.range
+    ).label(sheet.range, "here").help(
+      "run 'pushschema recite', which follows the lines that did not change")
+  }
+}

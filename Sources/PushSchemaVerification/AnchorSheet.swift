@@ -1,0 +1,249 @@
+import PushPayload
+package import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// What is needed to know each cited line of one edition again, without the document: a digest of every
+/// passage, and which declaration cites which lines.
+package struct AnchorSheet: Sendable {
+  /// One citation as it was recorded.
+  struct Record: Hashable, Sendable {
+    /// The declaration that cites.
+    var path: String
+    var firstLine: Int
+    var lastLine: Int
+    var quotation: String?
+    /// The positions of the passages that bear the citation, where lines are cut.
+    var passages: Range<Int>?
+    /// Whether the lines have changed since, and nobody has read them again.
+    var isOpen = false
+
+    /// `20` or `20-23`.
+    var linesText: String { Citation.linesText(firstLine, lastLine) }
+
+    fileprivate var text: String {
+      let passages = passages.map { "at \($0.lowerBound + 1)-\($0.upperBound) " } ?? ""
+      let words = quotation.map { JSONText.quoted($0) + " " } ?? ""
+      return (isOpen ? "open " : "") + linesText + " " + passages + words + "of " + path
+    }
+
+    /// Whether a schema's citation is the one that was recorded.
+    func isRecord(of cited: CitedPlace) -> Bool {
+      firstLine == cited.citation.firstLine && lastLine == cited.citation.lastLine
+        && quotation.map { Array($0.utf8) } == cited.citation.quotation.map { Array($0.utf8) }
+    }
+  }
+
+  package let schema: String
+  package let source: String
+  /// The digest of the edition.
+  let sha256: String
+  let edition: Edition
+  /// In the order of the schema's declarations.
+  let records: [Record]
+  /// The start of the file; where the sheet was not read from one, of the source.
+  let range: SourceRange
+
+  /// The end of the names of such files.
+  package static let ending = ".anchors"
+  static let firstLine = "pushschema anchors 1"
+
+  /// The name of the file for a schema's source.
+  package var fileName: String { "\(schema).\(source)\(AnchorSheet.ending)" }
+
+  /// The file's text.
+  package var text: String {
+    var lines = [
+      AnchorSheet.firstLine, "schema \(schema)", "source \(source)", "sha256 \(sha256)",
+      "passages \(edition.passages.count)",
+    ]
+    for (position, passage) in edition.passages.enumerated() {
+      let place =
+        edition.isCut
+        ? "\(passage.line).\(passage.part) \(edition.offsets[position])" : "\(passage.line)"
+      lines.append("\(place) \(passage.digestText)")
+    }
+    lines.append("citations \(records.count)")
+    lines += records.map(\.text)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension AnchorSheet {
+  /// Reads a file of anchors; one that is none is reported.
+  package init?(_ file: SourceFile, log: inout DiagnosticLog) {
+    var reading = AnchorReading(file)
+    guard let sheet = reading.sheet() else {
+      log.report(.malformedAnchors(reading.problem, at: reading.range))
+      return nil
+    }
+    self = sheet
+  }
+}
+
+/// Reads the lines of a file of anchors one after the other.
+private struct AnchorReading {
+  private let file: SourceFile
+  private let lines: [Substring]
+  private var next = 0
+  private(set) var problem = "it does not start with '\(AnchorSheet.firstLine)'"
+
+  init(_ file: SourceFile) {
+    self.file = file
+    lines = String(decoding: file.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The line that was read last.
+  var range: SourceRange {
+    let line = max(0, min(next - 1, file.lineStarts.count - 1))
+    let start = file.lineStarts[line]
+    return file.range(start, start + 1)
+  }
+
+  mutating func sheet() -> AnchorSheet? {
+    guard take() == AnchorSheet.firstLine[...] else { return nil }
+    guard let schema = value(of: "schema"), let source = value(of: "source"),
+      let sha256 = value(of: "sha256"), let edition = edition(), let records = records(edition)
+    else { return nil }
+    problem = "there is more behind its last line"
+    guard take() == "", next == lines.count else { return nil }
+    return AnchorSheet(
+      schema: schema, source: source, sha256: sha256, edition: edition, records: records,
+      range: file.range(0, 1))
+  }
+
+  private mutating func take() -> Substring? {
+    guard lines.indices.contains(next) else { return nil }
+    defer { next += 1 }
+    return lines[next]
+  }
+
+  private mutating func value(of name: String) -> String? {
+    problem = "here stands '\(name)' with its value"
+    guard let line = take(), line.hasPrefix(name + " ") else { return nil }
+    return String(line.dropFirst(name.count + 1))
+  }
+
+  private mutating func edition() -> Edition? {
+    guard let count = value(of: "passages").flatMap({ Int($0) }), count <= lines.count else {
+      return nil
+    }
+    var passages: [Edition.Passage] = []
+    var offsets: [Int] = []
+    for _ in 0..<max(0, count) {
+      problem = "here stands a line's number with its digest"
+      guard let words = take()?.split(separator: " "), words.count == 2 || words.count == 3,
+        let digest = words.last, digest.utf8.count == 16, let bits = UInt64(digest, radix: 16)
+      else { return nil }
+      let numbers = words[0].split(separator: ".").map { Int($0) }
+      guard numbers.count == words.count - 1, let line = numbers.first ?? nil, line > 0 else {
+        return nil
+      }
+      let previous = passages.last?.line ?? 0
+      guard line == previous || line == previous + 1 else { return nil }
+      var part = 0
+      if words.count == 3 {
+        guard let number = numbers[1], number > 0, let offset = Int(words[1]) else { return nil }
+        part = number
+        offsets.append(offset)
+      }
+      passages.append(Edition.Passage(line: line, part: part, digest: bits))
+    }
+    problem = "some of its lines are cut and others are not"
+    guard offsets.isEmpty || offsets.count == passages.count else { return nil }
+    return Edition(passages, offsets: offsets)
+  }
+
+  private mutating func records(_ edition: Edition) -> [AnchorSheet.Record]? {
+    guard let count = value(of: "citations").flatMap({ Int($0) }), count <= lines.count else {
+      return nil
+    }
+    var records: [AnchorSheet.Record] = []
+    for _ in 0..<max(0, count) {
+      problem = "here stands a citation: lines, quoted words, 'of' and what cites them"
+      guard let line = take(), let record = record(line, edition) else { return nil }
+      records.append(record)
+    }
+    return records
+  }
+
+  private func record(_ line: Substring, _ edition: Edition) -> AnchorSheet.Record? {
+    var rest = line
+    func skip(_ word: String) -> Bool {
+      guard rest.hasPrefix(word) else { return false }
+      rest = rest.dropFirst(word.count)
+      return true
+    }
+    let isOpen = skip("open ")
+    guard let lines = numbers(&rest) else { return nil }
+    var passages: Range<Int>?
+    if skip("at ") {
+      guard let positions = numbers(&rest), positions.upperBound <= edition.passages.count else {
+        return nil
+      }
+      passages = positions.lowerBound - 1..<positions.upperBound
+    }
+    var quotation: String?
+    if rest.hasPrefix("\"") {
+      guard let text = text(&rest) else { return nil }
+      quotation = text
+    }
+    guard skip("of "), !rest.isEmpty else { return nil }
+    return AnchorSheet.Record(
+      path: String(rest), firstLine: lines.lowerBound, lastLine: lines.upperBound,
+      quotation: quotation, passages: passages, isOpen: isOpen)
+  }
+
+  /// `20 ` or `20-23 `.
+  private func numbers(_ rest: inout Substring) -> ClosedRange<Int>? {
+    guard let end = rest.firstIndex(of: " ") else { return nil }
+    let numbers = rest[..<end].split(separator: "-").map { Int($0) }
+    guard let first = numbers.first ?? nil, let last = numbers.last ?? nil, numbers.count <= 2,
+      first > 0, first <= last
+    else { return nil }
+    rest = rest[rest.index(after: end)...]
+    return first...last
+  }
+
+  /// A text of the language, with the blank behind it.
+  private func text(_ rest: inout Substring) -> String? {
+    var isEscaped = false
+    for index in rest.indices.dropFirst() {
+      let character = rest[index]
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        let written = rest[...index]
+        rest = rest[rest.index(after: index)...]
+        guard rest.first == " " else { return nil }
+        rest = rest.dropFirst()
+        var findings = FindingLog()
+        return try? LocatedJSON(Array(written.utf8), reportingTo: &findings).root.string
+      }
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func malformedAnchors(
+    _ problem: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error("malformed-anchors", "this is no file of anchors: \(problem)", at: range)
+      .help("fetch it from the version control again, or let 'pushschema recite' write it")
+  }
+}
+
+extension Citation {
+  /// Lines as citations write them: `20` or `20-23`.
+  static func linesText(_ first: Int, _ last: Int) -> String {
+    first == last ? "\(first)" : "\(first)-\(last)"
+  }
+
+  /// The same in a sentence: `line 20`, `lines 20-23`.
+  static func linesWords(_ lines: String) -> String {
+    (lines.contains("-") ? "lines " : "line ") + lines
+  }
+}

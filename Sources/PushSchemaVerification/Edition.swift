@@ -1,0 +1,125 @@
+/// A document as a sequence of passages that can be known again without the document.
+///
+/// A passage is a line. In a document with a line of more than 2,000 bytes it is a piece of a line: lines
+/// are then cut behind each blank that leads to a sign of their layout, so that a page that is one line
+/// has more than one passage.
+package struct Edition: Sendable {
+  /// A piece of a document.
+  package struct Passage: Hashable, Sendable {
+    /// The line it lies in, counted from one.
+    package var line: Int
+    /// Which of the line's pieces it is, counted from one; zero where lines are not cut.
+    package var part: Int
+    /// The first 64 bits of the SHA-256 of its bytes.
+    package var digest: UInt64
+  }
+
+  package let passages: [Passage]
+  /// Where the passages start in the document; empty where lines are not cut and the document is not at
+  /// hand.
+  let offsets: [Int]
+  /// Whether passages are pieces of lines.
+  let isCut: Bool
+  /// How many passages of the edition have a digest.
+  let counts: [UInt64: Int]
+  /// The position of the first passage of each line, and behind the last one their number.
+  private let starts: [Int]
+
+  /// Takes a document apart.
+  ///
+  /// - Parameters:
+  ///   - isCut: whether its lines are cut; where `nil`, they are if one of them is long.
+  ///   - digests: how its passages are known again.
+  package init(
+    of document: SourceDocument, isCut: Bool? = nil, digests: DocumentDigests = .sha256
+  ) {
+    let isCut = isCut ?? document.lines.contains { $0.count > Edition.longLine }
+    var passages: [Passage] = []
+    var offsets: [Int] = []
+    for (number, line) in document.lines.enumerated() {
+      let pieces = isCut ? Edition.pieces(of: document.bytes, line) : [line]
+      for (part, place) in pieces.enumerated() {
+        passages.append(
+          Passage(
+            line: number + 1, part: isCut ? part + 1 : 0,
+            digest: digests.ofPassage(document.bytes[place])))
+        offsets.append(place.lowerBound)
+      }
+    }
+    self.init(passages, offsets: offsets)
+  }
+
+  /// An edition whose document need not be at hand; its passages stand in their order.
+  init(_ passages: [Passage], offsets: [Int]) {
+    self.passages = passages
+    self.offsets = offsets
+    isCut = passages.contains { $0.part > 0 }
+    counts = passages.reduce(into: [:]) { $0[$1.digest, default: 0] += 1 }
+    var starts: [Int] = []
+    for (position, passage) in passages.enumerated() where passage.line > starts.count {
+      starts.append(position)
+    }
+    self.starts = starts + [passages.count]
+  }
+
+  var lineCount: Int { starts.count - 1 }
+
+  /// The positions of the passages of some lines, counted from one; `nil` where there are no such lines.
+  func passages(first: Int, last: Int) -> Range<Int>? {
+    guard first >= 1, first <= last, last <= lineCount else { return nil }
+    return starts[first - 1]..<starts[last]
+  }
+
+  /// The passage in which an offset of the document lies.
+  func passage(at offset: Int) -> Int? { offsets.lastIndex { $0 <= offset } }
+
+  /// The passages that some bytes of the document touch.
+  func passages(touching place: Range<Int>) -> Range<Int>? {
+    guard let first = passage(at: place.lowerBound),
+      let last = passage(at: max(place.lowerBound, place.upperBound - 1))
+    else { return nil }
+    return first..<last + 1
+  }
+
+  private static let longLine = 2000
+  private static let signs = Set("*={}[]()|^/-".utf8)
+
+  private static func pieces(of bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = line.lowerBound
+    for next in line.dropFirst() where bytes[next - 1] == 0x20 && signs.contains(bytes[next]) {
+      pieces.append(start..<next)
+      start = next
+    }
+    return pieces + [start..<line.upperBound]
+  }
+}
+
+extension Edition.Passage {
+  /// The digest as sixteen hexadecimal digits.
+  var digestText: String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+/// How a document and its passages are known again. There is one way; a test of thousands of editions
+/// remembers what it worked out.
+package struct DocumentDigests: Sendable {
+  /// The digest of the whole, as sources are declared with it.
+  package var ofDocument: @Sendable ([UInt8]) -> String
+  package var ofPassage: @Sendable (ArraySlice<UInt8>) -> UInt64
+
+  package init(
+    ofDocument: @escaping @Sendable ([UInt8]) -> String,
+    ofPassage: @escaping @Sendable (ArraySlice<UInt8>) -> UInt64
+  ) {
+    self.ofDocument = ofDocument
+    self.ofPassage = ofPassage
+  }
+
+  /// The SHA-256 of a document, and the first 64 bits of that of a passage.
+  package static let sha256 = DocumentDigests(
+    ofDocument: { SHA256.hexadecimal(of: $0) },
+    ofPassage: { UInt64(SHA256.hexadecimal(of: Array($0)).prefix(16), radix: 16) ?? 0 })
+}

@@ -1,0 +1,153 @@
+/// Which passage of a new edition each passage of an old one has become.
+///
+/// Passages are the same where their digests are, and it is certain which is which:
+///
+/// 1. A text that each edition has once is the same passage, wherever it stands now.
+/// 2. A text that an edition has several times is the same passage where its neighbours say so: it stands
+///    before or behind a passage that is known, as it did before. Both neighbours have to agree. One alone
+///    is enough where the text stands in both editions equally often.
+/// 3. Where one passage with a text is left over on either side, these are the same.
+///
+/// All others are open: what has no counterpart has changed or is gone, and where several could be meant,
+/// nothing is said.
+struct PassageMatching {
+  let old: Edition
+  let new: Edition
+  /// For each passage of the old edition the one it has become.
+  private(set) var images: [Int?]
+  /// For each passage of the new edition the one it comes from.
+  private var origins: [Int?]
+  /// The passages of the old edition whose text the new one still has, without it being certain where.
+  private(set) var unclear: Set<Int> = []
+
+  init(from old: Edition, to new: Edition) {
+    self.old = old
+    self.new = new
+    images = Array(repeating: nil, count: old.passages.count)
+    origins = Array(repeating: nil, count: new.passages.count)
+    matchUnique()
+    while matchNeighbours() || matchLeftover() {}
+    let left = left(in: new, origins)
+    unclear = Set(
+      old.passages.indices.filter { position in
+        images[position] == nil && left[old.passages[position].digest] != nil
+      })
+  }
+
+  private mutating func match(_ from: Int, _ to: Int) {
+    images[from] = to
+    origins[to] = from
+  }
+
+  private mutating func matchUnique() {
+    let places = Dictionary(
+      new.passages.enumerated().map { ($0.element.digest, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    for (position, passage) in old.passages.enumerated() {
+      guard old.counts[passage.digest] == 1, new.counts[passage.digest] == 1,
+        let place = places[passage.digest]
+      else { continue }
+      match(position, place)
+    }
+  }
+
+  /// Matches what neighbours decide; whether there was any.
+  private mutating func matchNeighbours() -> Bool {
+    var wishes: [Int: Set<Int>] = [:]
+    var votes: [Int: Int] = [:]
+    for position in old.passages.indices where images[position] == nil {
+      for step in [-1, 1] {
+        guard let place = place(of: position, beside: step) else { continue }
+        wishes[position, default: []].insert(place)
+        votes[position, default: 0] += 1
+      }
+    }
+    let claims = wishes.values.reduce(into: [Int: Int]()) { counts, places in
+      for place in places { counts[place, default: 0] += 1 }
+    }
+    var found = false
+    for (position, places) in wishes.sorted(by: { $0.key < $1.key }) {
+      guard places.count == 1, let place = places.first, claims[place] == 1 else { continue }
+      let digest = old.passages[position].digest
+      guard votes[position] == 2 || old.counts[digest] == new.counts[digest] else { continue }
+      match(position, place)
+      found = true
+    }
+    return found
+  }
+
+  /// Where a passage stands now if it still stands beside its neighbour; the ends of the document are
+  /// neighbours too.
+  private func place(of position: Int, beside step: Int) -> Int? {
+    let neighbour = position + step
+    let image: Int? =
+      old.passages.indices.contains(neighbour)
+      ? images[neighbour] : step < 0 ? -1 : new.passages.count
+    guard let image, new.passages.indices.contains(image - step), origins[image - step] == nil,
+      new.passages[image - step].digest == old.passages[position].digest
+    else { return nil }
+    return image - step
+  }
+
+  /// Matches passages of which one is left on either side; whether there were any.
+  private mutating func matchLeftover() -> Bool {
+    let oldLeft = left(in: old, images)
+    let newLeft = left(in: new, origins)
+    var found = false
+    for (digest, positions) in oldLeft {
+      guard positions.count == 1, let places = newLeft[digest], places.count == 1,
+        old.counts[digest] == new.counts[digest]
+      else { continue }
+      match(positions[0], places[0])
+      found = true
+    }
+    return found
+  }
+
+  private func left(in edition: Edition, _ partners: [Int?]) -> [UInt64: [Int]] {
+    edition.passages.indices.reduce(into: [:]) { left, position in
+      guard partners[position] == nil else { return }
+      left[edition.passages[position].digest, default: []].append(position)
+    }
+  }
+
+  /// Whether no passage of the old edition is known to have become this one.
+  func isFree(_ position: Int) -> Bool { origins[position] == nil }
+
+  /// The passages of the old edition that stand elsewhere among the others now: those outside of the
+  /// longest run of passages that kept their order.
+  var moved: Set<Int> {
+    var ends: [(image: Int, position: Int)] = []
+    var previous: [Int: Int] = [:]
+    for (position, image) in images.enumerated() {
+      guard let image else { continue }
+      var (place, high) = (0, ends.count)
+      while place < high {
+        let middle = (place + high) / 2
+        if ends[middle].image < image { place = middle + 1 } else { high = middle }
+      }
+      if place > 0 { previous[position] = ends[place - 1].position }
+      if place < ends.count {
+        ends[place] = (image, position)
+      } else {
+        ends.append((image, position))
+      }
+    }
+    var kept: Set<Int> = []
+    var next = ends.last?.position
+    while let position = next {
+      kept.insert(position)
+      next = previous[position]
+    }
+    return Set(images.indices.filter { images[$0] != nil && !kept.contains($0) })
+  }
+
+  /// The lines of the new edition between the passages that are known before and behind some.
+  func surroundings(of positions: Range<Int>) -> (first: Int, last: Int) {
+    let before = images[..<positions.lowerBound].last { $0 != nil } ?? nil
+    let behind = images[positions.upperBound...].first { $0 != nil } ?? nil
+    let first = before.map { new.passages[$0].line } ?? 0
+    let last = behind.map { new.passages[$0].line } ?? new.lineCount + 1
+    return (first, last)
+  }
+}

@@ -1,0 +1,99 @@
+package import PushSchemaDiagnostics
+package import PushSchemaModel
+
+/// What happens to citations when documents come in: lines that did not change take their citations
+/// along, and all others are listed for a person.
+package struct Recitation: Sendable {
+  /// What became of one source's document.
+  package struct Edition: Sendable {
+    /// `Braze de`.
+    package let document: String
+    /// Whether the document is another one than the anchors are of.
+    package let isNew: Bool
+    /// How many citations and places of the sheet stand on lines that did not change.
+    package let carried: Int
+    package let changes: [Change]
+  }
+
+  /// A citation, or a place of a sheet, that a person has to look at.
+  package struct Change: Hashable, Sendable {
+    package enum Kind: String, Sendable {
+      /// The lines did not change, but stand elsewhere among the others; they took the citation along.
+      case moved
+      /// The cited lines did not change, but others stand between them now.
+      case grown
+      case changed
+      case gone
+      /// Several lines could be meant.
+      case unclear
+      /// It has changed in an earlier edition already.
+      case unread
+      /// The schema cites other lines or words than were recorded; recorded now.
+      case recorded
+    }
+
+    package let kind: Kind
+    /// The lines it stood on.
+    package let old: String
+    /// Where they are now, or may be, in words.
+    package let new: String
+    /// What cites them, or the sheet's statement.
+    package let subject: String
+    /// Where that stands in the schema or the sheet.
+    package let range: SourceRange
+  }
+
+  /// A text that takes the place of another.
+  package struct Edit: Hashable, Sendable {
+    package let range: SourceRange
+    package let replacement: String
+  }
+
+  package let editions: [Edition]
+  /// The edits of schemas and sheets.
+  package let edits: [Edit]
+  /// The files of anchors as they have to be.
+  package let anchors: [AnchorSheet]
+  /// What keeps it from being done; there are no edits and anchors then.
+  package let diagnostics: [Diagnostic]
+}
+
+/// Works out what documents do to the citations of schemas and to their sheets.
+///
+/// - Parameters:
+///   - documents: the documents' bytes by their file names; sources without one are left as they are.
+///   - date: the day of the new editions, for their sources.
+///   - settles: whether changed lines count as read, so that their citations are recorded as they stand.
+package func recite(
+  _ set: SchemaSet, sheets sheetFiles: [SourceFile], anchors anchorFiles: [SourceFile],
+  documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
+  digests: DocumentDigests = .sha256
+) -> Recitation {
+  var log = DiagnosticLog()
+  let sheets = sheetFiles.compactMap { DocumentSheet($0, log: &log) }
+  let anchors = anchorFiles.compactMap { AnchorSheet($0, log: &log) }
+  var editions: [Recitation.Edition] = []
+  var edits: [Recitation.Edit] = []
+  var written: [AnchorSheet] = []
+  for schema in set.schemas where schema.isRequested {
+    let present = schema.sources.filter { $0.file.map { documents[$0] != nil } ?? false }
+    let cited = present.isEmpty ? [] : schema.citedPlaces
+    for source in present {
+      guard let bytes = source.file.flatMap({ documents[$0] }) else { continue }
+      var work = SourceRecitation(
+        schema: schema.name, source: source, document: SourceDocument(bytes),
+        cited: cited.filter { $0.citation.source == source.id },
+        sheet: sheets.first { $0.schema == schema.name && $0.source == source.id },
+        recorded: anchors.first { $0.schema == schema.name && $0.source == source.id },
+        date: date, settles: settles, digests: digests)
+      work.run(log: &log)
+      editions.append(work.edition)
+      edits += work.edits
+      if let sheet = work.anchors { written.append(sheet) }
+    }
+  }
+  let failed = log.hasErrors
+  return Recitation(
+    editions: failed ? [] : editions, edits: failed ? [] : edits, anchors: failed ? [] : written,
+    diagnostics: log.sorted)
+}

@@ -1,0 +1,383 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// What one document does to the citations of its source.
+struct SourceRecitation {
+  let schema: String
+  let source: Source
+  let document: SourceDocument
+  let cited: [CitedPlace]
+  let sheet: DocumentSheet?
+  /// The anchors of the edition that was cited.
+  let recorded: AnchorSheet?
+  let date: String?
+  let settles: Bool
+  let digests: DocumentDigests
+
+  private(set) var edits: [Recitation.Edit] = []
+  private(set) var anchors: AnchorSheet?
+  private var records: [AnchorSheet.Record] = []
+  private var changes: [Recitation.Change] = []
+  private var carried = 0
+  private var isNew = false
+
+  init(
+    schema: String, source: Source, document: SourceDocument, cited: [CitedPlace],
+    sheet: DocumentSheet?, recorded: AnchorSheet?, date: String?, settles: Bool,
+    digests: DocumentDigests
+  ) {
+    self.schema = schema
+    self.source = source
+    self.document = document
+    self.cited = cited
+    self.sheet = sheet
+    self.recorded = recorded
+    self.date = date
+    self.settles = settles
+    self.digests = digests
+  }
+
+  var edition: Recitation.Edition {
+    Recitation.Edition(
+      document: "\(schema) \(source.id)", isNew: isNew, carried: carried, changes: changes)
+  }
+
+  mutating func run(log: inout DiagnosticLog) {
+    let digest = digests.ofDocument(document.bytes)
+    let new = Edition(of: document, isCut: recorded?.edition.isCut, digests: digests)
+    if let recorded, recorded.sha256 != digest || recorded.edition.passages != new.passages {
+      isNew = true
+      if settles { log.report(.settledTooEarly(source)) }
+      if source.date != nil, date == nil { log.report(.missingDate(source)) }
+      let matching = PassageMatching(from: recorded.edition, to: new)
+      follow(matching, recorded)
+      followSheet(matching)
+      writeEdition(digest)
+    } else {
+      if recorded == nil, let cited = source.sha256, cited != digest {
+        log.report(.unknownEdition(source))
+      }
+      record(new)
+      if source.sha256 == nil { writeDigest(digest) }
+    }
+    anchors = AnchorSheet(
+      schema: schema, source: source.id, sha256: digest, edition: new, records: records,
+      range: source.range)
+  }
+}
+
+// MARK: The same edition
+
+extension SourceRecitation {
+  /// Records the citations as they stand; what was open stays so, unless it is settled.
+  private mutating func record(_ edition: Edition) {
+    let comparison = AnchorComparison(of: cited, with: recorded?.records ?? [])
+    for (position, place) in cited.enumerated() {
+      let partner = comparison.partners[position]
+      let isOpen = partner?.isOpen == true && !settles
+      records.append(record(of: place, in: edition, isOpen: isOpen))
+      if isOpen {
+        list(.unread, place, old: place.linesText, new: wordsPlace(place) ?? "")
+      } else {
+        carried += 1
+      }
+    }
+    guard recorded != nil else { return }
+    for (position, record) in comparison.moved {
+      list(
+        .recorded, cited[position], old: record.linesText, new: cited[position].linesText)
+    }
+    for position in comparison.unrecorded {
+      list(.recorded, cited[position], old: "", new: cited[position].linesText)
+    }
+  }
+
+  private func record(
+    of place: CitedPlace, in edition: Edition, isOpen: Bool = false
+  ) -> AnchorSheet.Record {
+    let citation = place.citation
+    return AnchorSheet.Record(
+      path: place.path, firstLine: citation.firstLine, lastLine: citation.lastLine,
+      quotation: citation.quotation, passages: bearing(citation, in: edition), isOpen: isOpen)
+  }
+
+  /// The passages that hold the quoted words, in a document whose lines are cut.
+  private func bearing(_ citation: Citation, in edition: Edition) -> Range<Int>? {
+    guard edition.isCut, let quotation = citation.quotation, citation.firstLine >= 1,
+      citation.lastLine <= document.lineCount
+    else { return nil }
+    let words = Array(quotation.utf8)
+    let start = document.lines[citation.firstLine - 1].lowerBound
+    let end = document.lines[citation.lastLine - 1].upperBound
+    guard let place = firstPlace(of: words, in: document.bytes[start..<end]) else { return nil }
+    return edition.passages(touching: place..<place + words.count)
+  }
+}
+
+// MARK: Another edition
+
+extension SourceRecitation {
+  private mutating func follow(_ matching: PassageMatching, _ recorded: AnchorSheet) {
+    let comparison = AnchorComparison(of: cited, with: recorded.records)
+    let moved = matching.moved
+    for (position, place) in cited.enumerated() {
+      guard let partner = comparison.partners[position], !partner.isOpen,
+        let positions = partner.passages
+          ?? recorded.edition.passages(first: partner.firstLine, last: partner.lastLine)
+      else {
+        leave(place, as: .unread, in: matching.new, new: wordsPlace(place) ?? "")
+        continue
+      }
+      let images = positions.compactMap { matching.images[$0] }
+      guard images.count == positions.count,
+        zip(images, images.dropFirst()).allSatisfy({ $0 < $1 }),
+        let first = images.first, let last = images.last,
+        keepsWords(place, matching.new, first, last)
+      else {
+        leaveChanged(place, positions, matching)
+        continue
+      }
+      let isWhole = images.count == last - first + 1
+      carry(place, partner, first..<last + 1, in: matching.new, isWhole: isWhole)
+      if isWhole {
+        carried += 1
+        if positions.contains(where: moved.contains) {
+          list(.moved, place, old: partner.linesText, new: matching.new.linesText(first, last))
+        }
+      }
+    }
+  }
+
+  private func keepsWords(_ place: CitedPlace, _ new: Edition, _ first: Int, _ last: Int) -> Bool {
+    guard let quotation = place.citation.quotation else { return true }
+    let end = last + 1 < new.offsets.count ? new.offsets[last + 1] : document.bytes.count
+    let passages = document.bytes[new.offsets[first]..<end]
+    return firstPlace(of: Array(quotation.utf8), in: passages) != nil
+  }
+
+  /// Takes a citation to where its passages stand.
+  private mutating func carry(
+    _ place: CitedPlace, _ partner: AnchorSheet.Record, _ positions: Range<Int>, in new: Edition,
+    isWhole: Bool
+  ) {
+    let last = positions.upperBound - 1
+    let lines = new.linesText(positions.lowerBound, last)
+    if lines != place.linesText {
+      edits.append(Recitation.Edit(range: place.citation.linesRange, replacement: lines))
+    }
+    records.append(
+      AnchorSheet.Record(
+        path: place.path, firstLine: new.passages[positions.lowerBound].line,
+        lastLine: new.passages[last].line, quotation: place.citation.quotation,
+        passages: partner.passages == nil ? nil : positions, isOpen: !isWhole))
+    if !isWhole { list(.grown, place, old: partner.linesText, new: Citation.linesWords(lines)) }
+  }
+
+  private mutating func leaveChanged(
+    _ place: CitedPlace, _ positions: Range<Int>, _ matching: PassageMatching
+  ) {
+    if positions.contains(where: matching.unclear.contains) {
+      return leave(place, as: .unclear, in: matching.new, new: matching.candidates(positions))
+    }
+    let (before, behind) = matching.surroundings(of: positions)
+    let words = wordsPlace(place).map { "; " + $0 } ?? ""
+    if behind - before < 2, !matching.new.isCut {
+      leave(place, as: .gone, in: matching.new, new: "nothing behind line \(before)" + words)
+    } else {
+      let (first, last) =
+        matching.new.isCut
+        ? (max(before, 1), min(behind, document.lineCount)) : (before + 1, behind - 1)
+      let lines = Citation.linesText(first, max(first, last))
+      leave(
+        place, as: .changed, in: matching.new, new: "perhaps \(Citation.linesWords(lines))" + words)
+    }
+  }
+
+  /// Leaves a citation as it stands, open until a person has read the document.
+  private mutating func leave(
+    _ place: CitedPlace, as kind: Recitation.Change.Kind, in new: Edition, new words: String
+  ) {
+    records.append(record(of: place, in: new, isOpen: true))
+    list(kind, place, old: place.linesText, new: words)
+  }
+
+  /// Where the quoted words stand now.
+  private func wordsPlace(_ place: CitedPlace) -> String? {
+    guard let quotation = place.citation.quotation else { return nil }
+    let lines = document.lines(holding: quotation)
+    guard !lines.isEmpty else { return "its words stand nowhere" }
+    return "its words stand in line " + lines.map(String.init).joined(separator: ", ")
+  }
+
+  private mutating func list(
+    _ kind: Recitation.Change.Kind, _ place: CitedPlace, old: String, new: String
+  ) {
+    changes.append(
+      Recitation.Change(
+        kind: kind, old: old, new: new, subject: place.path, range: place.citation.range))
+  }
+}
+
+// MARK: The sheet and the source
+
+extension SourceRecitation {
+  private mutating func followSheet(_ matching: PassageMatching) {
+    guard let sheet else { return }
+    for fact in sheet.facts {
+      let subject = "fact of \(fact.object ?? fact.table ?? "the document")"
+      guard let place = matching.place(of: fact.place) else {
+        listSheet(fact.place, subject, fact.range, matching)
+        continue
+      }
+      carried += 1
+      replace(fact.place, at: fact.placeRange, with: place)
+    }
+    for example in sheet.examples {
+      guard let place = matching.place(of: example.place), stands(example.text, at: place) else {
+        listSheet(example.place, "example of \(example.object)", example.range, matching)
+        continue
+      }
+      carried += 1
+      replace(example.place, at: example.placeRange, with: place)
+      if let last = example.last, case .line(let old) = example.place, case .line(let new) = place,
+        old != new
+      {
+        edits.append(
+          Recitation.Edit(range: last.range, replacement: String(last.line - old + new)))
+      }
+    }
+  }
+
+  private mutating func replace(
+    _ old: DocumentSheet.Place, at range: SourceRange, with new: DocumentSheet.Place
+  ) {
+    guard old != new else { return }
+    edits.append(Recitation.Edit(range: range, replacement: String(new.number)))
+  }
+
+  private func stands(_ text: String, at place: DocumentSheet.Place) -> Bool {
+    switch place {
+    case .line(let first):
+      document.text(first: first, last: first + text.utf8.count { $0 == 0x0A }) == text
+    case .offset(let offset): document.holds(text, at: offset)
+    }
+  }
+
+  private mutating func listSheet(
+    _ place: DocumentSheet.Place, _ subject: String, _ range: SourceRange,
+    _ matching: PassageMatching
+  ) {
+    let positions = matching.positions(of: place)
+    let isUnclear = positions.map { $0.contains(where: matching.unclear.contains) } ?? false
+    let (before, behind) = positions.map { matching.surroundings(of: $0) } ?? (0, 0)
+    changes.append(
+      Recitation.Change(
+        kind: isUnclear ? .unclear : .changed, old: String(place.number),
+        new: "behind line \(before), before line \(behind)", subject: subject, range: range))
+  }
+
+  private mutating func writeEdition(_ digest: String) {
+    writeDigest(digest)
+    if let range = sheet?.digestRange {
+      edits.append(Recitation.Edit(range: range, replacement: "\"\(digest)\""))
+    }
+    guard let date else { return }
+    if let range = source.dateRange {
+      edits.append(Recitation.Edit(range: range, replacement: "\"\(date)\""))
+    } else if let end = source.digestRange?.end ?? source.fileRange?.end {
+      edits.append(Recitation.Edit(range: end, replacement: "\n  date \"\(date)\""))
+    }
+  }
+
+  private mutating func writeDigest(_ digest: String) {
+    if let range = source.digestRange {
+      guard source.sha256 != digest else { return }
+      edits.append(Recitation.Edit(range: range, replacement: "\"\(digest)\""))
+    } else if let end = source.fileRange?.end {
+      edits.append(Recitation.Edit(range: end, replacement: "\n  sha256 \"\(digest)\""))
+    }
+  }
+}
+
+extension CitedPlace {
+  fileprivate var linesText: String { Citation.linesText(citation.firstLine, citation.lastLine) }
+}
+
+extension DocumentSheet.Place {
+  /// The line or the offset.
+  fileprivate var number: Int {
+    switch self {
+    case .line(let line): line
+    case .offset(let offset): offset
+    }
+  }
+}
+
+extension Edition {
+  /// The lines from one passage to another as a citation writes them.
+  fileprivate func linesText(_ first: Int, _ last: Int) -> String {
+    Citation.linesText(passages[first].line, passages[last].line)
+  }
+}
+
+extension PassageMatching {
+  /// The passage in which a place of a sheet lies.
+  fileprivate func positions(of place: DocumentSheet.Place) -> Range<Int>? {
+    switch place {
+    case .line(let line): return old.passages(first: line, last: line)
+    case .offset(let offset):
+      guard let position = old.passage(at: offset) else { return nil }
+      return position..<position + 1
+    }
+  }
+
+  /// Where a place of a sheet is now; `nil` where that is not certain.
+  fileprivate func place(of place: DocumentSheet.Place) -> DocumentSheet.Place? {
+    guard let positions = positions(of: place) else { return nil }
+    let places = positions.compactMap { images[$0] }
+    guard places.count == positions.count, let first = places.first,
+      places == Array(first..<first + places.count)
+    else { return nil }
+    switch place {
+    case .line: return .line(new.passages[first].line)
+    case .offset(let offset):
+      return .offset(new.offsets[first] + offset - old.offsets[positions.lowerBound])
+    }
+  }
+
+  /// The lines that could be meant by passages whose place is unclear, in words.
+  fileprivate func candidates(_ positions: Range<Int>) -> String {
+    let digests = Set(positions.filter(unclear.contains).map { old.passages[$0].digest })
+    let lines = new.passages.indices.filter {
+      isFree($0) && digests.contains(new.passages[$0].digest)
+    }
+    .map { String(new.passages[$0].line) }
+    return "one of the lines " + lines.joined(separator: ", ")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func settledTooEarly(_ source: Source) -> Diagnostic {
+    .error(
+      "changed-document",
+      "the document of source '\(source.id)' is another edition, which nobody can have read in the schema's terms yet",
+      at: source.range
+    ).help("run 'pushschema recite' without --settle first, and read what it lists")
+  }
+
+  fileprivate static func missingDate(_ source: Source) -> Diagnostic {
+    .error(
+      "changed-document",
+      "the document of source '\(source.id)' is another edition, whose day is not said",
+      at: source.dateRange ?? source.range
+    ).help("say it by --date, as in --date 2026-11-23")
+  }
+
+  fileprivate static func unknownEdition(_ source: Source) -> Diagnostic {
+    .error(
+      "missing-anchors",
+      "the document of source '\(source.id)' is not the one that was cited, and nothing says what its lines were",
+      at: source.digestRange ?? source.range
+    ).help("run 'pushschema recite' with the edition that was cited first")
+  }
+}

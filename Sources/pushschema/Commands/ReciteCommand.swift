@@ -1,0 +1,125 @@
+import PushSchemaCommand
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaText
+import PushSchemaVerification
+
+extension Command {
+  /// `pushschema recite`
+  static let recite = Command(
+    name: "recite", summary: "take citations along where lines of a document stand elsewhere now",
+    ownOptions: [
+      Option(
+        name: "--documents", value: "DIR", summary: "the folder of the source documents",
+        isRequired: true),
+      Option(
+        name: "--date", value: "DAY", summary: "the day of the new editions, as in 2026-11-23"),
+      Option(
+        name: "--settle", value: nil,
+        summary: "changed lines have been read: leave their citations as they are now"),
+      Option(name: "--dry-run", value: nil, summary: "write nothing; show what would change"),
+      .schemas,
+      Option(
+        name: "--sheets", value: "DIR",
+        summary: "the folder of sheets and anchors (default: Documents in the schema folder)"),
+      .diagnostics,
+    ],
+    details: """
+      Lines that did not change take along what cites them: in schemas, in sheets, in errata and
+      conflicts. What has changed, is gone or could be one of several lines stays as it is, is listed,
+      and is an error to check and verify until somebody has cited it again or called with --settle.
+
+      Without a new edition, citations that are new are recorded.
+      """,
+    run: runRecite)
+}
+
+@Sendable private func runRecite(_ arguments: Arguments, _ context: ToolContext) throws
+  -> ExitStatus
+{
+  let format = try arguments.diagnosticFormat(of: .recite)
+  let date = arguments.value("--date")
+  guard date.map(Source.isDate) ?? true else {
+    throw UsageError("--date takes a day as in 2026-11-23", command: .recite)
+  }
+  let schemaFolder = arguments.value("--schemas") ?? SchemaFolder.usual
+  let folder = try SchemaFolder(
+    requested: SchemaFolder.paths(in: schemaFolder, context: context), compiler: .standard,
+    context: context)
+  // Examples are not run: what a new edition breaks in the sheets is for verify to say.
+  let compilation = Compiler.standard.resolve(folder.parsed, exampleFiles: folder.exampleFiles)
+  var files = folder.files
+  guard !compilation.hasErrors else {
+    context.report(compilation.diagnostics, files: files, as: format)
+    return .errorsFound
+  }
+  let documents = try DocumentFolder(
+    arguments.value("--sheets") ?? DocumentFolder.usual(in: schemaFolder), context)
+  (documents.sheets + documents.anchors).forEach { files.add($0) }
+  let recitation = recite(
+    compilation.set, sheets: documents.sheets, anchors: documents.anchors,
+    documents: try sourceDocuments(of: compilation, in: arguments.required("--documents"), context),
+    date: date, settles: arguments.has("--settle"))
+  context.report(recitation.diagnostics, files: files, as: format)
+  guard recitation.diagnostics.isEmpty else { return .errorsFound }
+
+  guard !recitation.editions.isEmpty else {
+    throw FileError(
+      "find documents in", arguments.required("--documents"),
+      reason: "it holds none of those that the schemas name")
+  }
+
+  let report = RecitationReport(recitation: recitation, files: files)
+  let changed =
+    try changedFiles(recitation, folder.requestedFiles + documents.sheets)
+    + newAnchors(recitation, documents)
+  context.console.print(report.text)
+  if arguments.has("--dry-run") {
+    for file in changed { context.console.print(file.difference) }
+  } else {
+    try SeveralOutputs(context: context).write(changed.map { ($0.path, $0.bytes) })
+    for file in changed {
+      context.console.summarize("\(PrintableText.path(file.path)): changed\n")
+    }
+  }
+  return report.isSettled ? .fine : .errorsFound
+}
+
+/// The schemas and sheets that edits change, schemas in their layout if they were in it.
+private func changedFiles(
+  _ recitation: Recitation, _ files: [SourceFile]
+) throws -> [ChangedFile] {
+  let edits = Dictionary(grouping: recitation.edits, by: \.range.path)
+  return files.compactMap { file in
+    guard let edits = edits[file.path] else { return nil }
+    let isLaidOut = Compiler.format(file).text.map { Array($0.utf8) == file.bytes } ?? false
+    let edited = SourceFile(path: file.path, bytes: file.bytes(editedBy: edits))
+    let text = isLaidOut ? Compiler.format(edited).text : nil
+    return ChangedFile(
+      path: file.path, former: file.bytes, bytes: text.map { Array($0.utf8) } ?? edited.bytes)
+  }
+}
+
+private func newAnchors(_ recitation: Recitation, _ documents: DocumentFolder) -> [ChangedFile] {
+  recitation.anchors.compactMap { sheet in
+    let path = "\(documents.path)/\(sheet.fileName)"
+    let former = documents.anchors.first { $0.path == path }?.bytes ?? []
+    let bytes = Array(sheet.text.utf8)
+    return former == bytes ? nil : ChangedFile(path: path, former: former, bytes: bytes)
+  }
+}
+
+extension SourceFile {
+  /// The bytes with texts in the place of others, which do not overlap.
+  fileprivate func bytes(editedBy edits: [Recitation.Edit]) -> [UInt8] {
+    var result: [UInt8] = []
+    var start = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= start && edit.range.upperBound <= bytes.count {
+      result += bytes[start..<edit.range.lowerBound] + Array(edit.replacement.utf8)
+      start = edit.range.upperBound
+    }
+    return result + bytes[start...]
+  }
+}

@@ -1,0 +1,41 @@
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaVerification
+
+/// The files beside the schemas that say what their documents state: sheets, and anchors of citations.
+struct DocumentFolder {
+  /// The folder where none is named.
+  static func usual(in schemaFolder: String) -> String { schemaFolder + "/Documents" }
+
+  let path: String
+  let sheets: [SourceFile]
+  let anchors: [SourceFile]
+
+  init(_ path: String, _ context: ToolContext) throws {
+    let names: [String]
+    do {
+      names = try context.fileSystem.list(context.location(of: path))
+    } catch let error as FileError {
+      throw FileError("read the document sheets", path, reason: error.reason)
+    }
+    func files(_ ending: String) throws -> [SourceFile] {
+      try names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.map { name in
+        SourceFile(path: "\(path)/\(name)", bytes: try context.read("\(path)/\(name)"))
+      }
+    }
+    self.path = path
+    sheets = try files(".json")
+    anchors = try files(AnchorSheet.ending)
+  }
+
+  /// The anchors beside the schemas of a folder; none where there is no folder of documents.
+  static func anchorsIfAny(
+    besideSchemasIn schemaFolder: String, _ context: ToolContext
+  ) throws -> [SourceFile] {
+    let path = usual(in: schemaFolder)
+    guard try context.fileSystem.entry(at: context.location(of: path))?.kind == .directory else {
+      return []
+    }
+    return try DocumentFolder(path, context).anchors
+  }
+}

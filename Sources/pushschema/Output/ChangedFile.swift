@@ -1,0 +1,90 @@
+import PushSchemaCommand
+import PushSchemaText
+
+/// A file before and after a change.
+struct ChangedFile {
+  let path: String
+  let former: [UInt8]
+  let bytes: [UInt8]
+
+  /// The lines that differ, with the numbers they have before and after, as `diff -u0` shows them.
+  var difference: String {
+    let (old, new) = (ChangedFile.lines(of: former), ChangedFile.lines(of: bytes))
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var text = "--- \(PrintableText.path(path))\n+++ \(PrintableText.path(path))\n"
+    var (before, after) = (0, 0)
+    while before < old.count || after < new.count {
+      guard removed.contains(before) || inserted.contains(after) else {
+        before += 1
+        after += 1
+        continue
+      }
+      let (firstOld, firstNew) = (before, after)
+      var lines = ""
+      while removed.contains(before) {
+        lines += "-\(PrintableText.escaped(old[before]))\n"
+        before += 1
+      }
+      while inserted.contains(after) {
+        lines += "+\(PrintableText.escaped(new[after]))\n"
+        after += 1
+      }
+      text += "@@ -\(ChangedFile.span(firstOld, before)) +\(ChangedFile.span(firstNew, after)) @@\n"
+      text += lines
+    }
+    return text
+  }
+
+  /// `12` for one line, `12,3` for three, `11,0` for none behind line 11.
+  private static func span(_ first: Int, _ end: Int) -> String {
+    switch end - first {
+    case 0: "\(first),0"
+    case 1: "\(first + 1)"
+    default: "\(first + 1),\(end - first)"
+    }
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: true).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
+
+/// Files that belong together: all are written beside their places first, then all are replaced.
+struct SeveralOutputs {
+  let context: ToolContext
+
+  func write(_ outputs: [(path: String, bytes: [UInt8])]) throws {
+    let files = context.fileSystem
+    let targets = outputs.map { output in
+      (
+        location: context.location(of: output.path),
+        draft: context.location(of: output.path) + ".partial", output: output
+      )
+    }
+    do {
+      for (location, draft, output) in targets {
+        let entry = try files.entry(at: location)
+        guard entry.map({ $0.kind == .file }) ?? true else {
+          throw FileError("write", output.path, reason: "it is a link; name the file it leads to")
+        }
+        // A run that died may have left its draft.
+        try files.removeFile(draft)
+        try files.create(draft, output.bytes.span, permissions: entry?.permissions ?? 0o644)
+      }
+      for (location, draft, _) in targets { try files.rename(draft, to: location) }
+    } catch {
+      for (_, draft, _) in targets { try? files.removeFile(draft) }
+      throw error
+    }
+  }
+}

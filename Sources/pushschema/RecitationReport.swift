@@ -1,0 +1,62 @@
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaText
+import PushSchemaVerification
+
+/// What `recite` tells: for each document what was taken along, and what a person has to read.
+struct RecitationReport {
+  let recitation: Recitation
+  let files: SourceFiles
+
+  /// Whether nothing is left for a person to read.
+  var isSettled: Bool {
+    recitation.editions.allSatisfy { $0.changes.allSatisfy { !$0.kind.isOpen } }
+  }
+
+  var text: String { recitation.editions.map(text).joined() }
+
+  private func text(of edition: Recitation.Edition) -> String {
+    let open = edition.changes.count { $0.kind.isOpen }
+    var text = "\(PrintableText.escaped(edition.document)): "
+    text +=
+      edition.isNew
+      ? "another edition, \(edition.carried) places go with their lines"
+      : "the edition that was cited, \(edition.carried) citations recorded"
+    text += ", \(open) to read again\n"
+    var seen: Set<String> = []
+    for change in edition.changes {
+      let heading = heading(of: change)
+      if seen.insert(heading).inserted {
+        text += heading
+        for other in edition.changes where self.heading(of: other) == heading {
+          text += "    \(place(of: other)) \(PrintableText.escaped(other.subject))\n"
+        }
+      }
+    }
+    return text
+  }
+
+  private func heading(of change: Recitation.Change) -> String {
+    let kind = change.kind.rawValue
+    let padding = String(repeating: " ", count: max(0, 9 - kind.count))
+    let arrow = change.new.isEmpty ? "" : " -> " + change.new
+    return "  \(kind)\(padding)\(change.old)\(PrintableText.escaped(arrow))\n"
+  }
+
+  private func place(of change: Recitation.Change) -> String {
+    let path = PrintableText.path(change.range.path)
+    guard let file = files[change.range.path] else { return path }
+    let position = file.position(at: change.range.lowerBound)
+    return "\(path):\(position.line):\(position.column)"
+  }
+}
+
+extension Recitation.Change.Kind {
+  /// Whether a person has to read the lines.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .grown, .changed, .gone, .unclear, .unread: true
+    case .moved, .recorded: false
+    }
+  }
+}

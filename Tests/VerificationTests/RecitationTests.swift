@@ -1,0 +1,169 @@
+import Foundation
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaVerification
+import Synchronization
+import TestSupport
+import Testing
+
+/// Random editions of the documents: what did not change takes its citations along, all else is told.
+@Suite struct RecitationTests {
+  /// A few in each run; `RECITE_ROUNDS=200` by hand.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["RECITE_ROUNDS"].flatMap { Int($0) } ?? 5
+
+  @Test(
+    .enabled(
+      if: RepositoryDocuments.areThere, "the source documents do not lie beside the project"))
+  func `no citation is silently wrong after any edit of a document`() throws {
+    let repository = try RepositoryDocuments()
+    let memory = DigestMemory()
+    for schema in repository.set.schemas {
+      for source in schema.sources {
+        guard let file = source.file, let bytes = repository.documents[file] else { continue }
+        let name = "\(schema.name).\(source.id)."
+        let trial = Trial(
+          repository: repository, schema: schema, source: source, file: file, bytes: bytes,
+          sheets: repository.sheets.filter { $0.path.contains(name) },
+          anchors: repository.anchors.filter { $0.path.contains(name) }, digests: memory.digests,
+          cited: CitedText.all(of: schema, source, in: EditedDocument(bytes)))
+        var tally = Tally()
+        for seed in 0..<Self.rounds { trial.run(seed: UInt64(seed), &tally) }
+        #expect(tally.wrong.isEmpty, "\(name) \(tally.wrong.prefix(5))")
+        #expect(tally.carried > 50 * Self.rounds)
+      }
+    }
+  }
+}
+
+/// What became of the citations in all rounds.
+private struct Tally {
+  var carried = 0
+  var reported = 0
+  var wrong: [String] = []
+}
+
+private struct Trial {
+  let repository: RepositoryDocuments
+  let schema: Schema
+  let source: Source
+  let file: String
+  let bytes: [UInt8]
+  let sheets: [SourceFile]
+  let anchors: [SourceFile]
+  let digests: DocumentDigests
+  let cited: [CitedText]
+
+  func run(seed: UInt64, _ tally: inout Tally) {
+    var random = SeededNumbers(seed: seed)
+    var edited = EditedDocument(bytes)
+    for _ in 0..<Int.random(in: 1...5, using: &random) { edited.edit(&random) }
+    let recitation = recite(
+      repository.set, sheets: sheets, anchors: anchors, documents: [file: edited.bytes],
+      digests: digests)
+    #expect(recitation.diagnostics.isEmpty)
+    let lines = Dictionary(
+      recitation.edits.map { ($0.range, $0.replacement) }, uniquingKeysWith: { first, _ in first })
+    let open = Dictionary(
+      recitation.editions.flatMap(\.changes).filter { $0.kind != .moved }
+        .map { ($0.range, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    for text in cited {
+      let citation = text.place.citation
+      let expected = edited.expectedLines(of: text)
+      if let kind = open[citation.range] {
+        tally.reported += 1
+        // Of a page that is one line, the passage around the quoted words may have changed.
+        if expected != nil, !text.isWords, kind != .unclear {
+          tally.wrong.append("seed \(seed): \(text.place.path) \(citation.linesText) \(kind)")
+        }
+        continue
+      }
+      let written = lines[citation.linesRange] ?? citation.linesText
+      let isRight =
+        expected.map { $0 == written } ?? (edited.text(at: written)?.holds(text.bytes) ?? false)
+      if isRight {
+        tally.carried += 1
+      } else {
+        tally.wrong.append("seed \(seed): \(text.place.path) \(citation.linesText) -> \(written)")
+      }
+    }
+  }
+}
+
+/// Digests of passages that come again and again.
+private final class DigestMemory: Sendable {
+  private let known = Mutex<[ArraySlice<UInt8>: UInt64]>([:])
+
+  var digests: DocumentDigests {
+    DocumentDigests(
+      ofDocument: { bytes in
+        var hasher = Hasher()
+        hasher.combine(bytes)
+        return String(hasher.finalize())
+      },
+      ofPassage: { bytes in
+        self.known.withLock { known in
+          if let digest = known[bytes] { return digest }
+          let digest = DocumentDigests.sha256.ofPassage(bytes)
+          known[bytes] = digest
+          return digest
+        }
+      })
+  }
+}
+
+extension Citation {
+  fileprivate var linesText: String {
+    firstLine == lastLine ? "\(firstLine)" : "\(firstLine)-\(lastLine)"
+  }
+}
+
+/// A citation with the bytes that bear it: its lines, or in a page that is one line its quoted words.
+private struct CitedText {
+  let place: CitedPlace
+  /// Where each of its lines stood, or its words.
+  let origins: [Range<Int>]
+  let isWords: Bool
+  let bytes: [UInt8]
+
+  static func all(
+    of schema: Schema, _ source: Source, in original: EditedDocument
+  ) -> [CitedText] {
+    schema.citedPlaces.filter { $0.citation.source == source.id }.compactMap { place in
+      let citation = place.citation
+      guard let text = original.text(citation.firstLine, citation.lastLine) else { return nil }
+      guard original.lines.count == 1 else {
+        let origins = (citation.firstLine...citation.lastLine).compactMap {
+          original.lines[$0 - 1].first?.origin
+        }
+        return CitedText(place: place, origins: origins, isWords: false, bytes: text)
+      }
+      let words = Array((citation.quotation ?? "").utf8)
+      return text.firstRange(of: words).map {
+        CitedText(place: place, origins: [$0], isWords: true, bytes: words)
+      }
+    }
+  }
+}
+
+extension EditedDocument {
+  /// Where cited lines stand now if none of them changed and nothing stands between them; of a page that
+  /// is one line, where the quoted words do.
+  fileprivate func expectedLines(of text: CitedText) -> String? {
+    if text.isWords { return text.origins.first.flatMap(line(holding:)).map(String.init) }
+    let places = text.origins.compactMap(line(from:))
+    guard let first = places.first, let last = places.last, places.count == text.origins.count,
+      places == Array(first..<first + places.count)
+    else { return nil }
+    return first == last ? "\(first)" : "\(first)-\(last)"
+  }
+
+  fileprivate func text(at lines: String) -> [UInt8]? {
+    let numbers = lines.split(separator: "-").compactMap { Int($0) }
+    return numbers.first.flatMap { first in numbers.last.flatMap { text(first, $0) } }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func holds(_ part: [UInt8]) -> Bool { self == part || firstRange(of: part) != nil }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaVerification
+import TestSupport
+
+/// The schemas of this repository with their sheets and anchors, and the documents where these lie
+/// beside the project.
+struct RepositoryDocuments {
+  static let folder = Repository.root + "/../shared/seeds"
+  static let areThere = FileManager.default.fileExists(atPath: folder)
+
+  let schemaFiles: [SourceFile]
+  let sheets: [SourceFile]
+  let anchors: [SourceFile]
+  let documents: [String: [UInt8]]
+  /// Resolved; examples are not run.
+  let set: SchemaSet
+
+  init() throws {
+    schemaFiles = try Self.files(in: "Schemas", suffix: ".pushschema")
+    sheets = try Self.files(in: "Schemas/Documents", suffix: ".json")
+    anchors = try Self.files(in: "Schemas/Documents", suffix: AnchorSheet.ending)
+    set = Self.resolve(schemaFiles).set
+    var documents: [String: [UInt8]] = [:]
+    if Self.areThere {
+      for name in set.schemas.flatMap(\.sources).compactMap(\.file) {
+        documents[name] = Array(
+          try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/" + name)))
+      }
+    }
+    self.documents = documents
+  }
+
+  static func resolve(_ files: [SourceFile]) -> Compilation {
+    let compiler = Compiler(standardSchemas: [])
+    return compiler.resolve(
+      compiler.parse(files.map { SchemaInput(file: $0, isRequested: true) }))
+  }
+
+  private static func files(in folder: String, suffix: String) throws -> [SourceFile] {
+    try Repository.files(in: folder, suffix: suffix).map { path in
+      SourceFile(path: path, bytes: try Repository.bytes(of: path))
+    }
+  }
+}
