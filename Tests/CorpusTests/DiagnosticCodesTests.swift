@@ -15,7 +15,8 @@ import Testing
   private static let reportingFolders =
     compilerFolders + [
       "Sources/PushSchemaInterpreter/Conversion", "Sources/PushSchemaInterpreter/Examples",
-      "Sources/PushSchemaCompiler", "Sources/PushSchemaVerification", "Sources/pushschema",
+      "Sources/PushSchemaCompiler", "Sources/PushSchemaVerification", "Sources/PushSchemaCommand",
+      "Sources/pushschema",
     ]
 
   @Test func `every code has a case file of its name`() throws {
