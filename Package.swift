@@ -66,8 +66,8 @@ let package = Package(
     .target(
       name: "PushSchemaLanguageServer",
       dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaModel", "PushSchemaCompiler", "PushSchemaInterpreter",
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+        "PushSchemaCompiler", "PushSchemaInterpreter",
       ]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
 

@@ -104,6 +104,11 @@ package struct Compilation: Sendable {
   /// The same diagnostics for programs, which read them all.
   package var everyDiagnostic: [Diagnostic] { log.allSorted }
 
+  /// The diagnostics as they are told in a form: people get the first of very many.
+  package func diagnostics(for format: DiagnosticFormat) -> [Diagnostic] {
+    format == .text ? diagnostics : everyDiagnostic
+  }
+
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The number of examples that were run.

@@ -23,8 +23,6 @@ package struct CertainEdits: Sendable {
     }
   }
 
-  package var isEmpty: Bool { byPath.isEmpty }
-
   /// A file with its edits.
   package func applied(to file: SourceFile) -> SourceFile {
     var bytes = file.bytes

@@ -21,8 +21,6 @@ struct Session {
     var documents: String?
     /// Whether the client shows links from one place of a diagnostic to others.
     var showsRelatedPlaces = false
-    /// Whether the client can apply completions with places to fill in.
-    var takesSnippets = false
   }
 
   // MARK: Requests
@@ -34,8 +32,6 @@ struct Session {
     let text = client?["textDocument"]
     settings.showsRelatedPlaces =
       text?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
-    settings.takesSnippets =
-      text?["completion"]?["completionItem"]?["snippetSupport"]?.boolean ?? false
     let folders = params["workspaceFolders"]?.list ?? []
     let uris = folders.compactMap { $0["uri"]?.text } + [params["rootUri"]?.text].compactMap { $0 }
     for path in uris.compactMap(FileURI.path) where !settings.roots.contains(path) {

@@ -143,7 +143,9 @@ private struct AnchorReading {
       guard line == previous || line == previous + 1 else { return nil }
       var part = 0
       if words.count == 3 {
-        guard let number = numbers[1], number > 0, let offset = Int(words[1]) else { return nil }
+        guard let number = numbers[1], number > 0, let offset = Int(words[1]),
+          offset > offsets.last ?? -1
+        else { return nil }
         part = number
         offsets.append(offset)
       }

@@ -122,8 +122,10 @@ private struct SheetReading {
     items(key, of: value).compactMap(\.string)
   }
 
+  /// Documents have no more bytes, and so no more lines, than 32 bits count.
   private func number(_ key: String, of value: LocatedJSON.Value) -> (Int, SourceRange)? {
-    guard let member = member(key, of: value), let number = member.number.flatMap({ Int($0.text) })
+    guard let member = member(key, of: value), let number = member.number.flatMap({ Int($0.text) }),
+      0...Int(UInt32.max) ~= number
     else { return nil }
     return (number, range(of: member))
   }

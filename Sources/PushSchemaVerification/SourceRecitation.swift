@@ -58,7 +58,7 @@ struct SourceRecitation {
         log.report(.unknownEdition(source))
       }
       record(new)
-      if source.sha256 == nil { writeDigest(digest) }
+      writeDigest(digest)
     }
     anchors = AnchorSheet(
       schema: schema, source: source.id, sha256: digest, edition: new, records: records,

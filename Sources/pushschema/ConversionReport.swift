@@ -1,5 +1,5 @@
-import PushSchemaCommand
 import PushPayload
+import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
@@ -8,65 +8,82 @@ import PushSchemaText
 /// Prints what became of a payload on its way to another object: the result to standard output, all
 /// else to standard error.
 struct ConversionReport {
-  private var report: FindingReport
-  private let payload: RenderedPayload
+  private var findings: FindingReport
   private let console: Console
+  private var hasErrors = false
 
-  init(_ report: FindingReport, payload: RenderedPayload, console: Console) {
-    self.report = report
-    self.payload = payload
+  init(_ findings: FindingReport, console: Console) {
+    self.findings = findings
     self.console = console
   }
 
-  /// Prints an outcome, and the findings on the payload that was converted.
-  mutating func print(_ outcome: ConversionOutcome, findings: [Finding]) -> ExitStatus {
-    var hasErrors = findings.contains { $0.severity == .error }
-    report.report(findings, in: payload)
+  /// Prints findings on a payload.
+  mutating func report(_ found: [Finding], in payload: RenderedPayload) {
+    hasErrors = hasErrors || found.contains { $0.severity == .error }
+    findings.report(found, in: payload)
+  }
+
+  /// Prints what became of a payload, and says what has been made: results or, where they are to be
+  /// converted further, objects of a name.
+  mutating func report(
+    _ outcome: ConversionOutcome, of payload: RenderedPayload, as name: String?
+  ) -> [RenderedPayload] {
     switch outcome {
-    case .unreadable: hasErrors = true
+    case .unreadable:
+      hasErrors = true
+      return []
     case .failure(let failure):
       hasErrors = true
-      print(failure)
+      report(failure, of: payload)
+      return []
     case .results(let results):
-      let places = self.places(of: results.flatMap(\.losses).map(\.pointer))
+      let places = self.places(of: results.flatMap(\.losses).map(\.pointer), in: payload)
+      var made: [RenderedPayload] = []
       for result in results {
-        print(result, places)
-        hasErrors = hasErrors || result.findings.contains { $0.severity == .error }
+        report(result, of: payload, places)
+        guard let json = result.json else { continue }
+        if name == nil { console.print(json + "\n") }
+        let object = RenderedPayload(path: name ?? "result", bytes: Array(json.utf8))
+        report(result.findings, in: object)
+        made.append(object)
       }
+      return made
     }
+  }
+
+  /// Prints what stands behind all, and says how the run ends.
+  mutating func end() -> ExitStatus {
     let status: ExitStatus = hasErrors ? .errorsFound : .fine
-    report.end(status)
+    findings.end(status)
     return status
   }
 
   /// Text shows no places, and so needs none.
-  private func places(of pointers: [String]) -> PayloadPlaces {
-    PayloadPlaces(payload, of: report.format == .text ? [] : Set(pointers))
+  private func places(of pointers: [String], in payload: RenderedPayload) -> PayloadPlaces {
+    PayloadPlaces(payload, of: findings.format == .text ? [] : Set(pointers))
   }
 
-  private mutating func print(_ failure: ConversionFailure) {
+  private mutating func report(_ failure: ConversionFailure, of payload: RenderedPayload) {
     let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
-    report.report(
-      places(of: [failure.pointer]).finding(
+    findings.report(
+      places(of: [failure.pointer], in: payload).finding(
         failure.code, .error, at: failure.pointer, failure.message),
       sentence: "error: [\(failure.code.rawValue)] \(failure.message)\(place)", in: payload)
   }
 
-  private mutating func print(_ result: ConversionResult, _ places: PayloadPlaces) {
-    if let json = result.json { console.print(json + "\n") }
+  private mutating func report(
+    _ result: ConversionResult, of payload: RenderedPayload, _ places: PayloadPlaces
+  ) {
     if let reason = result.suppression {
-      report.report(
+      findings.report(
         places.finding(.suppressed, .note, at: "", reason),
         sentence: "nothing is sent: \(reason)", in: payload)
     }
     for loss in result.losses {
-      report.report(
+      findings.report(
         places.finding(.lost, .note, at: loss.pointer, loss.reason),
         sentence: "lost: \(PrintableText.shortened(loss.pointer)): \(loss.reason)", in: payload)
     }
-    report.report(
-      result.findings,
-      in: RenderedPayload(path: "result", bytes: Array((result.json ?? "").utf8)))
   }
 }
 

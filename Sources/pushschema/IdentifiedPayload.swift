@@ -10,12 +10,12 @@ struct IdentifiedPayload {
     case several([PayloadCandidate])
     /// No object has any of its keys, or more is wrong with it than right.
     case none
-    /// It is no JSON.
+    /// It is no JSON, or repeats a name.
     case unreadable(Finding)
   }
 
   let answer: Answer
-  /// What the candidates were told by; `nil` where the text is no JSON.
+  /// What the candidates were told by; `nil` where the text cannot be read.
   let identification: PayloadIdentification?
   /// The interpreter that knows the candidates; `nil` where there are none.
   let interpreter: Interpreter?

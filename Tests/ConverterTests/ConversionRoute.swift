@@ -50,7 +50,7 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
     switch outcome {
     case .unreadable: return .unreadable
     case .failure(let failure):
-      return .failure("\(failure.code) \(failure.pointer) \(failure.message)")
+      return .failure("\(failure.code.rawValue) \(failure.pointer) \(failure.message)")
     case .results(let results):
       return .results(
         results.map { result in

@@ -31,6 +31,30 @@ import Testing
     #expect(ToolRun(["generate", "--check"], in: directory).status == .fine)
   }
 
+  @Test func `a dry run shows the lines and writes nothing`() throws {
+    let directory = try shop()
+    let first = ToolRun(["generate", "--dry-run"], in: directory)
+    #expect(first.output.contains("Swift: 1 file would change"))
+    _ = ToolRun(["generate"], in: directory)
+    try directory.write(schema(field: "price"), to: "Schemas/Shop.pushschema")
+    let before = try directory.files()
+    let run = ToolRun(["generate", "--dry-run"], in: directory)
+    #expect(run.status == .fine)
+    #expect(run.output.hasPrefix("JSONSchema: 1 file would change\n--- Generated/JSONSchema/"))
+    #expect(run.output.contains("\n+    \"price\": {\n"), "\(run.output)")
+    #expect(run.output.contains("\nSwift: 1 file would change\n"))
+    #expect(try directory.files() == before)
+    _ = ToolRun(["generate"], in: directory)
+    #expect(
+      ToolRun(["generate", "--dry-run"], in: directory).output == "everything is up to date\n")
+  }
+
+  @Test func `a difference has the numbers of its lines`() {
+    let file = ChangedFile(
+      path: "a", former: Array("1\n\n3\n4\n".utf8), bytes: Array("1\n\n\n3\n5\n".utf8))
+    #expect(file.difference == "--- a\n+++ a\n@@ -2,0 +3 @@\n+\n@@ -4 +5 @@\n-4\n+5\n")
+  }
+
   @Test func `what was edited by hand is not written over in silence`() throws {
     let directory = try shop()
     _ = ToolRun(["generate"], in: directory)

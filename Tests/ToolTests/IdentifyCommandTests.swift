@@ -40,7 +40,7 @@ import Testing
     try check(
       ["identify", "p.json", "q.json"], ["{\"a\"", #"{"zzz": 1}"#],
       expect: """
-        p.json: no JSON: the text ends before its value does
+        p.json: cannot be read: the text ends before its value does
         q.json: not known
         -- exit status 1
         """)

@@ -34,6 +34,21 @@ extension Conversion {
 }
 
 extension Conversion where Output: PayloadObject {
+  /// Converts the output further: the result has what was lost on either way, and says of the second
+  /// by `Loss.object` whose member it is. Where the first way has disclosed something sensitive, no
+  /// finding on the result shows a value.
+  public func then<Next: Sendable, Failure: Error>(
+    _ convert: (Output) throws(Failure) -> Conversion<Next>
+  ) throws(Failure) -> Conversion<Next> {
+    let next = try convert(output)
+    let further = next.losses.map {
+      Loss(pointer: $0.pointer, reason: $0.reason, object: $0.object ?? Output.schemaName)
+    }
+    return Conversion<Next>(
+      output: next.output, losses: losses + further, sourceFindings: sourceFindings,
+      maskedPlaces: maskedPlaces.isEmpty ? next.maskedPlaces : [""])
+  }
+
   /// What the output's own rules find on it.
   public var findings: [Finding] {
     Output.validate(output.json(), masking: maskedPlaces).findings
@@ -124,14 +139,19 @@ public struct Loss: Sendable, Hashable {
   /// Why it does not come along, as the mapping states it.
   public var reason: String
 
-  /// Creates a loss; both texts are kept as given.
-  public init(pointer: String, reason: String) {
+  /// The name of the object whose member it is, where that is one on the way; `nil` where it is the
+  /// object that was read first.
+  public var object: String?
+
+  /// Creates a loss; all texts are kept as given.
+  public init(pointer: String, reason: String, object: String? = nil) {
     self.pointer = pointer
     self.reason = reason
+    self.object = object
   }
 }
 
 extension Loss: CustomStringConvertible {
-  /// `pointer: reason`, on one line.
-  public var description: String { "\(pointer): \(reason)" }
+  /// `pointer: reason` on one line, behind the name of an object on the way.
+  public var description: String { (object.map { $0 + " " } ?? "") + "\(pointer): \(reason)" }
 }

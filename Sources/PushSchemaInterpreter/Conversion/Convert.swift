@@ -3,30 +3,14 @@ package import PushSchemaModel
 
 /// Conversions of whole payloads.
 extension Interpreter {
-  /// The mapping that leads from one object to another, and whether it runs backwards for that.
-  package func way(
-    from source: DeclarationID, to target: DeclarationID
-  ) -> (mapping: Mapping, isBackward: Bool)? {
-    for schema in set.schemas {
-      for mapping in schema.mappings {
-        if mapping.source == source, mapping.target == target, mapping.direction.runsForward {
-          return (mapping, false)
-        }
-        if mapping.source == target, mapping.target == source, mapping.direction.runsBackward {
-          return (mapping, true)
-        }
-      }
-    }
-    return nil
-  }
-
   /// Converts a payload; `givens` are the values only the sending server knows, `givenObjects` the JSON
   /// texts of those that are objects. A payload that is an array has the results of its items, in order.
+  /// Where an earlier conversion has disclosed something, no value of the results is shown.
   package func convert(
     _ bytes: [UInt8], as payload: DeclarationID? = nil, by mapping: Mapping,
     isBackward: Bool = false,
     givens: [(name: String, value: Literal)] = [],
-    givenObjects: [(name: String, json: String)] = []
+    givenObjects: [(name: String, json: String)] = [], masksResults: Bool = false
   ) -> ConversionOutcome {
     let source = payload ?? (isBackward ? mapping.target : mapping.source)
     var log = FindingLog()
@@ -43,7 +27,8 @@ extension Interpreter {
       let workspace = ConversionWorkspace(
         set: set, conditions: ConditionEvaluator(set: set, tree: tree))
       var conversion = PayloadConversion(
-        interpreter: self, mapping: mapping, isBackward: isBackward, workspace: workspace)
+        interpreter: self, mapping: mapping, isBackward: isBackward, masksResults: masksResults,
+        workspace: workspace)
       return conversion.run(givens, givenObjects)
     } catch {
       return .unreadable([error.finding(in: bytes.span)])
@@ -56,6 +41,7 @@ private struct PayloadConversion {
   let interpreter: Interpreter
   let mapping: Mapping
   let isBackward: Bool
+  let masksResults: Bool
   var workspace: ConversionWorkspace
   /// The object that is converted, of an array each in turn.
   var node = 0
@@ -124,7 +110,8 @@ private struct PayloadConversion {
       json: json, losses: run.losses,
       findings: interpreter.validate(
         Array(json.utf8), as: target,
-        masking: workspace.set.disclosedPlaces(of: mapping, isBackward: isBackward)))
+        masking: masksResults
+          ? [""] : workspace.set.disclosedPlaces(of: mapping, isBackward: isBackward)))
   }
 
   private mutating func suppression(_ fanOut: (array: Int, item: Int)?) -> String? {

@@ -99,9 +99,6 @@ struct CompletionContext {
     words.count >= count ? words[words.count - count] : nil
   }
 
-  /// Whether the declaration's body is closed.
-  var isBehindBody: Bool { depth == 0 && words.last?.text == "}" }
-
   /// The names of a path that ends with a dot before the place, and how many tokens they take.
   var path: (names: [String], count: Int)? {
     guard before()?.text == "." else { return nil }

@@ -226,6 +226,8 @@ struct HoverText {
     let interpreter = Interpreter(set)
     let bytes = Array(example.json.utf8)
     write(list: interpreter.validate(bytes, as: example.object).map(\.description))
+    // What a sensitive member holds is not said a second time.
+    guard !set.holdsSensitive(example.object) else { return }
     for mapping in example.mapsTo.compactMap({ set.mapping($0.mapping) }) {
       let outcome = interpreter.convert(
         bytes, as: example.object, by: mapping, givens: example.givens,

@@ -50,7 +50,6 @@ extension Session {
   struct OpenFile {
     let analysis: Analysis
     let file: SourceFile
-    let uri: String
   }
 
   /// A place in a document.
@@ -66,7 +65,7 @@ extension Session {
   private mutating func document(_ params: JSONValue) throws(ResponseError) -> OpenFile {
     let uri = try params.documentURI()
     let (analysis, file) = try workspace.place(of: uri)
-    return OpenFile(analysis: analysis, file: file, uri: uri)
+    return OpenFile(analysis: analysis, file: file)
   }
 
   private mutating func place(_ params: JSONValue) throws(ResponseError) -> Place {

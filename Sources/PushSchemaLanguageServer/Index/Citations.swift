@@ -35,7 +35,7 @@ extension Session {
     of citation: CitationPlace, in analysis: Analysis
   ) -> (source: Source, file: SourceFile)? {
     guard let source = analysis.set.schema(citation.schema)?.source(citation.source),
-      let name = source.file, !name.contains("..")
+      let name = source.file, !name.leavesFolder
     else { return nil }
     let folders = [settings.documents, analysis.folder + "/Documents"].compactMap { $0 }
     for path in folders.map({ Paths.joined($0, name) }) {

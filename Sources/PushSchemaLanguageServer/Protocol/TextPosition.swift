@@ -10,14 +10,12 @@ struct TextPosition: Hashable {
 enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
-  case utf32 = "utf-32"
 
   /// How many units a character has of which this is one byte; all are counted at its first.
   fileprivate func units(ofByte byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
     case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
-    case .utf32: byte & 0xC0 == 0x80 ? 0 : 1
     }
   }
 }

@@ -84,11 +84,4 @@ struct MappingPlan {
     }
   }
 
-  /// What no line reads in some case.
-  var allUnread: [UnreadMembers] {
-    switch unread {
-    case .always(let members): members
-    case .cases(let cases): cases.flatMap(\.members)
-    }
-  }
 }

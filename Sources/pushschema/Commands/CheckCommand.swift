@@ -8,7 +8,13 @@ extension Command {
   /// `pushschema check`
   static let check = Command(
     name: "check", summary: "check the schemas and run their examples; write nothing",
-    operands: "[FILE…]", ownOptions: [.schemas, .diagnostics],
+    operands: "[FILE…]",
+    ownOptions: [
+      Option(
+        name: "--fix", value: nil,
+        summary: "first apply the edits that certainly mend a mistake, all or none, and show them"),
+      .schemas, .diagnostics,
+    ],
     details: "FILEs are checked instead of the folder; what they import is found beside them.",
     run: runCheck)
 }
@@ -16,6 +22,7 @@ extension Command {
 @Sendable private func runCheck(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
 {
   let format = try arguments.diagnosticFormat(of: .check)
+  if arguments.has("--fix") { try applyFixes(arguments, context, format) }
   let folder = try SchemaFolder(checkedBy: arguments, context)
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles)
@@ -24,7 +31,7 @@ extension Command {
   anchors.forEach { files.add($0) }
   // A model with errors has not all of its citations.
   let moved = compilation.hasErrors ? [] : checkAnchors(of: compilation.set, files: anchors)
-  context.report(compilation.diagnostics + moved, files: files, as: format)
+  context.report(compilation.diagnostics(for: format) + moved, files: files, as: format)
   context.console.summarize(
     summaryTable([
       ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
@@ -33,6 +40,22 @@ extension Command {
   // The process ends before the trees and the model are taken apart.
   letGo(of: (consume folder, consume compilation))
   return status
+}
+
+/// Writes the schemas with all edits that certainly mend a mistake, and shows the lines.
+private func applyFixes(
+  _ arguments: Arguments, _ context: ToolContext, _ format: DiagnosticFormat
+) throws {
+  let folder = try SchemaFolder(checkedBy: arguments, context)
+  let compilation = Compiler.standard.resolve(folder.parsed, exampleFiles: folder.exampleFiles)
+  let edits = CertainEdits(of: compilation.everyDiagnostic)
+  let changed = folder.requestedFiles.filter { edits.byPath[$0.path] != nil }.map {
+    ChangedFile(path: $0.path, former: $0.bytes, bytes: edits.applied(to: $0).bytes)
+  }
+  try SeveralOutputs(context: context).write(changed.map { ($0.path, $0.bytes) })
+  // Programs read the diagnostics; what is for people goes beside them.
+  let print = format == .text ? context.console.print : context.console.printError
+  for file in changed { print(file.difference) }
 }
 
 /// The anchors beside the schemas that are checked.

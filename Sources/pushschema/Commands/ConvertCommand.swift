@@ -1,5 +1,5 @@
-import PushSchemaCommand
 import PushPayload
+import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
@@ -25,6 +25,9 @@ extension Command {
       The result is written to standard output as JSON, one object a line; what is lost, and what
       the target's own rules find, to standard error, in any form. FILE may be - for standard input.
 
+      Where no mapping leads there at once, the shortest way over others is taken, such as from one
+      vendor to APNs and on to another; losses and findings on the way name the object in between.
+
       \(PayloadSchemas.help)
       """,
     run: runConvert)
@@ -41,87 +44,29 @@ extension Command {
   let source = try schemas.object(from, option: "--from", of: .convert)
   let target = try schemas.object(to, option: "--to", of: .convert)
   let object = schemas.set.rootObject(of: source)
-  guard let way = schemas.interpreter.way(from: object, to: target) else {
+  guard let route = schemas.interpreter.route(from: object, to: target) else {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
   }
-  let givens = try givens(arguments, of: way.mapping)
-  let objects = try givenObjects(arguments, of: way.mapping, schemas.interpreter)
-  if !way.isBackward { try check(givens.map(\.name) + objects.map(\.name), for: way.mapping) }
-  let bytes = try context.readFileOrInput(path)
-  let outcome = schemas.interpreter.convert(
-    bytes, as: source, by: way.mapping, isBackward: way.isBackward, givens: givens,
-    givenObjects: objects)
+  let givens = try Givens(arguments, along: route, schemas.interpreter)
+  let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
   var report = ConversionReport(
     FindingReport(format, besideResults: true, about: [schemas.set], console: context.console),
-    payload: RenderedPayload(path: path, bytes: bytes), console: context.console)
-  return report.print(outcome, findings: schemas.interpreter.validate(bytes, as: source))
-}
-
-/// The values of `--given`, read as the mapping's types say.
-private func givens(
-  _ arguments: Arguments, of mapping: Mapping
-) throws -> [(name: String, value: Literal)] {
-  try arguments.values("--given").compactMap { argument in
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    guard parts.count == 2 else {
-      throw UsageError("'--given' takes NAME=VALUE, not '\(argument)'", command: .convert)
+    console: context.console)
+  report.report(schemas.interpreter.validate(payload.bytes, as: source), in: payload)
+  var payloads = [payload]
+  var hasDisclosed = false
+  for (index, step) in route.steps.enumerated() {
+    let isLast = index == route.steps.count - 1
+    payloads = payloads.flatMap { payload in
+      let outcome = schemas.interpreter.convert(
+        payload.bytes, as: index == 0 ? source : nil, by: step.mapping,
+        isBackward: step.isBackward, givens: givens.values(for: step.mapping),
+        givenObjects: givens.objects(for: step.mapping), masksResults: hasDisclosed)
+      return report.report(outcome, of: payload, as: isLast ? nil : step.target.description)
     }
-    guard let given = mapping.givens.first(where: { $0.name == parts[0] }) else {
-      let hint = spellingSuggestion(for: parts[0], among: mapping.givens.map(\.name))
-        .map { "; did you mean '\($0)'?" }
-      throw UsageError(
-        "mapping '\(mapping.id)' has no given '\(parts[0])'\(hint ?? "")", command: .convert)
-    }
-    return given.isObject ? nil : (given.name, literal(parts[1], for: given.type))
+    hasDisclosed =
+      hasDisclosed
+      || !schemas.set.disclosedPlaces(of: step.mapping, isBackward: step.isBackward).isEmpty
   }
-}
-
-/// The JSON texts of `--given` for objects.
-private func givenObjects(
-  _ arguments: Arguments, of mapping: Mapping, _ interpreter: Interpreter
-) throws -> [(name: String, json: String)] {
-  var objects: [(name: String, json: String)] = []
-  for argument in arguments.values("--given") {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let given = mapping.givens.first(where: { $0.name == parts[0] }), given.isObject,
-      let json = parts.dropFirst().first.map(String.init)
-    else { continue }
-    if let mistake = interpreter.mistake(inGiven: json, of: given) {
-      throw UsageError("'--given \(given.name)' is not of its type: \(mistake)", command: .convert)
-    }
-    objects.append((given.name, json))
-  }
-  return objects
-}
-
-extension Given {
-  /// Whether its value is a JSON text.
-  fileprivate var isObject: Bool { if case .object = type { true } else { false } }
-}
-
-/// Everything that the mapping cannot do without has to be given.
-private func check(_ givens: [String], for mapping: Mapping) throws {
-  let missing = mapping.givens.filter { given in
-    given.defaultValue == nil && !givens.contains(given.name)
-  }
-  let options = missing.map { "--given \($0.name)=VALUE" }
-  try UsageError.refuse(lacking: options, by: "mapping '\(mapping.id)'", of: .convert)
-}
-
-/// A number, `true` or `false` where the type takes one, and otherwise the text itself.
-private func literal(_ text: String, for type: PayloadType) -> Literal {
-  switch type {
-  case .string, .enumeration: return .string(text)
-  case .literals(let values, _):
-    if type.isOpenList, let number = JSONNumber(text) { return .number(number) }
-    return values.first { $0.text == text } ?? .string(text)
-  case .union(let alternatives, _):
-    let literals = alternatives.map { literal(text, for: $0) }
-    return literals.first { if case .string = $0 { false } else { true } } ?? .string(text)
-  default:
-    if let number = JSONNumber(text) { return .number(number) }
-    if text == "true" || text == "false" { return .boolean(text == "true") }
-    return .string(text)
-  }
+  return report.end()
 }

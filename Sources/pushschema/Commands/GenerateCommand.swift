@@ -3,6 +3,7 @@ import PushSchemaCompiler
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaText
 
 extension Command {
   /// `pushschema generate`
@@ -14,6 +15,8 @@ extension Command {
         name: "--output", value: "DIR", summary: "the folder to write to (default: Generated)"),
       Option(
         name: "--check", value: nil, summary: "write nothing; fail where a file is out of date"),
+      Option(
+        name: "--dry-run", value: nil, summary: "write nothing; show the lines that would change"),
       .diagnostics,
     ],
     details: """
@@ -32,7 +35,7 @@ extension Command {
   let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
-  context.report(compilation.diagnostics, files: folder.files, as: format)
+  context.report(compilation.diagnostics(for: format), files: folder.files, as: format)
   guard !compilation.hasErrors else { return .errorsFound }
 
   let name = arguments.value("--output") ?? "Generated"
@@ -47,6 +50,12 @@ extension Command {
     let status = report(plan, format == .text, in: name, context)
     letGo(of: (consume folder, consume compilation))
     return status
+  }
+  if arguments.has("--dry-run") {
+    let plan = try directory.plan(artifacts, waiting: waiting)
+    try showDifferences(of: plan, artifacts, in: directory, context)
+    letGo(of: (consume folder, consume compilation))
+    return .fine
   }
   let plan = try directory.update(artifacts, waiting: waiting)
   for path in plan.overwritten {
@@ -69,6 +78,33 @@ private func standardSchemas(
 ) throws -> [Artifact] {
   guard try directory.entry(at: StandardSchemasText.path) != nil else { return [] }
   return [Artifact(path: StandardSchemasText.path, text: StandardSchemasText.swift(for: files))]
+}
+
+/// Prints what would change, for each kind of output: its files, then the lines that differ.
+private func showDifferences(
+  of plan: OutputPlan, _ artifacts: [Artifact], in directory: OutputDirectory,
+  _ context: ToolContext
+) throws {
+  let changed = Set(plan.created + plan.replaced)
+  var files: [(kind: String, file: ChangedFile)] = []
+  func add(_ path: String, isNew: Bool, _ bytes: [UInt8]) throws {
+    let kind = path.split(separator: "/").first.map(String.init) ?? path
+    let former = isNew ? [] : try directory.read(path)
+    files.append((kind, ChangedFile(path: directory.shown(path), former: former, bytes: bytes)))
+  }
+  for artifact in artifacts where changed.contains(artifact.path) {
+    let isNew = plan.created.contains(artifact.path)
+    try add(artifact.path, isNew: isNew, Array(artifact.text.utf8))
+  }
+  for path in plan.removed { try add(path, isNew: false, []) }
+  guard !files.isEmpty else { return context.console.summarize("everything is up to date\n") }
+  for (kind, files) in Dictionary(grouping: files, by: \.kind).sorted(by: { $0.key < $1.key }) {
+    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    context.console.print("\(PrintableText.escaped(kind)): \(count) would change\n")
+    for file in files.map(\.file).sorted(by: { $0.path < $1.path }) {
+      context.console.print(file.difference)
+    }
+  }
 }
 
 private func report(

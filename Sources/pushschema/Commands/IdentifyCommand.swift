@@ -17,7 +17,8 @@ extension Command {
     details: """
       An object fits by the keys that it knows; a key that it does not know counts against it, an
       error twice. The answer is clear where one object fits better than all others. FILE may be -
-      for standard input. With --lines, the payloads of each object are counted.
+      for standard input. With --lines, the payloads of each object are counted. The exit status is 0
+      where all answers are clear, else 1.
 
       Without --schemas and --standard, the schemas in the folder Schemas are tried, if there is one,
       and then those that the tool carries.
@@ -34,11 +35,15 @@ extension Command {
   var run = IdentificationRun(
     interpreters: interpreters, console: context.console, printsJSON: arguments.has("--json"))
   for path in arguments.operands {
-    let bytes = try context.readFileOrInput(path)
-    if arguments.has("--lines") {
-      for line in PayloadLines(bytes) { run.add(Array(line.bytes), path, line: line.number) }
-    } else {
-      run.add(bytes, path, line: nil)
+    do {
+      let bytes = try context.readFileOrInput(path)
+      if arguments.has("--lines") {
+        for line in PayloadLines(bytes) { run.add(Array(line.bytes), path, line: line.number) }
+      } else {
+        run.add(bytes, path, line: nil)
+      }
+    } catch let error as FileError {
+      run.noteUnreadable(error)
     }
   }
   return run.end()
@@ -64,7 +69,7 @@ private struct IdentificationRun {
 
   mutating func add(_ bytes: [UInt8], _ path: String, line: Int?) {
     let payload = IdentifiedPayload(bytes, among: interpreters)
-    if case .clear = payload.answer {} else { status = .errorsFound }
+    if case .clear = payload.answer {} else if status == .fine { status = .errorsFound }
     if printsJSON {
       console.print(document(of: payload, path, line).text + "\n")
     } else if let line {
@@ -73,6 +78,11 @@ private struct IdentificationRun {
     } else {
       console.print(text(of: payload, path))
     }
+  }
+
+  mutating func noteUnreadable(_ error: FileError) {
+    status = .unusable
+    console.printError("pushschema: error: \(error.description)\n")
   }
 
   func end() -> ExitStatus {
@@ -141,7 +151,7 @@ extension IdentifiedPayload.Answer {
     case .clear(let candidate): candidate.schemaName
     case .several(let candidates): "not clear: " + Self.choice(candidates.map(\.schemaName))
     case .none: "not known"
-    case .unreadable(let finding): "no JSON: \(finding.message)"
+    case .unreadable(let finding): "cannot be read: \(finding.message)"
     }
   }
 

@@ -33,8 +33,9 @@ extension Command {
       continue
     }
     guard let bytes = try StandardStream.readSome(of: STDIN_FILENO) else {
-      // The client has gone without a word.
-      return .errorsFound
+      // The client has gone; what it asked before is answered, and its last word counts.
+      while server.hasWork, server.exitStatus == nil { StandardStream.output.write(server.step()) }
+      break
     }
     server.receive(bytes)
   }

@@ -74,9 +74,11 @@ extension Command {
   let changed =
     try changedFiles(recitation, folder.requestedFiles + documents.sheets)
     + newAnchors(recitation, documents)
-  context.console.print(report.text)
+  // Programs read the diagnostics; what is for people goes beside them.
+  let print = format == .text ? context.console.print : context.console.printError
+  print(report.text)
   if arguments.has("--dry-run") {
-    for file in changed { context.console.print(file.difference) }
+    for file in changed { print(file.difference) }
   } else {
     try SeveralOutputs(context: context).write(changed.map { ($0.path, $0.bytes) })
     for file in changed {

@@ -1,5 +1,5 @@
-import PushSchemaCommand
 import PushPayload
+import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel

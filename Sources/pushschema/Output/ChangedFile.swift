@@ -10,10 +10,10 @@ struct ChangedFile {
   /// The lines that differ, with the numbers they have before and after, as `diff -u0` shows them.
   var difference: String {
     let (old, new) = (ChangedFile.lines(of: former), ChangedFile.lines(of: bytes))
-    let difference = new.difference(from: old)
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
+    var removed: Set<Int> = new.isEmpty ? Set(old.indices) : []
+    var inserted: Set<Int> = old.isEmpty ? Set(new.indices) : []
+    // Of a whole file the general way would take time by the square of its lines.
+    for change in old.isEmpty || new.isEmpty ? [] : Array(new.difference(from: old)) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): inserted.insert(offset)
@@ -53,13 +53,15 @@ struct ChangedFile {
   }
 
   private static func lines(of bytes: [UInt8]) -> [String] {
-    bytes.split(separator: 0x0A, omittingEmptySubsequences: true).map {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
+    return lines.last == "" ? lines.dropLast() : lines
   }
 }
 
-/// Files that belong together: all are written beside their places first, then all are replaced.
+/// Files that belong together: all are written beside their places first, then all are replaced; where
+/// one cannot be, those before it get their bytes back.
 struct SeveralOutputs {
   let context: ToolContext
 
@@ -71,18 +73,29 @@ struct SeveralOutputs {
         draft: context.location(of: output.path) + ".partial", output: output
       )
     }
+    /// What stood in the places that have been written, for putting it back.
+    var replaced: [(location: String, former: [UInt8]?)] = []
     do {
+      var formers: [[UInt8]?] = []
       for (location, draft, output) in targets {
         let entry = try files.entry(at: location)
         guard entry.map({ $0.kind == .file }) ?? true else {
-          throw FileError("write", output.path, reason: "it is a link; name the file it leads to")
+          throw FileError("write", output.path, reason: "what stands there is no plain file")
         }
+        formers.append(entry == nil ? nil : try files.read(location))
         // A run that died may have left its draft.
         try files.removeFile(draft)
         try files.create(draft, output.bytes.span, permissions: entry?.permissions ?? 0o644)
       }
-      for (location, draft, _) in targets { try files.rename(draft, to: location) }
+      for ((location, draft, _), former) in zip(targets, formers) {
+        try files.rename(draft, to: location)
+        replaced.append((location, former))
+      }
     } catch {
+      for (location, former) in replaced {
+        try? files.removeFile(location)
+        if let former { try? files.create(location, former.span, permissions: 0o644) }
+      }
       for (_, draft, _) in targets { try? files.removeFile(draft) }
       throw error
     }

@@ -1,5 +1,5 @@
-import PushSchemaCommand
 import Foundation
+import PushSchemaCommand
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaModel

@@ -1,5 +1,5 @@
-import PushSchemaCommand
 import Foundation
+import PushSchemaCommand
 
 /// The directory in which the files of a transaction wait, each under its own path; it is made when
 /// the first of them comes. Several threads may write to it at once.

@@ -121,7 +121,7 @@ struct CompiledShape {
         Array(payload.utf8), by: mapping, isBackward: isBackward, givenObjects: objects)
       return switch outcome {
       case .unreadable: "\(name) unreadable"
-      case .failure(let failure): "\(name) \(failure.code) \(failure.pointer)"
+      case .failure(let failure): "\(name) \(failure.code.rawValue) \(failure.pointer)"
       case .results(let results):
         "\(name) \(results.first?.json ?? "nothing")"
           + (results.first?.losses ?? []).map { " lost \($0.pointer)" }.joined()

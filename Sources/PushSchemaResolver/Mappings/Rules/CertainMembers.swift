@@ -16,7 +16,7 @@ extension Resolution {
     for member in found { report(.uncertainMember(member)) }
   }
 
-  /// Looks at the required members of an object, and of those inside of it that come into being by
+  /// Looks at the required members of an object, and of those inside of it that lines write member by
   /// member, and adds those that some payload gives no value.
   private func addUncertain(
     in id: DeclarationID, at prefix: [String], madeWhere made: Claim, _ writers: Writers,
@@ -27,7 +27,7 @@ extension Resolution {
       let path = prefix + [field.key]
       let inside = writers.inside(path)
       let isRequired = field.isAlwaysRequired
-      let isMade = isRequired && field.type.declaredObject != nil
+      let isMade = isRequired && field.type.declaredObject != nil && !inside.isEmpty
       if isRequired, !isMade {
         let lines = writers.writing(path)
         if let lack = lack(of: lines, madeWhere: made, in: draft, by: &cases) {
@@ -38,8 +38,7 @@ extension Resolution {
               isInner: !prefix.isEmpty, hasOneValue: lines.flatMap(\.values).count == 1))
         }
       }
-      guard isMade || !inside.isEmpty,
-        let inner = field.type.alternative(for: .object)?.declaredObject
+      guard !inside.isEmpty, let inner = field.type.alternative(for: .object)?.declaredObject
       else { continue }
       let innerMade = isMade ? made : Claim.any(inside.map(\.runs))
       addUncertain(

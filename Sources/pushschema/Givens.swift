@@ -1,0 +1,90 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+
+/// The values of `--given`, for each mapping on a way that takes one of the name.
+struct Givens {
+  private let texts: [(name: String, text: String)]
+
+  /// Reads the options; all that the mappings cannot do without has to be there.
+  init(_ arguments: Arguments, along route: ConversionRoute, _ interpreter: Interpreter) throws {
+    texts = try arguments.values("--given").map { argument in
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard parts.count == 2 else {
+        throw UsageError("'--given' takes NAME=VALUE, not '\(argument)'", command: .convert)
+      }
+      return (parts[0], parts[1])
+    }
+    let mappings = route.steps.map(\.mapping)
+    let known = mappings.flatMap(\.givens)
+    for (name, text) in texts {
+      guard known.contains(where: { $0.name == name }) else {
+        throw Self.unknown(name, of: mappings)
+      }
+      for given in known where given.name == name && given.isObject {
+        if let mistake = interpreter.mistake(inGiven: text, of: given) {
+          throw UsageError(
+            "'--given \(given.name)' is not of its type: \(mistake)", command: .convert)
+        }
+      }
+    }
+    for step in route.steps where !step.isBackward {
+      let missing = step.mapping.givens.filter { given in
+        given.defaultValue == nil && !texts.contains { $0.name == given.name }
+      }
+      let options = missing.map { "--given \($0.name)=VALUE" }
+      try UsageError.refuse(
+        lacking: options, by: "mapping '\(step.mapping.id)'", of: .convert)
+    }
+  }
+
+  private static func unknown(_ name: String, of mappings: [Mapping]) -> UsageError {
+    let names = mappings.flatMap(\.givens).map(\.name)
+    let ids = mappings.map { "'\($0.id)'" }.joined(separator: " or ")
+    let subject = mappings.count == 1 ? "mapping \(ids)" : "none of the mappings \(ids)"
+    let hint = spellingSuggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    return UsageError(
+      mappings.count == 1
+        ? "\(subject) has no given '\(name)'\(hint)"
+        : "\(subject) has a given '\(name)'\(hint)", command: .convert)
+  }
+
+  /// The values for a mapping, read as its types say.
+  func values(for mapping: Mapping) -> [(name: String, value: Literal)] {
+    mapping.givens.filter { !$0.isObject }.compactMap { given in
+      texts.last { $0.name == given.name }.map { (given.name, literal($0.text, for: given.type)) }
+    }
+  }
+
+  /// The JSON texts for those of a mapping that are objects.
+  func objects(for mapping: Mapping) -> [(name: String, json: String)] {
+    mapping.givens.filter(\.isObject).compactMap { given in
+      texts.last { $0.name == given.name }.map { (given.name, $0.text) }
+    }
+  }
+}
+
+extension Given {
+  /// Whether its value is a JSON text.
+  fileprivate var isObject: Bool { if case .object = type { true } else { false } }
+}
+
+/// A number, `true` or `false` where the type takes one, and otherwise the text itself.
+private func literal(_ text: String, for type: PayloadType) -> Literal {
+  switch type {
+  case .string, .enumeration: return .string(text)
+  case .literals(let values, _):
+    if type.isOpenList, let number = JSONNumber(text) { return .number(number) }
+    return values.first { $0.text == text } ?? .string(text)
+  case .union(let alternatives, _):
+    let literals = alternatives.map { literal(text, for: $0) }
+    return literals.first { if case .string = $0 { false } else { true } } ?? .string(text)
+  default:
+    if let number = JSONNumber(text) { return .number(number) }
+    if text == "true" || text == "false" { return .boolean(text == "true") }
+    return .string(text)
+  }
+}

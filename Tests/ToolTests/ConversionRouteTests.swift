@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+@testable import PushSchemaCommand
+@testable import pushschema
+
+/// Conversions that take more than one mapping.
+@Suite struct ConversionRouteTests {
+  @Test func `one list of losses names the object on the way`() throws {
+    try check(
+      #"{"code": "abc", "size": 3, "colour": "red"}"#, ["--given", "factor=2"],
+      expect: """
+        {"words":"abc","size":12}
+        -- standard error
+        Way.Middle: lost: /note: the last has none
+        -- exit status 0
+        """)
+  }
+
+  @Test func `programs get places in the object on the way`() throws {
+    try check(
+      #"{"code": "abc", "size": 3, "colour": "red"}"#,
+      ["--given", "factor=2", "--diagnostics", "json"],
+      expect: """
+        {"words":"abc","size":12}
+        -- standard error
+        {"path":"Way.Middle","line":1,"column":24,"severity":"note","code":"lost","pointer":"/note","message":"the last has none","evidence":[],"hint":null,"citation":null}
+        -- exit status 0
+        """)
+  }
+
+  @Test func `what an earlier mapping disclosed is masked further on`() throws {
+    try check(
+      #"{"code": "toolong", "size": 3}"#, ["--given", "factor=2"],
+      expect: """
+        {"words":"toolong","size":12}
+        -- standard error
+        result:1:1: error: [short] this must hold: words is absent or words is "abc"
+            words  -> <masked>
+          inferred: its own
+        -- exit status 1
+        """)
+  }
+
+  @Test func `the givens of all mappings are asked for, and no others`() throws {
+    try check(
+      #"{}"#, [],
+      expect: """
+        -- standard error
+        pushschema: error: mapping 'Way.middle-to-last' needs --given factor=VALUE
+          pushschema convert --help shows what there is
+        -- exit status 2
+        """)
+    try check(
+      #"{}"#, ["--given", "faktor=2"],
+      expect: """
+        -- standard error
+        pushschema: error: none of the mappings 'Way.first-to-middle' or 'Way.middle-to-last' has a given 'faktor'; did you mean 'factor'?
+          pushschema convert --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `a failure on the way ends it`() throws {
+    try check(
+      #"{"code": "abc", "size": 9223372036854775807}"#, ["--given", "factor=2"],
+      expect: """
+        -- standard error
+        p.json: error: [overflow] this does not fit into 64 bits at /size
+        -- exit status 1
+        """)
+  }
+
+  @Test func `one vendor's push becomes another's`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      #"{"request": {"application": "A", "auth": "x", "notifications": [{"content": "Hi"}]}}"#,
+      to: "p.json")
+    let run = ToolRun(
+      [
+        "convert", "p.json", "--from", "Pushwoosh.CreateMessageRequest", "--to", "Braze.ApplePush",
+        "--given", "bundle-id=com.example.shop",
+      ],
+      in: directory)
+    expectText(
+      run.transcript,
+      """
+      {"alert":{"body":"Hi"},"extra":{"pw_msg":"1"}}
+      -- standard error
+      p.json:1:65: warning: [required] 'send_date' is required
+        at /request/notifications/0/send_date
+        inferred: Pushwoosh's public page on createMessage
+      p.json: lost: /request/application: chooses the app at Pushwoosh
+      p.json: lost: /request/auth: the account's credential, for Pushwoosh only
+      -- exit status 0
+      """)
+  }
+}
+
+/// Converts a payload over two mappings of a schema.
+private func check(
+  _ payload: String, _ options: [String], expect: String,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let directory = try TemporaryDirectory()
+  try directory.write(payload, to: "p.json")
+  try directory.write(
+    """
+    language 1
+    schema Way
+
+    object First inferred "its own" {
+      code: string sensitive
+      size: int
+      colour: string
+    }
+
+    object Middle inferred "its own" {
+      text: string
+      size: int
+      note: string
+    }
+
+    object Last inferred "its own" {
+      words: string
+      size: int
+
+      rule short: words is absent or words == "abc"
+    }
+
+    mapping first-to-middle: First -> Middle inferred "its own" {
+      code -> text discloses "the middle shows it"
+      set size = size + size
+      colour -> note
+    }
+
+    mapping middle-to-last: Middle -> Last inferred "its own" {
+      given factor: int
+      text -> words
+      set size = size * given.factor
+      note drop "the last has none"
+    }
+    """, to: "Schemas/Way.pushschema")
+  let run = ToolRun(
+    ["convert", "p.json", "--from", "Way.First", "--to", "Way.Last"] + options, in: directory)
+  expectText(run.transcript, expect, at: location)
+}
