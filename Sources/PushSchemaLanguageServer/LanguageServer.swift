@@ -35,7 +35,7 @@ package struct LanguageServer {
     }
   }
 
-  /// A cancelled request that still waits is answered at once.
+  /// A cancelled request that still waits is answered as such when its turn comes.
   private mutating func enqueue(_ message: ClientMessage) {
     guard case .notification("$/cancelRequest", let params) = message, let id = params["id"] else {
       return waiting.append(message)

@@ -27,6 +27,8 @@ extension ConverterRun {
     let lowering = lowering(into: destination)
     switch alternative.value {
     case .literal(let literal):
+      // A list or an object has no type of its own in Swift that a fragment could be made of.
+      if transcribes, literal.fragmentText == nil { requireModel() }
       return Statement.Branch(
         condition,
         destination.statements(for: code([lowering.constant(literal, in: type)], of: .text(""))))
