@@ -1,4 +1,5 @@
 package import PushPayload
+import PushSchemaText
 
 /// The static texts of the checks. The interpreter and the Swift emitter take them from here, so that
 /// a finding reads the same from either.
@@ -67,8 +68,7 @@ extension PayloadType {
   /// What a `type` finding says is expected: `a string or an object`.
   package var expectedPhrase: String {
     let phrases = distinct(expectedPhrases)
-    guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "a value" }
-    return phrases.dropLast().joined(separator: ", ") + " or " + last
+    return phrases.isEmpty ? "a value" : phrases.alternatives
   }
 
   private var expectedPhrases: [String] {

@@ -160,20 +160,6 @@ extension Expression.Comparison {
   }
 }
 
-extension Expression.Comparison {
-  /// What holds where this does not, of values that can be compared.
-  fileprivate var opposite: Expression.Comparison {
-    switch self {
-    case .equal: .notEqual
-    case .notEqual: .equal
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
-    }
-  }
-}
-
 extension Expression.MemberState {
   fileprivate var words: String {
     switch self {

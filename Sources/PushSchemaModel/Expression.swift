@@ -111,3 +111,17 @@ package struct Path: Sendable, Hashable {
     self.isSensitive = isSensitive
   }
 }
+
+extension Expression.Comparison {
+  /// What holds where this does not, of values that can be compared.
+  package var opposite: Expression.Comparison {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    }
+  }
+}

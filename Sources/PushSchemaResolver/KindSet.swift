@@ -1,5 +1,6 @@
 import PushSchemaModel
 import PushSchemaSyntax
+import PushSchemaText
 
 /// The kinds of JSON value something may have.
 struct KindSet: OptionSet, Hashable {
@@ -70,7 +71,6 @@ struct KindSet: OptionSet, Hashable {
       (.object, "an object"), (.array, "an array"), (.null, "null"),
     ]
     let phrases = names.filter { contains($0.0) }.map(\.1)
-    guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "nothing" }
-    return phrases.dropLast().joined(separator: ", ") + " or " + last
+    return phrases.isEmpty ? "nothing" : phrases.alternatives
   }
 }

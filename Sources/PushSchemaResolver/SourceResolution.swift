@@ -40,11 +40,11 @@ extension Resolution {
         source.dateRange = property.value.range
         if !Source.isDate(value) { report(.invalidDate(property.value)) }
       default:
-        let known = ["title", "publisher", "lang", "file", "url", "sha256", "date"]
         report(
           .unknown(
             code: "unknown-property", "property", property.name.text, at: property.name.range,
-            suggestion: suggestion(for: property.name.text, among: known), where: " of a source")
+            suggestion: suggestion(for: property.name.text, among: LanguageWords.sourceProperties),
+            where: " of a source")
         )
       }
     }

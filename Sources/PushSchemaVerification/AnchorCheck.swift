@@ -106,7 +106,11 @@ struct AnchorComparison {
         moved.append((position, record))
       }
     }
-    left = records.filter { recorded[$0.path]?.contains($0) == true }
+    for record in records {
+      guard let found = recorded[record.path]?.firstIndex(of: record) else { continue }
+      recorded[record.path]?.remove(at: found)
+      left.append(record)
+    }
   }
 }
 

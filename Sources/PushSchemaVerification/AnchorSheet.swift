@@ -89,8 +89,10 @@ private struct AnchorReading {
 
   init(_ file: SourceFile) {
     self.file = file
-    lines = String(decoding: file.bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    // Not by characters: a carriage return before the line's end would make one with it.
+    lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      Substring(decoding: $0.last == 0x0D ? $0.dropLast() : $0, as: UTF8.self)
+    }
   }
 
   /// The line that was read last.
@@ -186,7 +188,8 @@ private struct AnchorReading {
       passages = positions.lowerBound - 1..<positions.upperBound
     }
     var quotation: String?
-    if rest.hasPrefix("\"") {
+    // The words may start with a mark that is one character with the quote before it.
+    if rest.utf8.first == 0x22 {
       guard let text = text(&rest) else { return nil }
       quotation = text
     }
@@ -210,17 +213,17 @@ private struct AnchorReading {
   /// A text of the language, with the blank behind it.
   private func text(_ rest: inout Substring) -> String? {
     var isEscaped = false
-    for index in rest.indices.dropFirst() {
-      let character = rest[index]
+    for index in rest.utf8.indices.dropFirst() {
+      let byte = rest.utf8[index]
       if isEscaped {
         isEscaped = false
-      } else if character == "\\" {
+      } else if byte == 0x5C {
         isEscaped = true
-      } else if character == "\"" {
+      } else if byte == 0x22 {
         let written = rest[...index]
-        rest = rest[rest.index(after: index)...]
-        guard rest.first == " " else { return nil }
-        rest = rest.dropFirst()
+        rest = rest[rest.utf8.index(after: index)...]
+        guard rest.utf8.first == 0x20 else { return nil }
+        rest = rest[rest.utf8.index(after: rest.startIndex)...]
         var findings = FindingLog()
         return try? LocatedJSON(Array(written.utf8), reportingTo: &findings).root.string
       }

@@ -33,9 +33,11 @@ struct DocumentFolder {
     besideSchemasIn schemaFolder: String, _ context: ToolContext
   ) throws -> [SourceFile] {
     let path = usual(in: schemaFolder)
-    guard try context.fileSystem.entry(at: context.location(of: path))?.kind == .directory else {
-      return []
+    switch try context.fileSystem.entry(at: context.location(of: path))?.kind {
+    case .directory: return try DocumentFolder(path, context).anchors
+    // It may lead to no directory.
+    case .symbolicLink: return (try? DocumentFolder(path, context).anchors) ?? []
+    case .file, .other, nil: return []
     }
-    return try DocumentFolder(path, context).anchors
   }
 }

@@ -3,6 +3,7 @@ import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 
 /// The values of `--given`, for each mapping on a way that takes one of the name.
 struct Givens {
@@ -43,7 +44,7 @@ struct Givens {
 
   private static func unknown(_ name: String, of mappings: [Mapping]) -> UsageError {
     let names = mappings.flatMap(\.givens).map(\.name)
-    let ids = mappings.map { "'\($0.id)'" }.joined(separator: " or ")
+    let ids = mappings.map { "'\($0.id)'" }.alternatives
     let subject = mappings.count == 1 ? "mapping \(ids)" : "none of the mappings \(ids)"
     let hint = spellingSuggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
     return UsageError(

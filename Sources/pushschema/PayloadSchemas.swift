@@ -4,6 +4,7 @@ import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 
 /// The schemas that commands on payloads work with, ready to be run.
 struct PayloadSchemas {
@@ -80,7 +81,7 @@ struct PayloadSchemas {
   private func hint(for name: String) -> String {
     let objects = ([set] + others).flatMap(\.schemas).flatMap(\.shown)
     let bare = objects.filter { $0.name == name }.map { "'\($0)'" }
-    if !bare.isEmpty { return "did you mean \(bare.joined(separator: " or "))?" }
+    if !bare.isEmpty { return "did you mean \(bare.alternatives)?" }
     if let near = spellingSuggestion(for: name, among: objects.map(\.description)) {
       return "did you mean '\(near)'?"
     }

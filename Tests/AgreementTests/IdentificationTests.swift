@@ -48,6 +48,25 @@ import Testing
     #expect(clear > 10 * alike, "\(clear) clear, \(alike) alike")
   }
 
+  @Test func `most invalid examples are told by their keys all the same`() throws {
+    let set = try standardSchemas()
+    let interpreter = Interpreter(set)
+    var (clear, among, other) = (0, 0, 0)
+    for example in set.schemas.flatMap(\.examples) where example.verdict == .invalid {
+      // Of a text that repeats a name nothing is told.
+      guard let found = try? interpreter.identify(Array(example.json.utf8)) else { continue }
+      let name = example.object.description
+      if found.object?.schemaName == name {
+        clear += 1
+      } else if found.best.contains(where: { $0.schemaName == name }) {
+        among += 1
+      } else {
+        other += 1
+      }
+    }
+    #expect(clear > 3 * other, "\(clear) clear, \(among) among others, \(other) taken for others")
+  }
+
   @Test func `libraries and schemas name the same objects`() throws {
     let set = try standardSchemas()
     let interpreter = Interpreter(set)

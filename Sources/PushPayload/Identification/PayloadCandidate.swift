@@ -31,8 +31,8 @@ public struct PayloadCandidate: Sendable, Hashable {
   /// Whether nothing found is an error.
   public var isValid: Bool { !findings.contains { $0.severity == .error } }
 
-  /// Known keys count for the object, what is wrong counts against it: an error twice.
-  public var score: Int { knownMembers.count - unknownKeyCount - 2 * errorCount }
+  /// Known keys count for the object, unknown keys and errors against it; a key as much as four errors.
+  public var score: Int { 4 * (knownMembers.count - unknownKeyCount) - errorCount }
 
   /// Whether the object fits better, or as well and is told first: by fewer warnings, then because less
   /// of it is absent, then by its name.

@@ -38,8 +38,7 @@ extension Session {
       }
     }
     if wanted?.contains(where: { "source.fixAll".isKind($0) }) ?? false {
-      let edits = CertainEdits(of: diagnostics).byPath
-        .filter { workspace.uri(of: $0.key) != nil }
+      let edits = CertainEdits(of: diagnostics.filter(isApplicable)).byPath
         .mapValues { $0.map { TextEdit(range: $0.range, text: $0.replacement) } }
       if !edits.isEmpty {
         actions.append([
@@ -51,10 +50,13 @@ extension Session {
     return .array(actions)
   }
 
+  /// Whether all its edits are of files that the client can name.
+  private func isApplicable(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.fixes.allSatisfy { workspace.uri(of: $0.range.path) != nil }
+  }
+
   private func quickFix(_ diagnostic: Diagnostic, in analysis: Analysis) -> JSONValue? {
-    guard !diagnostic.fixes.isEmpty,
-      diagnostic.fixes.allSatisfy({ workspace.uri(of: $0.range.path) != nil })
-    else { return nil }
+    guard !diagnostic.fixes.isEmpty, isApplicable(diagnostic) else { return nil }
     let edits = Dictionary(
       grouping: diagnostic.fixes.map { TextEdit(range: $0.range, text: $0.replacement) },
       by: \.range.path)

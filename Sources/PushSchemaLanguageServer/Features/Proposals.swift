@@ -38,7 +38,7 @@ struct Proposals {
     case "example": collectExample(last)
     case "source":
       if context.depth > 0 {
-        add(words: ["title", "publisher", "lang", "file", "url", "sha256"])
+        add(words: LanguageWords.sourceProperties)
       }
     case "table": add(words: context.depth > 0 ? ["row"] : ["cite", "inferred"])
     case "conversion": if context.depth == 0 { add(words: ["cite", "inferred"]) }

@@ -261,17 +261,6 @@ private func escapedPattern(_ text: String) -> String {
 }
 
 extension Expression.Comparison {
-  fileprivate var opposite: Expression.Comparison {
-    switch self {
-    case .equal: .notEqual
-    case .notEqual: .equal
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
-    }
-  }
-
   /// The keyword of an ordering; equality has none.
   fileprivate var keyword: String {
     switch self {

@@ -15,8 +15,8 @@ extension Command {
       .schemas, .standard,
     ],
     details: """
-      An object fits by the keys that it knows; a key that it does not know counts against it, an
-      error twice. The answer is clear where one object fits better than all others. FILE may be -
+      An object fits by the keys that it knows; keys that it does not know and errors count against
+      it, a key as much as four errors. The answer is clear where one object fits better than all others. FILE may be -
       for standard input. With --lines, the payloads of each object are counted. The exit status is 0
       where all answers are clear, else 1.
 
@@ -157,9 +157,7 @@ extension IdentifiedPayload.Answer {
 
   /// `A, B or C`, and behind the fourth name only how many there are more.
   private static func choice(_ names: [String]) -> String {
-    let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
-    guard let last = shown.last, shown.count > 1 else { return names.joined() }
-    return shown.dropLast().joined(separator: ", ") + " or " + last
+    (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]).alternatives
   }
 }
 

@@ -43,25 +43,15 @@ extension Command {
   guard date.map(Source.isDate) ?? true else {
     throw UsageError("--date takes a day as in 2026-11-23", command: .recite)
   }
-  let schemaFolder = arguments.value("--schemas") ?? SchemaFolder.usual
-  let folder = try SchemaFolder(
-    requested: SchemaFolder.paths(in: schemaFolder, context: context), compiler: .standard,
-    context: context)
   // Examples are not run: what a new edition breaks in the sheets is for verify to say.
-  let compilation = Compiler.standard.resolve(folder.parsed, exampleFiles: folder.exampleFiles)
-  var files = folder.files
-  guard !compilation.hasErrors else {
-    context.report(compilation.diagnostics, files: files, as: format)
-    return .errorsFound
+  let input = try DocumentedSchemas(arguments, context, format) {
+    Compiler.standard.resolve($0.parsed, exampleFiles: $0.exampleFiles)
   }
-  let documents = try DocumentFolder(
-    arguments.value("--sheets") ?? DocumentFolder.usual(in: schemaFolder), context)
-  (documents.sheets + documents.anchors).forEach { files.add($0) }
+  guard let input else { return .errorsFound }
   let recitation = recite(
-    compilation.set, sheets: documents.sheets, anchors: documents.anchors,
-    documents: try sourceDocuments(of: compilation, in: arguments.required("--documents"), context),
-    date: date, settles: arguments.has("--settle"))
-  context.report(recitation.diagnostics, files: files, as: format)
+    input.compilation.set, sheets: input.sheets.sheets, anchors: input.sheets.anchors,
+    documents: input.documents, date: date, settles: arguments.has("--settle"))
+  context.report(recitation.diagnostics, files: input.files, as: format)
   guard recitation.diagnostics.isEmpty else { return .errorsFound }
 
   guard !recitation.editions.isEmpty else {
@@ -70,10 +60,10 @@ extension Command {
       reason: "it holds none of those that the schemas name")
   }
 
-  let report = RecitationReport(recitation: recitation, files: files)
+  let report = RecitationReport(recitation: recitation, files: input.files)
   let changed =
-    try changedFiles(recitation, folder.requestedFiles + documents.sheets)
-    + newAnchors(recitation, documents)
+    try changedFiles(recitation, input.folder.requestedFiles + input.sheets.sheets)
+    + newAnchors(recitation, input.sheets)
   // Programs read the diagnostics; what is for people goes beside them.
   let print = format == .text ? context.console.print : context.console.printError
   print(report.text)

@@ -30,40 +30,16 @@ extension Command {
   -> ExitStatus
 {
   let format = try arguments.diagnosticFormat(of: .verify)
-  let documentFolder = arguments.required("--documents")
-  let schemaFolder = arguments.value("--schemas") ?? SchemaFolder.usual
-  let folder = try SchemaFolder(
-    requested: SchemaFolder.paths(in: schemaFolder, context: context), compiler: .standard,
-    context: context)
-  let compilation = Compiler.standard.compile(folder.parsed, exampleFiles: folder.exampleFiles)
-  var files = folder.files
-  guard !compilation.hasErrors else {
-    context.report(compilation.diagnostics, files: files, as: format)
-    return .errorsFound
+  let input = try DocumentedSchemas(arguments, context, format) {
+    Compiler.standard.compile($0.parsed, exampleFiles: $0.exampleFiles)
   }
-  let folderOfSheets = try DocumentFolder(
-    arguments.value("--sheets") ?? DocumentFolder.usual(in: schemaFolder), context)
-  (folderOfSheets.sheets + folderOfSheets.anchors).forEach { files.add($0) }
+  guard let input else { return .errorsFound }
   let verification = verify(
-    compilation.set, sheets: folderOfSheets.sheets, anchors: folderOfSheets.anchors,
-    documents: try sourceDocuments(of: compilation, in: documentFolder, context))
-  context.report(verification.diagnostics, files: files, as: format)
+    input.compilation.set, sheets: input.sheets.sheets, anchors: input.sheets.anchors,
+    documents: input.documents)
+  context.report(verification.diagnostics, files: input.files, as: format)
   if format == .text { context.console.print(text(of: verification)) }
   return verification.diagnostics.contains { $0.severity == .error } ? .errorsFound : .fine
-}
-
-/// The documents that the schemas name and the folder has; those that are missing are reported at
-/// their source.
-func sourceDocuments(
-  of compilation: Compilation, in folder: String, _ context: ToolContext
-) throws -> [String: [UInt8]] {
-  let present = Set(try context.fileSystem.list(context.location(of: folder)))
-  var documents: [String: [UInt8]] = [:]
-  for name in compilation.set.schemas.flatMap(\.sources).compactMap(\.file)
-  where present.contains(name) && documents[name] == nil {
-    documents[name] = try context.read("\(folder)/\(name)")
-  }
-  return documents
 }
 
 private func text(of verification: Verification) -> String {

@@ -162,12 +162,6 @@ struct ConditionFacts {
 extension Expression.Comparison {
   /// What is so of two numbers where this is not; `nil` for equality.
   var inverse: Expression.Comparison? {
-    switch self {
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
-    case .equal, .notEqual: nil
-    }
+    self == .equal || self == .notEqual ? nil : opposite
   }
 }
