@@ -107,7 +107,7 @@ extension PayloadTree {
 
   /// Whether it is a number or Boolean that stands in a text.
   func isText(_ node: Int) -> Bool {
-    isOther(node) ? other(node).isText : text.slots.marks(node).contains(.first)
+    isOther(node) ? other(node).isText : text.slots.has(.first, node)
   }
 
   /// Takes a text for the number or Boolean that it holds.
@@ -217,10 +217,9 @@ extension PayloadTree {
   /// The member of an object that a value belongs to.
   func member(_ node: Int) -> Member {
     guard !isOther(node) else { return member(ofOther: node) }
-    let marks = text.slots.marks(node - 1)
     return Member(
       key: text.key(of: node), offset: text.slots.offset(node - 1), value: node,
-      isRepetition: marks.contains(.first), isOff: marks.contains(.second))
+      isRepetition: text.slots.has(.first, node - 1), isOff: text.slots.has(.second, node - 1))
   }
 
   private func member(ofOther node: Int) -> Member {
@@ -255,7 +254,7 @@ extension PayloadTree {
       let isRepetition =
         isOther(value)
         ? cursor.listed[position].isRepetition
-        : cursor.hasKeys && text.slots.marks(value - 1).contains(.first)
+        : cursor.hasKeys && text.slots.has(.first, value - 1)
       if !isRepetition { return value }
     }
   }
@@ -304,6 +303,6 @@ extension PayloadTree {
 
   /// Whether nothing of a value may be shown.
   func isSecret(_ node: Int) -> Bool {
-    !isOther(node) && text.slots.marks(node).contains(.second)
+    !isOther(node) && text.slots.has(.second, node)
   }
 }

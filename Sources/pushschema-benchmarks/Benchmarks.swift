@@ -6,13 +6,16 @@ import PushPayload
 /// Measures the generated Braze library against Foundation with equivalent `Codable` types, in one run,
 /// and then how its time grows with the payload. `--json` prints one line of JSON for each piece of
 /// work and no growth, `--rounds N` sets the number of rounds. The mode `growth` measures nothing but
-/// the growth, the mode `generator` the tool on large schemas.
+/// the growth, the mode `generator` the tool on large schemas, the mode `run` does one job over files.
 @main
 enum Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "growth": return printGrowth()
+    case CountedRun.mode:
+      guard try CountedRun.run(Array(arguments.dropFirst())) else { refuse(CountedRun.mode) }
+      return
     case "generator": return try GeneratorBenchmark(Array(arguments.dropFirst())).run()
     case ToolRun.mode: return try ToolRun.report(Array(arguments.dropFirst()))
     default: break
@@ -38,7 +41,9 @@ enum Benchmarks {
   }
 
   private static func refuse(_ option: String) -> Never {
-    let usage = "usage: pushschema-benchmarks [--rounds N] [--json] | growth | generator [OPTION…]"
+    let usage =
+      "usage: pushschema-benchmarks [--rounds N] [--json] | growth | generator [OPTION…]"
+      + " | \(CountedRun.usage)"
     FileHandle.standardError.write(Data("cannot use '\(option)'\n\(usage)\n".utf8))
     exit(2)
   }

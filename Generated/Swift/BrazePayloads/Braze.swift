@@ -7933,15 +7933,15 @@ extension Braze.ApplePush {
     if let buttons {
       var members: JSONMembers<Braze.DeliveredButton> = [:]
       for (index, item) in buttons.enumerated() {
+        let place = "/buttons" + JSONPointer.component(index)
         let key = item.actionID
         guard members[key] == nil else {
-          log.lose(
-            "of buttons with the same action id the first counts", at: "/buttons" + "/\(index)")
+          log.lose("of buttons with the same action id the first counts", at: place)
           continue
         }
         let known = log.losses.count
-        members[key] = try item.deliveredButton(at: "/buttons" + "/\(index)", log: &log)
-        log.restore("/buttons" + "/\(index)" + "/action_id", since: known)
+        members[key] = try item.deliveredButton(at: place, log: &log)
+        log.restore(place + "/action_id", since: known)
       }
       payload.customFields.set(.object(members.mapValues { JSONValue($0) }), at: ["ab", "ab_cat"])
     }
@@ -8038,15 +8038,15 @@ extension Braze.ApplePush {
     if members.buttons.isPresent {
       var items: JSONMembers<JSONFragment> = [:]
       for (index, item) in members.buttonsItemMembers.enumerated() {
+        let place = "/buttons" + JSONPointer.component(index)
         guard let key = reader.string(item.actionID), items[key] == nil else {
-          log.lose(
-            "of buttons with the same action id the first counts", at: "/buttons" + "/\(index)")
+          log.lose("of buttons with the same action id the first counts", at: place)
           continue
         }
         let known = log.losses.count
         items[key] = try Braze.Button.transcribeDeliveredButton(
-          of: item, at: "/buttons" + "/\(index)", in: text, log: &log, from: &reader, to: &writer)
-        log.restore("/buttons" + "/\(index)" + "/action_id", since: known)
+          of: item, at: place, in: text, log: &log, from: &reader, to: &writer)
+        log.restore(place + "/action_id", since: known)
       }
       payloadAbAbCat = writer.fragment(of: items)
     }
@@ -9092,17 +9092,15 @@ extension Braze.SendRequest {
     if let buttons = messages.applePush?.buttons {
       var members: JSONMembers<Braze.DeliveredButton> = [:]
       for (index, item) in buttons.enumerated() {
+        let place = "/messages/apple_push/buttons" + JSONPointer.component(index)
         let key = item.actionID
         guard members[key] == nil else {
-          log.lose(
-            "of buttons with the same action id the first counts",
-            at: "/messages/apple_push/buttons" + "/\(index)")
+          log.lose("of buttons with the same action id the first counts", at: place)
           continue
         }
         let known = log.losses.count
-        members[key] = try item.deliveredButton(
-          at: "/messages/apple_push/buttons" + "/\(index)", log: &log)
-        log.restore("/messages/apple_push/buttons" + "/\(index)" + "/action_id", since: known)
+        members[key] = try item.deliveredButton(at: place, log: &log)
+        log.restore(place + "/action_id", since: known)
       }
       payload.customFields.set(.object(members.mapValues { JSONValue($0) }), at: ["ab", "ab_cat"])
     }
@@ -9244,17 +9242,15 @@ extension Braze.SendRequest {
       var items: JSONMembers<JSONFragment> = [:]
       for (index, item) in members.messagesMembers.applePushMembers.buttonsItemMembers.enumerated()
       {
+        let place = "/messages/apple_push/buttons" + JSONPointer.component(index)
         guard let key = reader.string(item.actionID), items[key] == nil else {
-          log.lose(
-            "of buttons with the same action id the first counts",
-            at: "/messages/apple_push/buttons" + "/\(index)")
+          log.lose("of buttons with the same action id the first counts", at: place)
           continue
         }
         let known = log.losses.count
         items[key] = try Braze.Button.transcribeDeliveredButton(
-          of: item, at: "/messages/apple_push/buttons" + "/\(index)", in: text, log: &log,
-          from: &reader, to: &writer)
-        log.restore("/messages/apple_push/buttons" + "/\(index)" + "/action_id", since: known)
+          of: item, at: place, in: text, log: &log, from: &reader, to: &writer)
+        log.restore(place + "/action_id", since: known)
       }
       payloadAbAbCat = writer.fragment(of: items)
     }

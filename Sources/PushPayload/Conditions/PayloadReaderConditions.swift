@@ -148,9 +148,9 @@ extension PayloadReader {
     guard member.end - member.start > 4096 else {
       return bytes.shortestLength(from: member.start, to: member.end)
     }
-    if let known = longLengths[member.start] { return known }
+    if let known = writtenNotes.longLengths[member.start] { return known }
     let length = bytes.shortestLength(from: member.start, to: member.end)
-    longLengths[member.start] = length
+    writtenNotes.longLengths[member.start] = length
     return length
   }
 

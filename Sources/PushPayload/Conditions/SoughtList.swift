@@ -14,8 +14,8 @@ extension PayloadReader {
   mutating func soughtItems(
     of array: MemberPlace, as kinds: [JSONKind], isWhole: Bool, textual: TextualContent?
   ) -> (values: Set<JSONValue>, hasMistypedItems: Bool)? {
-    guard var list = soughtLists[array.start] else {
-      soughtLists[array.start] = SoughtList()
+    guard var list = writtenNotes.soughtLists[array.start] else {
+      writtenNotes.soughtLists[array.start] = SoughtList()
       return nil
     }
     if let values = list.values { return (values, list.hasMistypedItems) }
@@ -28,20 +28,20 @@ extension PayloadReader {
       }
     }
     list.values = values
-    soughtLists[array.start] = list
+    writtenNotes.soughtLists[array.start] = list
     return (values, list.hasMistypedItems)
   }
 
   /// The keys of an object that was asked for before; `nil` the first time.
   mutating func soughtNames(of object: MemberPlace) -> Set<JSONName>? {
-    guard var list = soughtLists[object.start] else {
-      soughtLists[object.start] = SoughtList()
+    guard var list = writtenNotes.soughtLists[object.start] else {
+      writtenNotes.soughtLists[object.start] = SoughtList()
       return nil
     }
     if let names = list.names { return names }
     let names = bytes.names(of: object)
     list.names = names
-    soughtLists[object.start] = list
+    writtenNotes.soughtLists[object.start] = list
     return names
   }
 }

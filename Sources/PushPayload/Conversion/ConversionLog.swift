@@ -9,15 +9,19 @@ public struct ConversionLog: Sendable {
 
   /// Lists a loss.
   public mutating func lose(_ reason: String, at pointer: String) {
-    if losses.isEmpty { losses.reserveCapacity(4) }
+    if losses.isEmpty { losses.reserveCapacity(8) }
     losses.append(Loss(pointer: pointer, reason: reason))
   }
 
   /// Takes back the losses at a pointer that were listed behind so many others, because what stands there
   /// is kept by other means.
   public mutating func restore(_ pointer: String, since count: Int) {
-    guard count < losses.count else { return }
-    losses[count...].removeAll { $0.pointer == pointer }
+    var kept = count
+    for index in losses.indices.dropFirst(count) where losses[index].pointer != pointer {
+      losses.swapAt(kept, index)
+      kept += 1
+    }
+    losses.removeLast(max(0, losses.count - kept))
   }
 
   /// Lists a member that is left out, where it is there.

@@ -1,12 +1,10 @@
 /// One problem of one payload: what, where, the values that were seen, and who says so.
 public struct Finding: Sendable, Hashable {
-  /// `malformed`, `duplicate-key`, `type`, `required`, `forbidden`, `range`, `length`, `format`,
-  /// `not-one-of`, `duplicate-item`, `unknown-key`, `deprecated`, `too-deep`, `too-many-findings`, or
-  /// the id of a schema's rule.
-  public var code: String
-
   /// Whether the payload is refused for it.
   public var severity: Severity
+
+  /// Whether no model can hold the payload because of this.
+  public internal(set) var excludesModel = false
 
   /// The JSON Pointer (RFC 6901) of the member at fault; of an absent member, where it would stand.
   public var pointer: String
@@ -20,29 +18,8 @@ public struct Finding: Sendable, Hashable {
   /// The one-based column of `offset`, counted in UTF-8 bytes.
   public var column: Int
 
-  /// What is wrong, in one sentence without a full stop.
-  public var message: String {
-    get { wording.message }
-    set { wording = .text(newValue, hint: wording.hint) }
-  }
-
-  /// The members that a conditional check looked at, with what it saw there.
-  public var evidence: [Evidence]
-
-  /// The likely way out, such as the name that was meant.
-  public var hint: String? {
-    get { wording.hint }
-    set { wording = .text(wording.message, hint: newValue) }
-  }
-
-  /// The document and line that state the rule; `nil` for the rules of JSON itself.
-  public var citation: String?
-
-  /// Whether no model can hold the payload because of this.
-  public internal(set) var excludesModel = false
-
-  /// What `message` and `hint` are made of.
-  private var wording: FindingWording
+  /// All that is not a place: findings are sorted and moved by their places, and copied rarely.
+  private var statement: Statement
 
   /// Creates a finding; every value is kept as given.
   public init(
@@ -56,17 +33,73 @@ public struct Finding: Sendable, Hashable {
 
   init(
     code: String, severity: Severity, pointer: String, offset: Int, line: Int = 0, column: Int = 0,
-    wording: FindingWording, evidence: [Evidence], citation: String?
+    wording: FindingWording, evidence: [Evidence], citation: String?, excludesModel: Bool = false
   ) {
-    self.code = code
     self.severity = severity
+    self.excludesModel = excludesModel
     self.pointer = pointer
     self.offset = offset
     self.line = line
     self.column = column
-    self.wording = wording
-    self.evidence = evidence
-    self.citation = citation
+    statement = Statement(code: code, evidence: evidence, citation: citation, wording: wording)
+  }
+
+  /// What a finding says, shared by its copies.
+  private final class Statement: Sendable {
+    let code: String
+    let evidence: [Evidence]
+    let citation: String?
+    let wording: FindingWording
+
+    init(code: String, evidence: [Evidence], citation: String?, wording: FindingWording) {
+      self.code = code
+      self.evidence = evidence
+      self.citation = citation
+      self.wording = wording
+    }
+  }
+}
+
+extension Finding {
+  /// `malformed`, `duplicate-key`, `type`, `required`, `forbidden`, `range`, `length`, `format`,
+  /// `not-one-of`, `duplicate-item`, `unknown-key`, `deprecated`, `too-deep`, `too-many-findings`, or
+  /// the id of a schema's rule.
+  public var code: String {
+    get { statement.code }
+    set { replaceStatement(code: newValue) }
+  }
+
+  /// The members that a conditional check looked at, with what it saw there.
+  public var evidence: [Evidence] {
+    get { statement.evidence }
+    set { replaceStatement(evidence: newValue) }
+  }
+
+  /// The document and line that state the rule; `nil` for the rules of JSON itself.
+  public var citation: String? {
+    get { statement.citation }
+    set { replaceStatement(citation: .some(newValue)) }
+  }
+
+  /// What is wrong, in one sentence without a full stop.
+  public var message: String {
+    get { statement.wording.message }
+    set { replaceStatement(wording: .text(newValue, hint: hint)) }
+  }
+
+  /// The likely way out, such as the name that was meant.
+  public var hint: String? {
+    get { statement.wording.hint }
+    set { replaceStatement(wording: .text(message, hint: newValue)) }
+  }
+
+  private mutating func replaceStatement(
+    code: String? = nil, evidence: [Evidence]? = nil, citation: String?? = nil,
+    wording: FindingWording? = nil
+  ) {
+    statement = Statement(
+      code: code ?? statement.code, evidence: evidence ?? statement.evidence,
+      citation: citation ?? statement.citation, wording: wording ?? statement.wording)
   }
 
   /// One member that a check looked at.

@@ -57,11 +57,10 @@ public struct FindingLog: Sendable {
       findings.reserveCapacity(8)
       nodes.reserveCapacity(8)
     }
-    var finding = Finding(
-      code: code, severity: severity, pointer: pointer, offset: offset, wording: wording,
-      evidence: evidence, citation: citation)
-    finding.excludesModel = excludesModel
-    findings.append(finding)
+    findings.append(
+      Finding(
+        code: code, severity: severity, pointer: pointer, offset: offset, wording: wording,
+        evidence: evidence, citation: citation, excludesModel: excludesModel))
     nodes.append(node ?? offset)
     if findings.count >= roomBeforePruning { prune() }
   }
@@ -178,11 +177,14 @@ public struct FindingLog: Sendable {
     evidence: [], citation: nil)
 
   private mutating func leaveOutRepetitions() {
-    let kept = findings.indices.filter { index in
-      index == 0 || findings[index].offset != findings[index - 1].offset
-        || findings[index] != findings[index - 1]
-    }
-    if kept.count < findings.count { findings = kept.map { findings[$0] } }
+    guard findings.indices.contains(where: isRepetition) else { return }
+    findings = findings.indices.filter { !isRepetition($0) }.map { findings[$0] }
+  }
+
+  /// Whether the finding before says the same.
+  private func isRepetition(_ index: Int) -> Bool {
+    index > 0 && findings[index].offset == findings[index - 1].offset
+      && findings[index] == findings[index - 1]
   }
 
   private static func tooMany(from first: Finding) -> Finding {

@@ -2,12 +2,12 @@
 /// or shown by their place, and few are put into words.
 enum FindingWording: Sendable {
   case text(String, hint: String?)
-  indirect case type(FindingSubject, expected: String, found: JSONKind)
-  indirect case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?)
-  indirect case required(key: String, condition: String)
-  indirect case unknownKey(String, any PayloadObject.Type)
+  case type(FindingSubject, expected: String, found: JSONKind)
+  case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?)
+  case required(key: String, condition: String)
+  case unknownKey(String, any PayloadObject.Type)
   /// `value` is `nil` where nothing may be said of it.
-  indirect case unlisted(
+  case unlisted(
     FindingSubject, value: String?, values: [String], errata: [PayloadHint], isOpen: Bool)
 
   /// The sentence, without a full stop.

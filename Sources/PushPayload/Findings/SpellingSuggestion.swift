@@ -33,7 +33,7 @@ public enum SpellingSuggestion {
   /// Which bytes a name has, spelling variants made equal, as a set of 64 groups.
   static func letters(of name: String) -> UInt64 {
     var letters: UInt64 = 0
-    for byte in name.utf8 { letters |= 1 << UInt64(folded(byte) & 63) }
+    for byte in name.utf8 { letters |= 1 &<< UInt64(folded(byte)) }
     return letters
   }
 
@@ -55,7 +55,7 @@ public enum SpellingSuggestion {
     init(_ name: String) {
       length = name.utf8.count
       for (index, byte) in name.utf8.enumerated() {
-        places[Int(SpellingSuggestion.folded(byte))] |= 1 << UInt64(index)
+        places[Int(SpellingSuggestion.folded(byte))] |= 1 &<< UInt64(index)
       }
     }
 

@@ -182,6 +182,9 @@ public enum JSONPointer {
     return String(decoding: pointer, as: UTF8.self)
   }
 
+  /// `/` and the index of an item.
+  public static func component(_ index: Int) -> String { "/" + String(index) }
+
   /// The pointers that lead to a place or through it, from the innermost on, save for that of the root.
   public static func around(_ pointer: String) -> [String] {
     let bytes = Array(pointer.utf8)

@@ -41,7 +41,8 @@ package struct JSONSlots: Sendable {
 
   package func offset(_ slot: Int) -> Int { Int(slots[slot] >> 2) }
 
-  package func marks(_ slot: Int) -> Marks { Marks(rawValue: slots[slot] & 3) }
+  /// Whether a slot has a mark. A test of bits, where `contains` would be a call for each of its parts.
+  package func has(_ mark: Marks, _ slot: Int) -> Bool { slots[slot] & mark.rawValue != 0 }
 
   package mutating func mark(_ slot: Int, _ marks: Marks) { slots[slot] |= marks.rawValue }
 

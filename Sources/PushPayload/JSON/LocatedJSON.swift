@@ -8,16 +8,15 @@ public struct LocatedJSON: Sendable {
   /// Reads a text. Repeated keys are reported to `log`; a text that is no JSON is refused, and so is
   /// one of 1 GiB and more.
   public init(_ bytes: [UInt8], reportingTo log: inout FindingLog) throws(MalformedText) {
-    guard bytes.count < JSONSlots.lengthLimit else {
-      throw MalformedText(.tooLong, at: JSONSlots.lengthLimit - 1)
-    }
     var reader = PayloadReader(bytes.span, buildsModel: false)
     swap(&reader.log, &log)
-    var slots = JSONSlots(forTextOf: bytes.count)
+    let slots: JSONSlots
     do throws(MalformedText) {
       try reader.start()
-      try reader.append(to: &slots)
+      var read = JSONSlots(forTextOf: bytes.count)
+      try reader.append(to: &read)
       try reader.finish()
+      slots = read
     } catch {
       swap(&reader.log, &log)
       throw error
@@ -105,7 +104,7 @@ public struct LocatedJSON: Sendable {
     /// The offset of the key's opening quote.
     public var keyOffset: Int { value.tree.slots.offset(value.slot - 1) }
     /// Whether an earlier member of the object has the same key.
-    public var isRepeated: Bool { value.tree.slots.marks(value.slot - 1).contains(.first) }
+    public var isRepeated: Bool { value.tree.slots.has(.first, value.slot - 1) }
   }
 }
 

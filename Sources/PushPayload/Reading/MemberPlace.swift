@@ -12,24 +12,51 @@ public struct MemberPlace: Sendable {
     case payloadItem
   }
 
+  // Places are what a reader makes, copies and passes most, so that they are three words: texts of
+  // 1 GiB and more are not read, and offsets fit into 32 bits.
+  /// The offset of the first byte, and above it that behind the last.
+  @usableFromInline var bounds: UInt64 = 0
+  /// The offset of the key, and above it the role and two marks, a byte each.
+  @usableFromInline var keyAndMarks: UInt64 = 0
+
   /// The offset of the opening quote of its key; of an item or of a free map's value, that of the
   /// nearest field around it.
-  public internal(set) var key = 0
+  public internal(set) var key: Int {
+    @inlinable get { Int(truncatingIfNeeded: keyAndMarks & 0xFFFF_FFFF) }
+    set {
+      keyAndMarks = keyAndMarks & ~0xFFFF_FFFF | UInt64(UInt32(truncatingIfNeeded: newValue))
+    }
+  }
 
   /// The offset of the value's first byte.
-  public internal(set) var start = 0
+  public internal(set) var start: Int {
+    @inlinable get { Int(truncatingIfNeeded: bounds & 0xFFFF_FFFF) }
+    set { bounds = bounds & ~0xFFFF_FFFF | UInt64(UInt32(truncatingIfNeeded: newValue)) }
+  }
 
   /// The offset behind the value's last byte; 0 while there is none.
-  public internal(set) var end = 0
+  public internal(set) var end: Int {
+    @inlinable get { Int(truncatingIfNeeded: bounds &>> 32) }
+    set { bounds = bounds & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: newValue) &<< 32 }
+  }
 
   /// What the value is to its surroundings.
-  public internal(set) var role = Role.member
+  public internal(set) var role: Role {
+    get { Role(rawValue: UInt8(truncatingIfNeeded: keyAndMarks &>> 32)) ?? .member }
+    set { keyAndMarks = keyAndMarks & ~0xFF_0000_0000 | UInt64(newValue.rawValue) &<< 32 }
+  }
 
   /// Whether it got a `type` finding, so that nothing more is to be concluded from it.
-  public internal(set) var isMistyped = false
+  public internal(set) var isMistyped: Bool {
+    @inlinable get { keyAndMarks & 0x100_0000_0000 != 0 }
+    set { keyAndMarks = keyAndMarks & ~0x100_0000_0000 | (newValue ? 0x100_0000_0000 : 0) }
+  }
 
   /// Whether it is a string that holds a backslash.
-  public internal(set) var hasEscapes = false
+  public internal(set) var hasEscapes: Bool {
+    @inlinable get { keyAndMarks & 0x1_0000_0000_0000 != 0 }
+    set { keyAndMarks = keyAndMarks & ~0x1_0000_0000_0000 | (newValue ? 0x1_0000_0000_0000 : 0) }
+  }
 
   /// Of an object with free keys, a bit for each of 64 groups of keys that it has none of.
   @usableFromInline var missingKeys: UInt64 = 0
@@ -37,6 +64,13 @@ public struct MemberPlace: Sendable {
   /// An absent member.
   @inlinable
   public init() {}
+
+  /// Takes the places of a member of which nothing was kept yet.
+  @inline(__always)
+  mutating func begin(key: Int, start: Int) {
+    keyAndMarks |= UInt64(UInt32(truncatingIfNeeded: key))
+    bounds = UInt64(UInt32(truncatingIfNeeded: start))
+  }
 
   /// The value of the whole text.
   init(payloadAt start: Int) {
@@ -51,11 +85,11 @@ public struct MemberPlace: Sendable {
   }
 
   /// Whether the member is there.
-  @inlinable public var isPresent: Bool { end != 0 }
+  @inlinable public var isPresent: Bool { bounds > 0xFFFF_FFFF }
 
   /// Whether the member is not there.
-  @inlinable public var isAbsent: Bool { end == 0 }
+  @inlinable public var isAbsent: Bool { bounds <= 0xFFFF_FFFF }
 
   /// Whether it is there and of the right type.
-  @inlinable public var isUsable: Bool { end != 0 && !isMistyped }
+  @inlinable public var isUsable: Bool { isPresent && !isMistyped }
 }

@@ -48,7 +48,7 @@ extension PayloadObject {
   public static func validate(_ bytes: [UInt8], masking places: [String]) -> Report {
     let text = ContiguousArray(bytes)
     var reader = PayloadReader(text.span, buildsModel: false)
-    reader.disclosed = SecretRanges(of: places, in: bytes)
+    reader.writtenNotes.disclosed = SecretRanges(of: places, in: bytes)
     _ = model(from: &reader)
     return Report(findings: reader.findings())
   }

@@ -35,19 +35,21 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Free values that were built while they were read, by where they start, until a model takes them.
   var freeValues: [(start: Int, value: JSONValue)] = []
 
-  /// Lists and objects that members were looked for in, by where they start.
-  var soughtLists: [Int: SoughtList] = [:]
-
-  /// The shortest lengths of long values, by where they start: rules and their findings ask for the same.
-  var longLengths: [Int: Int] = [:]
-
   /// Why the text is no JSON.
   private var refusal: MalformedText?
 
-  /// What must not be shown of the text.
-  var secrets = SecretRanges()
-  /// What came from something sensitive, and stands where it is not sensitive any more.
-  var disclosed = SecretRanges()
+  /// What few payloads need, made when it is first written.
+  var notes: ReaderNotes?
+
+  /// The same to be written.
+  var writtenNotes: ReaderNotes {
+    mutating get {
+      if let notes { return notes }
+      let made = ReaderNotes()
+      notes = made
+      return made
+    }
+  }
 
   var depth = 0
   var keys = RepeatedKeys()
@@ -64,6 +66,9 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   mutating func start() throws(MalformedText) {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       throw MalformedText(.byteOrderMark, at: 0)
+    }
+    guard bytes.count < JSONSlots.lengthLimit else {
+      throw MalformedText(.tooLong, at: JSONSlots.lengthLimit - 1)
     }
     position = bytes.skippingBlanks(from: position)
     guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }

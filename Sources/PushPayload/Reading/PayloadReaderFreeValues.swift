@@ -45,7 +45,9 @@ extension PayloadReader {
 
   /// Takes the value that was built while the member was read, where one was.
   mutating func takeFreeValue(of member: MemberPlace) -> JSONValue? {
-    guard let index = freeValues.lastIndex(where: { $0.start == member.start }) else { return nil }
+    guard let index = freeValues.lastIndex(where: { $0.start == member.start }) else {
+      return nil
+    }
     return freeValues.remove(at: index).value
   }
 }

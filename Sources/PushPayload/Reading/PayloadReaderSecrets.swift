@@ -32,17 +32,18 @@ extension PayloadReader {
   /// Masks the object at the reader's position, which is the value of a sensitive member or lies in it,
   /// in every finding until `endSecret` and after it.
   public mutating func beginSecret() {
-    secrets.begin(at: position)
+    writtenNotes.secrets.begin(at: position)
   }
 
   /// Ends what `beginSecret` began.
   public mutating func endSecret() {
-    secrets.end(at: position)
+    writtenNotes.secrets.end(at: position)
   }
 
   /// Whether nothing may be shown of a value because of what it lies in.
   func isSecret(_ member: MemberPlace) -> Bool {
-    secrets.contains(member.start) || disclosed.contains(member.start)
+    guard let notes else { return false }
+    return notes.secrets.contains(member.start) || notes.disclosed.contains(member.start)
   }
 }
 

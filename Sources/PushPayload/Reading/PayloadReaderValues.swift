@@ -7,8 +7,7 @@ extension PayloadReader {
   public mutating func begin(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
     // The key of a member that was begun before has a place, and no key starts at the text's first byte.
     guard member.key == 0 else { return try passOverRepeatedMember() }
-    member.key = key.offset
-    member.start = position
+    member.begin(key: key.offset, start: position)
     return true
   }
 
@@ -62,7 +61,7 @@ extension PayloadReader {
     let extent = try bytes.endOfString(from: position)
     position = extent.end
     member.end = extent.end
-    member.hasEscapes = extent.hasEscapes
+    if extent.hasEscapes { member.hasEscapes = true }
     return true
   }
 

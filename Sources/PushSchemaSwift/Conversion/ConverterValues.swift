@@ -125,9 +125,9 @@ extension ConverterRun {
     let component = SwiftCode.call("JSONPointer.component", [.text(index)])
     let inner = ConvertedPlace(
       pointer: way.place.pointer.joined(
-        "+", items.isArray ? .text("\"/\\(\(index))\"") : component),
+        "+", component),
       output: way.place.output.joined(
-        "+", items.isArray ? .text("\"/\\(\(made).count)\"") : component),
+        "+", items.isArray ? .call("JSONPointer.component", [.text("\(made).count")]) : component),
       reason: way.place.reason)
     let usesIndex = !items.isArray || items.item.usesPlace
     let body = statements(
@@ -162,14 +162,18 @@ extension ConverterRun {
   ) -> [Statement] {
     let (made, index) = ("members\(way.suffix)", "index\(way.suffix)")
     let (item, key) = ("item\(way.suffix)", "key\(way.suffix)")
-    let pointer = way.place.pointer.joined("+", .text("\"/\\(\(index))\""))
+    let indexed = way.place.pointer.joined("+", .call("JSONPointer.component", [.text(index)]))
+    let pointer = members.restoresName ? .text("place\(way.suffix)") : indexed
     let inner = ConvertedPlace(
       pointer: pointer,
       output: way.place.output.joined(
         "+", .call("JSONPointer.component", [.text(key)])),
       reason: way.place.reason)
     var body = keyStatements(key, of: item, members, unlessIn: made, otherwise: lose(inner))
-    if members.restoresName { body.append(.assignment("let known", .text("log.losses.count"))) }
+    if members.restoresName {
+      body.insert(.assignment("let place\(way.suffix)", indexed), at: 0)
+      body.append(.assignment("let known", .text("log.losses.count")))
+    }
     body += statements(
       members.item, of: .text(item),
       on: way.item(at: inner, into: .assignment("\(made)[\(key)]")))

@@ -24,7 +24,7 @@ extension ConverterRun {
     of source: SwiftRead, by id: DeclarationID, _ keying: Keying, at place: ConvertedPlace,
     into name: String
   ) -> [Statement] {
-    let pointer = indexed(place.pointer)
+    let pointer = SwiftCode.text("place")
     guard let items = itemMembers(of: source),
       let field = file.set.object(keying.object)?.field(keying.field),
       let call = transcriberCall(id, of: "item", at: pointer)
@@ -37,6 +37,7 @@ extension ConverterRun {
       .loop(
         "(index, item)", over: .text("\(items).enumerated()"),
         [
+          .assignment("let place", indexed(place.pointer)),
           .requirement(
             [.binding("key", key), .text("items[key] == nil")],
             otherwise: [.code(loss), .nextItem]),
@@ -49,7 +50,7 @@ extension ConverterRun {
   }
 
   private func indexed(_ pointer: SwiftCode) -> SwiftCode {
-    pointer.joined("+", .text("\"/\\(index)\""))
+    pointer.joined("+", .call("JSONPointer.component", [.text("index")]))
   }
 
   /// The members of the items, where the source is an array of objects that keeps them.
