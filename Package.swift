@@ -57,6 +57,7 @@ let package = Package(
     .target(
       name: "PushSchemaPages",
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
+    .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
     .target(
       name: "PushSchemaInterpreter",
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
@@ -85,7 +86,7 @@ let package = Package(
         "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
         "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
         "PushSchemaVerification", "PushSchemaCompiler", "PushSchemaLanguageServer",
-        "PushSchemaCommand",
+        "PushSchemaCommand", "PushSchemaPreview",
       ]),
 
     // The plugins: argument lists for the tools.
@@ -143,6 +144,12 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
         "PushSchemaModel", "PushSchemaResolver", "PushSchemaPages", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PushSchemaPreviewTests",
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushSchemaCompiler", "PushSchemaPreview", "TestSupport",
       ]),
     .testTarget(
       name: "PushSchemaLanguageServerTests",

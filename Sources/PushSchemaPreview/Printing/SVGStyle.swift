@@ -1,0 +1,73 @@
+/// Which colours a picture has.
+package enum PreviewAppearance: String, CaseIterable, Sendable {
+  /// Those that the reader's device prefers.
+  case automatic = "auto"
+  case light, dark
+}
+
+/// What something is, and so which colours it has.
+enum SVGStyle: String, CaseIterable {
+  /// Behind all, and what is written there.
+  case page, caption
+  /// A screen behind its notifications.
+  case wall
+  case card, ink, dim, icon, media, button
+  /// What is urgent.
+  case alarm, onAlarm
+  /// A watch is black in either appearance.
+  case watch, watchCard, watchInk, watchDim
+
+  /// The class's name, which other styles of a page do not have.
+  var name: String { "pp-" + rawValue }
+
+  /// The rules of all classes.
+  static func sheet(_ appearance: PreviewAppearance) -> String {
+    switch appearance {
+    case .light: rules(\.light)
+    case .dark: rules(\.dark)
+    case .automatic:
+      rules(\.light) + "@media (prefers-color-scheme:dark){" + rules(\.dark) + "}"
+    }
+  }
+
+  private static func rules(_ color: (Self) -> String) -> String {
+    allCases.map { ".\($0.name){fill:\(color($0))}" }.joined()
+  }
+
+  private var light: String {
+    switch self {
+    case .page: "#ffffff"
+    case .caption: "#5b6068"
+    case .wall: "#cfdbe8"
+    case .card: "#f7f9fb"
+    case .ink: "#16181c"
+    case .dim: "#585d66"
+    case .icon: "#5f7fa6"
+    case .media: "#c3ccd6"
+    case .button: "#e4e9ef"
+    case .alarm: "#c3261d"
+    case .onAlarm: "#ffffff"
+    case .watch: "#000000"
+    case .watchCard: "#1f2023"
+    case .watchInk: "#f5f6f7"
+    case .watchDim: "#a9adb4"
+    }
+  }
+
+  private var dark: String {
+    switch self {
+    case .page: "#0d1117"
+    case .caption: "#9aa3ad"
+    case .wall: "#1d2b3c"
+    case .card: "#343a43"
+    case .ink: "#f3f5f7"
+    case .dim: "#b4bbc4"
+    case .icon: "#7f9fc6"
+    case .media: "#59636f"
+    case .button: "#444c57"
+    case .alarm: "#ff7a70"
+    case .onAlarm: "#1a0a09"
+    case .watch, .watchCard, .watchInk, .watchDim: light
+    }
+  }
+}
