@@ -204,9 +204,8 @@ let package = Package(
     .testTarget(name: "ConsumerTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "SampleCodeTests",
-      dependencies: [
-        "APNsPayloads", "AdobeCampaignPayloads", "PushPayload", "PushPayloadFoundation",
-      ]),
+      dependencies: ["PushPayload", "PushPayloadFoundation", "TestSupport"]
+        + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") }),
     .testTarget(
       name: "ToolTests",
       dependencies: [

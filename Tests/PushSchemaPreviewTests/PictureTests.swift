@@ -34,6 +34,17 @@ import Testing
         """)
   }
 
+  @Test func `the tutorial shows the push that it ends with`() throws {
+    let push = #"""
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Your parcel", "body": "It has shipped"}, "mutable-content": 1},
+         "ab": {"att": {"url": "https://cdn.example.com/box.png", "type": "png"}}}}
+      """#
+    let preview = PushPreview(push: try JSONValue(json: Array(push.utf8)))
+    let shown = try Repository.bytes(of: "Sources/PushPayload/PushPayload.docc/Resources/push.svg")
+    #expect(preview.svg(on: [.lockScreen]) == String(decoding: shown, as: UTF8.self))
+  }
+
   @Test func `colours follow the reader's device, unless they are asked for`() throws {
     let picture = try preview(#"{"alert": "Hi"}"#)
     let (light, dark) = (".pp-page{fill:#ffffff}", ".pp-page{fill:#0d1117}")

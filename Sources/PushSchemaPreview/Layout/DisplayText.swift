@@ -16,8 +16,11 @@ struct DisplayText {
   /// More scalars than this in one character are left out: accents piled up reach over other lines.
   private static let scalarLimit = 32
 
+  /// More characters than any push may have are not looked at.
+  private static let characterLimit = 8192
+
   init(_ text: String) {
-    for character in text {
+    for character in text.prefix(Self.characterLimit) {
       if character.isNewline {
         paragraphs.append([])
       } else {
