@@ -56,7 +56,10 @@ let package = Package(
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
     .target(
       name: "PushSchemaPages",
-      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushSchemaPreview",
+      ]),
     .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
     .target(
       name: "PushSchemaInterpreter",

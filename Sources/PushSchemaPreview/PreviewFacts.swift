@@ -34,7 +34,7 @@ extension PushPreview {
       guard case .localized(let key, _)? = text else { continue }
       add(name, "the app's own text for the key \(key)")
     }
-    if case .activity = presentation { add("look", "the app's own; keys and values stand for it") }
+    if case .activity = presentation { add("look", "the app's own; its keys stand for it") }
     for remark in remarks { add("also", remark) }
     return facts
   }

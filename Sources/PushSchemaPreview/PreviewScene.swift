@@ -42,6 +42,9 @@ extension PushPreview {
     return shown.map { PreviewScene(device: $0, content: content(on: $0)) }
   }
 
+  /// The one place that shows most: the lock screen, or where a badge is all there is the icon.
+  package var mainPlace: PreviewDevice { placesOfInterest.first ?? .lockScreen }
+
   private var placesOfInterest: [PreviewDevice] {
     let icon: [PreviewDevice] = badge == nil ? [] : [.homeScreen]
     return switch presentation {

@@ -172,7 +172,7 @@ import Testing
         ╰────────────────────────╯
 
         body  the app's own text for the key STARTED
-        look  the app's own; keys and values stand for it
+        look  the app's own; its keys stand for it
         also  stale at 1770806460, in seconds since 1970
         """)
   }

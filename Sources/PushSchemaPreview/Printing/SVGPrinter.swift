@@ -23,18 +23,23 @@ extension PushPreview {
 
   /// What a picture is called for those who do not see it.
   private static func title(of previews: [PushPreview]) -> String {
-    let names = previews.map { preview in
-      switch preview.presentation {
-      case .nothing(let reason): return reason
-      case .activity: return "a Live Activity"
-      case .notification:
-        let texts = [preview.title, preview.subtitle, preview.body].compactMap { $0?.text }
-        return "a notification: " + texts.joined(separator: "; ")
-      }
+    shortened(previews.map(\.summary).joined(separator: "; "))
+  }
+
+  /// What is shown, in a line for those who do not see the picture.
+  package var summary: String {
+    switch presentation {
+    case .nothing(let reason): return Self.shortened(reason)
+    case .activity: return "a Live Activity"
+    case .notification:
+      let texts = [title, subtitle, body].compactMap { $0?.text }
+      return Self.shortened("a notification: " + texts.joined(separator: "; "))
     }
-    let line = DisplayText(names.joined(separator: "; ")).paragraphs.map(\.text)
-    let broken = BrokenText(
-      line.joined(separator: " "), width: 200, limit: 1, measure: .columns)
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let line = DisplayText(text).paragraphs.map(\.text).joined(separator: " ")
+    let broken = BrokenText(line, width: 200, limit: 1, measure: .columns)
     return broken.lines.map(\.text).joined()
   }
 }
@@ -107,7 +112,7 @@ private struct SVGDrawing {
     _ text: String, _ style: SVGStyle, _ font: SVGFont, x: Int, width: Int
   ) {
     let broken = BrokenText(
-      text, width: font.advances(of: width * 9 / 10), limit: 4, measure: .advances)
+      text, width: font.advances(of: width * 19 / 20), limit: 4, measure: .advances)
     for line in broken.lines {
       svg.text(
         line.text, style, font, x: line.isRightToLeft ? x + width : x, y: y + font.size + 1,

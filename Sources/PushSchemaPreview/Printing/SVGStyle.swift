@@ -20,18 +20,20 @@ enum SVGStyle: String, CaseIterable {
   /// The class's name, which other styles of a page do not have.
   var name: String { "pp-" + rawValue }
 
-  /// The rules of all classes.
-  static func sheet(_ appearance: PreviewAppearance) -> String {
-    switch appearance {
-    case .light: rules(\.light)
-    case .dark: rules(\.dark)
-    case .automatic:
-      rules(\.light) + "@media (prefers-color-scheme:dark){" + rules(\.dark) + "}"
+  /// The rules of the classes that a document uses.
+  static func sheet(of styles: Set<Self>, _ appearance: PreviewAppearance) -> String {
+    let used = allCases.filter(styles.contains)
+    func rules(_ color: (Self) -> String) -> String {
+      used.map { ".\($0.name){fill:\(color($0))}" }.joined()
     }
-  }
-
-  private static func rules(_ color: (Self) -> String) -> String {
-    allCases.map { ".\($0.name){fill:\(color($0))}" }.joined()
+    switch appearance {
+    case .light: return rules(\.light)
+    case .dark: return rules(\.dark)
+    case .automatic:
+      let differing = used.filter { $0.light != $0.dark }
+      let dark = differing.map { ".\($0.name){fill:\($0.dark)}" }.joined()
+      return rules(\.light) + "@media (prefers-color-scheme:dark){" + dark + "}"
+    }
   }
 
   private var light: String {

@@ -5,11 +5,14 @@ import PushSchemaText
 struct SVGWriter {
   /// The elements, one a line.
   private var elements: [String] = []
+  /// What the document needs colours for.
+  private var styles: Set<SVGStyle> = [.page]
 
   /// A rectangle with round corners.
   mutating func rectangle(
     _ style: SVGStyle, x: Int, y: Int, width: Int, height: Int, radius: Int = 0
   ) {
+    styles.insert(style)
     let corners = radius == 0 ? "" : " rx=\"\(radius)\""
     elements.append(
       "<rect class=\"\(style.name)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\""
@@ -17,6 +20,7 @@ struct SVGWriter {
   }
 
   mutating func circle(_ style: SVGStyle, x: Int, y: Int, radius: Int) {
+    styles.insert(style)
     elements.append("<circle class=\"\(style.name)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\"/>")
   }
 
@@ -25,6 +29,7 @@ struct SVGWriter {
     _ text: String, _ style: SVGStyle, _ font: SVGFont, x: Int, y: Int, anchor: Anchor = .start,
     isRightToLeft: Bool = false
   ) {
+    styles.insert(style)
     let anchoring = anchor == .start ? "" : " text-anchor=\"\(anchor.rawValue)\""
     let direction = isRightToLeft ? " direction=\"rtl\"" : ""
     elements.append(
@@ -51,7 +56,7 @@ struct SVGWriter {
     height="\(height)" role="img" font-family="-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', \
     Arial, 'Liberation Sans', 'Noto Sans', sans-serif">
     <title>\(Self.escaped(title))</title>
-    <style>\(SVGStyle.sheet(appearance))</style>
+    <style>\(SVGStyle.sheet(of: styles, appearance))</style>
     <rect class="\(SVGStyle.page.name)" width="\(width)" height="\(height)"/>
     \(elements.joined(separator: "\n"))
     </svg>
