@@ -29,8 +29,8 @@ struct SVGCard {
   private mutating func add(_ text: PreviewCard.Text, on device: PreviewDevice) {
     var font = text.role == .body ? metrics.body : metrics.heading
     font.isItalic = text.text.isLocalized
-    // The time stands at the end of the first line.
-    let room = textWidth - (text.role == .title ? metrics.time : 0)
+    // The time stands at the end of the first line, and below it the media beside the others.
+    let room = rows.isEmpty ? metrics.textWidth - metrics.time : textWidth
     let broken = BrokenText(
       text.text.text, width: font.advances(of: room), limit: text.lineLimit, measure: .advances)
     rows += broken.lines.map {
@@ -66,7 +66,13 @@ struct SVGCard {
 extension SVGCard {
   private var rowsHeight: Int { rows.reduce(0) { $0 + $1.font.lineHeight } }
 
-  private var cardHeight: Int { max(metrics.leastHeight, rowsHeight + 24) + metrics.above }
+  private var cardHeight: Int {
+    let media = card.media == nil || metrics.mediaSize == 0 ? 0 : mediaOffset + metrics.mediaSize
+    return max(metrics.leastHeight, rowsHeight + 24, media + 24) + metrics.above
+  }
+
+  /// How far below the first line's top the media start.
+  private var mediaOffset: Int { 20 }
 
   private var buttonsHeight: Int { card.buttons.count * (metrics.buttonHeight + 6) }
 
@@ -93,13 +99,13 @@ extension SVGCard {
   }
 
   private func draw(_ row: Row, y: Int, to svg: inout SVGWriter) {
-    let (start, end) = (metrics.textStart, metrics.textStart + textWidth)
+    let start = metrics.textStart
+    let end = start + (y == firstBaseline ? metrics.textWidth - metrics.time : textWidth)
     svg.text(
-      row.text, row.style, row.font,
-      x: row.isRightToLeft ? end - (y == firstBaseline ? metrics.time : 0) : start, y: y,
+      row.text, row.style, row.font, x: row.isRightToLeft ? end : start, y: y,
       isRightToLeft: row.isRightToLeft)
     if let value = row.value {
-      svg.text(value, metrics.ink, row.font, x: end, y: y, anchor: .end)
+      svg.text(value, metrics.ink, row.font, x: start + textWidth, y: y, anchor: .end)
     }
   }
 
@@ -116,7 +122,8 @@ extension SVGCard {
     }
     if metrics.time > 0, card.entries.isEmpty {
       svg.text(
-        "now", metrics.dim, metrics.small, x: metrics.textStart + textWidth, y: firstBaseline,
+        "now", metrics.dim, metrics.small, x: metrics.textStart + metrics.textWidth,
+        y: firstBaseline,
         anchor: .end)
     }
   }
@@ -125,7 +132,8 @@ extension SVGCard {
   private func drawMedia(to svg: inout SVGWriter) {
     guard let media = card.media, metrics.mediaSize > 0 else { return }
     let size = metrics.mediaSize
-    let (x, y) = (metrics.textStart + metrics.textWidth - size, top + metrics.margin + 12)
+    let x = metrics.textStart + metrics.textWidth - size
+    let y = top + metrics.margin + 12 + mediaOffset
     svg.rectangle(.media, x: x, y: y, width: size, height: size, radius: 7)
     svg.text(
       media.kind.rawValue, .ink, SVGFont(size: 11), x: x + size / 2, y: y + size / 2 + 4,
@@ -175,7 +183,7 @@ private struct Metrics {
   var dim: SVGStyle
 
   static let phone = Metrics(
-    width: 390, margin: 12, corner: 18, above: 0, textStart: 74, textWidth: 290, mediaSize: 44,
+    width: 390, margin: 12, corner: 18, above: 0, textStart: 74, textWidth: 290, mediaSize: 40,
     time: 44, leastHeight: 62, buttonHeight: 44, heading: SVGFont(size: 15, isBold: true),
     body: SVGFont(size: 15), small: SVGFont(size: 13), label: SVGFont(size: 11, isBold: true),
     screen: .wall, card: .card, button: .button, ink: .ink, dim: .dim)

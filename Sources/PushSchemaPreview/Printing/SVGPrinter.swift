@@ -1,5 +1,6 @@
 extension PushPreview {
   /// The preview as a picture: an SVG document that stands for itself, with nothing to fetch or to run.
+  /// Pictures that are written into one page of HTML share their classes, and so want one appearance.
   package func svg(
     on devices: [PreviewDevice] = [], appearance: PreviewAppearance = .automatic
   ) -> String {
