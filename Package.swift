@@ -56,7 +56,11 @@ let package = Package(
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
     .target(
       name: "PushSchemaPages",
-      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushSchemaPreview",
+      ]),
+    .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
     .target(
       name: "PushSchemaInterpreter",
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
@@ -85,7 +89,7 @@ let package = Package(
         "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
         "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
         "PushSchemaVerification", "PushSchemaCompiler", "PushSchemaLanguageServer",
-        "PushSchemaCommand",
+        "PushSchemaCommand", "PushSchemaPreview",
       ]),
 
     // The plugins: argument lists for the tools.
@@ -145,6 +149,12 @@ let package = Package(
         "PushSchemaModel", "PushSchemaResolver", "PushSchemaPages", "TestSupport",
       ]),
     .testTarget(
+      name: "PushSchemaPreviewTests",
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushSchemaCompiler", "PushSchemaPreview", "TestSupport",
+      ]),
+    .testTarget(
       name: "PushSchemaLanguageServerTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaCompiler", "PushSchemaInterpreter",
@@ -197,9 +207,8 @@ let package = Package(
     .testTarget(name: "ConsumerTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "SampleCodeTests",
-      dependencies: [
-        "APNsPayloads", "AdobeCampaignPayloads", "PushPayload", "PushPayloadFoundation",
-      ]),
+      dependencies: ["PushPayload", "PushPayloadFoundation", "TestSupport"]
+        + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") }),
     .testTarget(
       name: "ToolTests",
       dependencies: [

@@ -75,4 +75,9 @@ package struct Console {
   package func summarize(_ text: String) {
     if !isQuiet { print(text) }
   }
+
+  /// Writes words about the run itself to standard error, for runs whose standard output others read.
+  package func summarizeBesideResults(_ text: String) {
+    if !isQuiet { printError(text) }
+  }
 }

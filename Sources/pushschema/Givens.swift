@@ -10,12 +10,15 @@ struct Givens {
   private let texts: [(name: String, text: String)]
 
   /// Reads the options; all that the mappings cannot do without has to be there.
-  init(_ arguments: Arguments, along route: ConversionRoute, _ interpreter: Interpreter) throws {
+  init(
+    _ arguments: Arguments, of command: Command, along route: ConversionRoute,
+    _ interpreter: Interpreter
+  ) throws {
     texts = try arguments.values("--given").map { argument in
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
       guard parts.count == 2 else {
-        throw UsageError("'--given' takes NAME=VALUE, not '\(argument)'", command: .convert)
+        throw UsageError("'--given' takes NAME=VALUE, not '\(argument)'", command: command)
       }
       return (parts[0], parts[1])
     }
@@ -23,12 +26,12 @@ struct Givens {
     let known = mappings.flatMap(\.givens)
     for (name, text) in texts {
       guard known.contains(where: { $0.name == name }) else {
-        throw Self.unknown(name, of: mappings)
+        throw Self.unknown(name, of: mappings, command)
       }
       for given in known where given.name == name && given.isObject {
         if let mistake = interpreter.mistake(inGiven: text, of: given) {
           throw UsageError(
-            "'--given \(given.name)' is not of its type: \(mistake)", command: .convert)
+            "'--given \(given.name)' is not of its type: \(mistake)", command: command)
         }
       }
     }
@@ -38,11 +41,13 @@ struct Givens {
       }
       let options = missing.map { "--given \($0.name)=VALUE" }
       try UsageError.refuse(
-        lacking: options, by: "mapping '\(step.mapping.id)'", of: .convert)
+        lacking: options, by: "mapping '\(step.mapping.id)'", of: command)
     }
   }
 
-  private static func unknown(_ name: String, of mappings: [Mapping]) -> UsageError {
+  private static func unknown(
+    _ name: String, of mappings: [Mapping], _ command: Command
+  ) -> UsageError {
     let names = mappings.flatMap(\.givens).map(\.name)
     let ids = mappings.map { "'\($0.id)'" }.alternatives
     let subject = mappings.count == 1 ? "mapping \(ids)" : "none of the mappings \(ids)"
@@ -50,7 +55,7 @@ struct Givens {
     return UsageError(
       mappings.count == 1
         ? "\(subject) has no given '\(name)'\(hint)"
-        : "\(subject) has a given '\(name)'\(hint)", command: .convert)
+        : "\(subject) has a given '\(name)'\(hint)", command: command)
   }
 
   /// The values for a mapping, read as its types say.

@@ -15,6 +15,7 @@ struct CompilationCheck {
 
   static let emitters: [any Emitter] = [
     SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),
+    PicturesEmitter(),
   ]
 
   init(_ files: [SourceFile]) {

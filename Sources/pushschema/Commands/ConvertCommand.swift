@@ -47,26 +47,16 @@ extension Command {
   guard let route = schemas.interpreter.route(from: object, to: target) else {
     throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
   }
-  let givens = try Givens(arguments, along: route, schemas.interpreter)
+  let givens = try Givens(arguments, of: .convert, along: route, schemas.interpreter)
   let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
   var report = ConversionReport(
     FindingReport(format, besideResults: true, about: [schemas.set], console: context.console),
     console: context.console)
   report.report(schemas.interpreter.validate(payload.bytes, as: source), in: payload)
-  var payloads = [payload]
-  var hasDisclosed = false
-  for (index, step) in route.steps.enumerated() {
-    let isLast = index == route.steps.count - 1
-    payloads = payloads.flatMap { payload in
-      let outcome = schemas.interpreter.convert(
-        payload.bytes, as: index == 0 ? source : nil, by: step.mapping,
-        isBackward: step.isBackward, givens: givens.values(for: step.mapping),
-        givenObjects: givens.objects(for: step.mapping), masksResults: hasDisclosed)
-      return report.report(outcome, of: payload, as: isLast ? nil : step.target.description)
-    }
-    hasDisclosed =
-      hasDisclosed
-      || !schemas.set.disclosedPlaces(of: step.mapping, isBackward: step.isBackward).isEmpty
+  let run = ConversionRun(interpreter: schemas.interpreter, route: route, givens: givens)
+  let arrivals = run.run(payload, as: source) { outcome, payload, name in
+    report.report(outcome, of: payload, as: name)
   }
+  for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
   return report.end()
 }

@@ -1,0 +1,34 @@
+package import PushPayload
+package import PushSchemaModel
+
+extension Interpreter {
+  /// A payload as it may be shown: what is sensitive, or stands at one of the places, is masked. Of
+  /// members with the same name the first counts; `nil` of what is no JSON.
+  package func shownPayload(
+    _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = []
+  ) -> JSONValue? {
+    var log = FindingLog()
+    guard let text = try? LocatedJSON(bytes, reportingTo: &log) else { return nil }
+    let tree = PayloadTree(text, as: id, of: set, masking: places)
+    return tree.shownValue(of: tree.root)
+  }
+}
+
+extension PayloadTree {
+  fileprivate func shownValue(of node: Int) -> JSONValue {
+    guard !isSecret(node) else { return .string(FindingText.masked) }
+    switch content(node) {
+    case .null: return .null
+    case .boolean(let value): return .boolean(value)
+    case .number(let number): return .number(number)
+    case .string(let text): return .string(text)
+    case .array(let items): return .array(items.map(shownValue))
+    case .object(let members):
+      var object = JSONObject()
+      for member in members where !member.isRepetition {
+        object[member.key] = shownValue(of: member.value)
+      }
+      return .object(object)
+    }
+  }
+}

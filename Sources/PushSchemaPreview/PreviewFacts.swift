@@ -1,0 +1,73 @@
+/// A line below the pictures: what they cannot show.
+struct PreviewFact: Equatable {
+  var label: String
+  var text: String
+}
+
+extension PushPreview {
+  /// What the pictures do not show; `cuts` are the texts of which they show a part only.
+  func facts(cuts: [PreviewFact]) -> [PreviewFact] {
+    var facts = cuts
+    func add(_ label: String, _ text: String?) {
+      if let text { facts.append(PreviewFact(label: label, text: text)) }
+    }
+    switch badge {
+    case .number(let number): add("badge", number)
+    case .removed: add("badge", "removed from the app's icon")
+    case nil: break
+    }
+    add("sound", sound?.sentence)
+    if presentation == .notification, level != .active { add("level", level.sentence) }
+    add("thread", thread)
+    if let category {
+      let buttons = category.buttons.joined(separator: ", ")
+      add(
+        "category",
+        buttons.isEmpty
+          ? "\(category.name); its buttons are the app's own" : "\(category.name): \(buttons)")
+    }
+    for media in media {
+      add(media.kind.rawValue, "\(media.name), named by \(media.pointer), not fetched")
+    }
+    let texts = [("title", title), ("subtitle", subtitle), ("body", body)]
+    for (name, text) in texts {
+      guard case .localized(let key, _)? = text else { continue }
+      add(name, "the app's own text for the key \(key)")
+    }
+    if case .activity = presentation { add("look", "the app's own; its keys stand for it") }
+    for remark in remarks { add("also", remark) }
+    return facts
+  }
+}
+
+extension PushPreview.Sound {
+  fileprivate var sentence: String {
+    let parts = [
+      name, isCritical ? "critical: heard in spite of the mute switch" : nil,
+      volume.map { "volume \($0)" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension PushPreview.InterruptionLevel {
+  fileprivate var sentence: String {
+    switch self {
+    case .passive: "passive: the screen stays dark, nothing is heard"
+    case .active: "active"
+    case .timeSensitive: "time-sensitive: breaks through Focus and summaries"
+    case .critical: "critical: breaks through Focus and the mute switch"
+    }
+  }
+}
+
+extension BrokenText {
+  /// What is said of a text that is not shown whole.
+  func fact(of role: PreviewCard.Text.Role, on device: PreviewDevice, scrolls: Bool) -> PreviewFact?
+  {
+    guard isCut else { return nil }
+    let shown = "\(lines.count) of the \(role.rawValue)'s \(total) lines"
+    return PreviewFact(
+      label: device.name, text: scrolls ? shown + ", then scroll" : shown + ", the rest is cut")
+  }
+}

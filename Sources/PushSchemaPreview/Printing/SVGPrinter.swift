@@ -1,0 +1,129 @@
+extension PushPreview {
+  /// The preview as a picture: an SVG document that stands for itself, with nothing to fetch or to run.
+  /// Pictures that are written into one page of HTML share their classes, and so want one appearance.
+  package func svg(
+    on devices: [PreviewDevice] = [], appearance: PreviewAppearance = .automatic
+  ) -> String {
+    Self.svg(of: [self], on: devices, appearance: appearance)
+  }
+
+  /// Several pushes in one picture, below each other.
+  package static func svg(
+    of previews: [PushPreview], on devices: [PreviewDevice] = [],
+    appearance: PreviewAppearance = .automatic
+  ) -> String {
+    var drawing = SVGDrawing()
+    for (index, preview) in previews.enumerated() {
+      if previews.count > 1 { drawing.caption("push \(index + 1) of \(previews.count)") }
+      var cuts: [PreviewFact] = []
+      for scene in preview.scenes(on: devices) { cuts += drawing.draw(scene) }
+      drawing.write(preview.facts(cuts: cuts))
+    }
+    return drawing.document(title: title(of: previews), appearance: appearance)
+  }
+
+  /// What a picture is called for those who do not see it.
+  private static func title(of previews: [PushPreview]) -> String {
+    shortened(previews.map(\.summary).joined(separator: "; "))
+  }
+
+  /// What is shown, in a line for those who do not see the picture.
+  package var summary: String {
+    switch presentation {
+    case .nothing(let reason): return Self.shortened(reason)
+    case .activity: return "a Live Activity"
+    case .notification:
+      let texts = [title, subtitle, body].compactMap { $0?.text }
+      return Self.shortened("a notification: " + texts.joined(separator: "; "))
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let line = DisplayText(text).paragraphs.map(\.text).joined(separator: " ")
+    let broken = BrokenText(line, width: 200, limit: 1, measure: .columns)
+    return broken.lines.map(\.text).joined()
+  }
+}
+
+/// A picture as wide as a phone.
+private struct SVGDrawing {
+  private var svg = SVGWriter()
+  private var y = 0
+  private static let width = 390
+
+  mutating func caption(_ text: String) {
+    svg.text(text, .caption, SVGFont(size: 13, isBold: true), x: 8, y: y + 20)
+    y += 28
+  }
+
+  /// Draws one place, and says which texts are shown in part only.
+  mutating func draw(_ scene: PreviewScene) -> [PreviewFact] {
+    caption(scene.device.name)
+    defer { y += 8 }
+    switch scene.content {
+    case .nothing(let reason):
+      write(reason, .caption, SVGFont(size: 14, isItalic: true), x: 8, width: Self.width - 16)
+    case .icon(let badge, let topic): draw(badge, topic: topic)
+    case .card(let card):
+      let drawn = SVGCard(card, on: scene.device, y: y)
+      drawn.draw(to: &svg)
+      y += drawn.height
+      return drawn.cuts
+    }
+    return []
+  }
+
+  /// The app's icon with its badge.
+  private mutating func draw(_ badge: PushPreview.Badge, topic: String?) {
+    let font = SVGFont(size: 15, isBold: true)
+    svg.rectangle(.wall, x: 0, y: y, width: Self.width, height: 108, radius: 18)
+    svg.rectangle(.icon, x: 24, y: y + 18, width: 60, height: 60, radius: 14)
+    if case .number(let number) = badge {
+      let measure = TextMeasure.advances
+      let line = BrokenText(number, width: font.advances(of: 90), limit: 1, measure: measure)
+      let text = line.lines.map(\.text).joined()
+      let room = max(26, measure.width(of: text) * font.size / 1000 + 16)
+      svg.rectangle(.alarm, x: 84 - room / 2, y: y + 6, width: room, height: 26, radius: 13)
+      svg.text(text, .onAlarm, font, x: 84, y: y + 24, anchor: .middle)
+    }
+    if let topic {
+      let size = SVGFont(size: 12)
+      let line = BrokenText(
+        topic, width: size.advances(of: 340), limit: 1, measure: .advances)
+      svg.text(line.lines.map(\.text).joined(), .ink, size, x: 24, y: y + 97)
+    }
+    y += 108
+  }
+
+  mutating func write(_ facts: [PreviewFact]) {
+    guard !facts.isEmpty else { return }
+    y += 4
+    let font = SVGFont(size: 13)
+    let column = 104
+    for fact in facts {
+      svg.text(fact.label, .caption, SVGFont(size: 13, isBold: true), x: 8, y: y + 14)
+      write(fact.text, .caption, font, x: column, width: Self.width - column - 8)
+    }
+    y += 8
+  }
+
+  /// Writes a text in as many lines as it takes, but not more than four. Nothing clips it, so that room
+  /// is left for wider fonts.
+  private mutating func write(
+    _ text: String, _ style: SVGStyle, _ font: SVGFont, x: Int, width: Int
+  ) {
+    let broken = BrokenText(
+      text, width: font.advances(of: width * 19 / 20), limit: 4, measure: .advances)
+    for line in broken.lines {
+      svg.text(
+        line.text, style, font, x: line.isRightToLeft ? x + width : x, y: y + font.size + 1,
+        isRightToLeft: line.isRightToLeft)
+      y += font.lineHeight
+    }
+    y += 2
+  }
+
+  func document(title: String, appearance: PreviewAppearance) -> String {
+    svg.document(width: Self.width, height: y, title: title, appearance: appearance)
+  }
+}

@@ -1,0 +1,143 @@
+package import PushPayload
+
+extension PushPreview {
+  /// Says which buttons a category has, where that is known.
+  package typealias CategoryButtons = (_ category: String) -> [String]
+
+  /// Reads a request of APNs: an object with `headers` and `payload`. Whatever is not of the form that
+  /// Apple reads is passed over, as a device would.
+  package init(push: JSONValue, buttons: CategoryButtons = { _ in [] }) {
+    self.init(payload: push["payload"] ?? .null, headers: push["headers"], buttons: buttons)
+  }
+
+  /// Reads the body of a request, and its headers where they are known.
+  package init(
+    payload: JSONValue, headers: JSONValue? = nil, buttons: CategoryButtons = { _ in [] }
+  ) {
+    let aps = payload["aps"] ?? .null
+    self.init(.notification)
+    topic = headers?["apns-topic"]?.text
+    guard !payload.isMasked, !aps.isMasked else {
+      presentation = .nothing("what it shows came from something sensitive and is masked")
+      return
+    }
+    readTexts(aps["alert"])
+    badge = aps["badge"].flatMap(Badge.init)
+    sound = (aps["sound"] ?? aps["alert"]?["sound"]).flatMap(Sound.init)
+    level = aps["interruption-level"]?.text.flatMap(InterruptionLevel.init) ?? .active
+    thread = aps["thread-id"]?.text
+    category = aps["category"]?.text.map { Category(name: $0, buttons: buttons($0)) }
+    media = Media.found(in: payload)
+    presentation = presentation(of: aps, pushType: headers?["apns-push-type"]?.text)
+    remarks = remarks(on: aps)
+  }
+
+  private mutating func readTexts(_ alert: JSONValue?) {
+    switch alert {
+    case .string(let text)? where !text.isEmpty: body = .plain(text)
+    case .object(let alert)?:
+      title = alert.text("title", localizedBy: "title-loc-key", "title-loc-args")
+      subtitle = alert.text("subtitle", localizedBy: "subtitle-loc-key", "subtitle-loc-args")
+      body = alert.text("body", localizedBy: "loc-key", "loc-args")
+    default: break
+    }
+  }
+
+  private var hasText: Bool { title != nil || subtitle != nil || body != nil }
+
+  private func presentation(of aps: JSONValue, pushType: String?) -> Presentation {
+    if let reason = pushType.flatMap(Self.silentPushTypes) { return .nothing(reason) }
+    if pushType?.lowercased() == "liveactivity" || aps["event"] != nil {
+      return .activity(LiveActivity(aps))
+    }
+    if hasText { return .notification }
+    if aps["alert"] != nil { return .nothing("the alert has no text, so none is shown") }
+    if badge != nil || sound != nil {
+      return .nothing("there is no alert, so no notification is shown")
+    }
+    return .nothing("there is no alert, badge or sound, so nothing is shown")
+  }
+
+  /// Why pushes of a type show nothing by themselves; `nil` for those that do.
+  private static func silentPushTypes(_ type: String) -> String? {
+    switch type {
+    case "background": "a background push wakes the app and shows nothing"
+    case "complication": "a complication push gives a watch face new data and shows nothing else"
+    case "controls": "a push to controls asks for their new state and shows nothing else"
+    case "widgets": "a push to widgets asks for their new content and shows nothing else"
+    case "fileprovider": "a file provider push tells of changed files and shows nothing"
+    case "location": "a location push asks where the device is and shows nothing"
+    case "mdm": "a device management push makes the device contact its server and shows nothing"
+    case "pushtotalk": "a Push to Talk push shows nothing itself; the app says who speaks"
+    case "voip": "a VoIP push shows nothing itself; the app reports the call"
+    default: nil
+    }
+  }
+
+  private func remarks(on aps: JSONValue) -> [String] {
+    var remarks: [String] = []
+    if aps["content-available"]?.flag == .on, presentation == .notification {
+      remarks.append("the app is woken in the background too")
+    }
+    if presentation == .notification {
+      if aps["mutable-content"]?.flag == .on {
+        remarks.append("an extension of the app may change all of this before it is shown")
+      } else if !media.isEmpty {
+        remarks.append("no extension can fetch the media: mutable-content is not 1")
+      }
+    }
+    for (name, key) in [("stale", "stale-date"), ("dismissed", "dismissal-date")] {
+      guard case .activity = presentation, let time = aps[key]?.integer else { continue }
+      remarks.append("\(name) at \(time), in seconds since 1970")
+    }
+    return remarks
+  }
+}
+
+extension JSONObject {
+  /// A text of an alert: as it stands there, as the object by which Live Activities name one of the
+  /// app's own, or by the keys beside it.
+  fileprivate func text(
+    _ name: String, localizedBy key: String, _ arguments: String
+  ) -> ShownText? {
+    switch self[name] {
+    case .string(let text)? where !text.isEmpty: return .plain(text)
+    case .object(let object)?:
+      if let key = object["loc-key"]?.text {
+        return .localized(key: key, arguments: object.texts("loc-args"))
+      }
+    default: break
+    }
+    return self[key]?.text.map { .localized(key: $0, arguments: texts(arguments)) }
+  }
+
+  private func texts(_ name: String) -> [String] { self[name]?.list?.compactMap(\.text) ?? [] }
+}
+
+extension JSONValue {
+  /// Whether it stands for a value that may not be shown.
+  var isMasked: Bool { text == FindingText.masked }
+}
+
+extension PushPreview.Badge {
+  fileprivate init?(_ value: JSONValue) {
+    switch value {
+    case .number(let number): self = number == JSONNumber(0) ? .removed : .number(number.text)
+    case _ where value.isMasked: self = .number(FindingText.masked)
+    default: return nil
+    }
+  }
+}
+
+extension PushPreview.Sound {
+  fileprivate init?(_ value: JSONValue) {
+    switch value {
+    case .string(let name) where !name.isEmpty: self.init(name: name)
+    case .object(let sound):
+      self.init(name: sound["name"]?.text ?? "default")
+      isCritical = sound["critical"]?.flag == .on
+      if case .number(let number)? = sound["volume"] { volume = number.text }
+    default: return nil
+    }
+  }
+}

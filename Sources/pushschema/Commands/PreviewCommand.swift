@@ -1,0 +1,120 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaPreview
+import PushSchemaText
+
+extension Command {
+  /// `pushschema preview`
+  static let preview = Command(
+    name: "preview", summary: "draw what a device shows of a payload", operands: "FILE",
+    ownOptions: [
+      Option(
+        name: "--as", value: "OBJECT",
+        summary: "what it is, such as Braze.ApplePush; else what fits best is taken"),
+      Option(name: "--format", value: "FORM", summary: "text (the default) or svg"),
+      Option(
+        name: "--device", value: "PLACE",
+        summary: "lock-screen, banner, watch, live-activity or home-screen; else where it is seen",
+        mayRepeat: true),
+      Option(
+        name: "--appearance", value: "COLORS",
+        summary: "of svg: auto (what the reader's device prefers), light or dark"),
+      Option(
+        name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
+        mayRepeat: true),
+      .schemas, .standard, .diagnostics,
+    ],
+    details: """
+      A payload of a vendor is first converted to APNs.Push. The drawing goes to standard output;
+      what was lost on the way, and what is wrong, to standard error, in any form. FILE may be - for
+      standard input.
+
+      Texts are cut as iPhones of the usual text size are reported to cut them; Apple states no number
+      of lines, and widths are approximate. Nothing is fetched. Sensitive values are masked.
+
+      \(PayloadSchemas.help)
+      """,
+    run: runPreview)
+}
+
+@Sendable private func runPreview(
+  _ arguments: Arguments, _ context: ToolContext
+) throws -> ExitStatus {
+  let style = try PreviewStyle(arguments)
+  let format = try arguments.diagnosticFormat(of: .preview)
+  let path = arguments.operand
+  let choice = try ObjectChoice(arguments, of: .preview, context: context)
+  let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
+  let chosen = choice.object(of: payload.bytes)
+  var source: PreviewSource?
+  if let (id, interpreter) = chosen.object {
+    source = try PreviewSource(of: id, interpreter, arguments)
+  }
+  if let name = chosen.taken {
+    context.console.summarizeBesideResults("\(PrintableText.path(path)): taken for \(name)\n")
+  }
+  var report = ConversionReport(
+    FindingReport(format, besideResults: true, about: choice.sets, console: context.console),
+    console: context.console)
+  report.report(chosen.findings, in: payload)
+  let previews = source?.previews(of: payload, reportingTo: &report) ?? []
+  if !previews.isEmpty { context.console.print(style.drawing(of: previews)) }
+  return report.end()
+}
+
+/// How pushes are drawn.
+private struct PreviewStyle {
+  private enum Format: String, CaseIterable { case text, svg }
+
+  private let format: Format
+  private let appearance: PreviewAppearance
+  private let devices: [PreviewDevice]
+
+  init(_ arguments: Arguments) throws {
+    format = try arguments.choice("--format") ?? .text
+    let appearance: PreviewAppearance? = try arguments.choice("--appearance")
+    guard appearance == nil || format == .svg else {
+      throw UsageError("'--appearance' goes with '--format svg'", command: .preview)
+    }
+    self.appearance = appearance ?? .automatic
+    devices = try arguments.choices("--device")
+  }
+
+  func drawing(of previews: [PushPreview]) -> String {
+    switch format {
+    case .svg: return PushPreview.svg(of: previews, on: devices, appearance: appearance)
+    case .text:
+      let drawings = previews.map { $0.text(on: devices) }
+      guard drawings.count > 1 else { return drawings.joined() }
+      return drawings.enumerated().map { index, drawing in
+        "push \(index + 1) of \(drawings.count)\n\n\(drawing)"
+      }.joined(separator: "\n")
+    }
+  }
+}
+
+extension Arguments {
+  /// The value of an option that takes one of a few words.
+  fileprivate func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ option: String
+  ) throws -> Choice? {
+    let choices: [Choice] = try choices(option)
+    return choices.first
+  }
+
+  fileprivate func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ option: String
+  ) throws -> [Choice] {
+    try values(option).map { word in
+      if let choice = Choice(rawValue: word) { return choice }
+      let known = Choice.allCases.map(\.rawValue)
+      let hint = spellingSuggestion(for: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError(
+        "'\(option)' takes \(known.joined(separator: ", ")), not '\(word)'\(hint)",
+        command: .preview)
+    }
+  }
+}

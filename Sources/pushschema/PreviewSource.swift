@@ -1,0 +1,100 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaPreview
+
+/// Where the push comes from that is drawn: the payload itself, or what mappings make of it.
+struct PreviewSource {
+  private let object: DeclarationID
+  private let interpreter: Interpreter
+  /// `nil` where the payload is one of APNs already.
+  private let conversion: ConversionRun?
+
+  /// The objects of APNs that can be drawn, the whole request first.
+  private static let drawn = ["Push", "Payload", "Broadcast", "DeviceRequest", "Aps"].map {
+    DeclarationID(schema: "APNs", name: $0)
+  }
+
+  init(of object: DeclarationID, _ interpreter: Interpreter, _ arguments: Arguments) throws {
+    self.object = object
+    self.interpreter = interpreter
+    guard !Self.drawn.contains(object) else {
+      guard arguments.values("--given").isEmpty else {
+        throw UsageError(
+          "'--given' is for mappings, and '\(object)' needs none", command: .preview)
+      }
+      conversion = nil
+      return
+    }
+    guard let route = Self.route(from: object, interpreter) else {
+      throw UsageError(
+        "no mapping leads from '\(object)' to a push of APNs"
+          + Self.hint(besides: object, interpreter),
+        command: .preview)
+    }
+    conversion = ConversionRun(
+      interpreter: interpreter, route: route,
+      givens: try Givens(arguments, of: .preview, along: route, interpreter))
+  }
+
+  private static func route(
+    from object: DeclarationID, _ interpreter: Interpreter
+  ) -> ConversionRoute? {
+    let start = interpreter.set.rootObject(of: object)
+    return drawn.lazy.compactMap { interpreter.route(from: start, to: $0) }.first
+  }
+
+  /// The objects of the same schema that can be drawn.
+  private static func hint(besides object: DeclarationID, _ interpreter: Interpreter) -> String {
+    let objects = interpreter.set.schema(object.schema)?.objects.map(\.id) ?? []
+    let names = objects.filter { drawn.contains($0) || route(from: $0, interpreter) != nil }
+      .map { "'\($0)'" }
+    return names.isEmpty ? "" : "; those that can be drawn are \(names.joined(separator: ", "))"
+  }
+
+  /// The pushes that a payload becomes, as they may be shown; the report is told what became of it.
+  func previews(
+    of payload: RenderedPayload, reportingTo report: inout ConversionReport
+  ) -> [PushPreview] {
+    guard let conversion, let target = conversion.route.steps.last?.target else {
+      return preview(of: payload.bytes, as: object, masking: []).map { [$0] } ?? []
+    }
+    let arrivals = conversion.run(payload, as: object) { outcome, payload, name in
+      report.report(outcome, of: payload, as: name)
+    }
+    var previews: [PushPreview] = []
+    for arrival in arrivals {
+      _ = report.report(arrival.outcome, of: arrival.payload, as: "result")
+      guard case .results(let results) = arrival.outcome else { continue }
+      for result in results {
+        if let json = result.json {
+          let preview = preview(
+            of: Array(json.utf8), as: target, masking: arrival.maskedPlaces)
+          if let preview { previews.append(preview) }
+        } else if let reason = result.suppression {
+          previews.append(.notSent(reason))
+        }
+      }
+    }
+    return previews
+  }
+
+  private func preview(
+    of bytes: [UInt8], as object: DeclarationID, masking places: [String]
+  ) -> PushPreview? {
+    guard let shown = interpreter.shownPayload(bytes, as: object, masking: places) else {
+      return nil
+    }
+    let set = interpreter.set
+    switch object.name {
+    case "Payload": return PushPreview(payload: shown, buttons: set.buttons)
+    case "Aps":
+      return PushPreview(payload: .object(["aps": shown]), buttons: set.buttons)
+    case "DeviceRequest":
+      return PushPreview(push: shown["push"] ?? .null, buttons: set.buttons)
+    default: return PushPreview(push: shown, buttons: set.buttons)
+    }
+  }
+}
