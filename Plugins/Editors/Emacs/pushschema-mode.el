@@ -60,6 +60,7 @@
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.pushschema\\'" . pushschema-mode))
 
+(defvar eglot-server-programs)
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs '(pushschema-mode . ("pushschema" "lsp"))))
 
