@@ -83,9 +83,9 @@ extension UsageError {
       .map(\.description)
     let ways = [
       targets.isEmpty
-        ? "'\(source)' becomes nothing else" : "'\(source)' becomes \(targets.alternatives)",
+        ? "none starts at '\(source)'" : "'\(source)' becomes \(targets.alternatives)",
       starts.isEmpty
-        ? "'\(target)' is made of nothing else"
+        ? "none leads to '\(target)'"
         : "'\(target)' is made of \(starts.alternatives)",
     ]
     return UsageError(
