@@ -26,16 +26,16 @@ enum CompletionScript: String, CaseIterable {
       COMPREPLY=()
       while IFS= read -r line; do
         case "$line" in
-          :files) compopt -o filenames
+          :files) compopt -o filenames 2>/dev/null
             while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$current") ;;
-          :folders) compopt -o filenames
+          :folders) compopt -o filenames 2>/dev/null
             while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -d -- "$current") ;;
-          :schemas) compopt -o filenames
+          :schemas) compopt -o filenames 2>/dev/null
             while IFS= read -r word; do
               [[ -d "$word" || "$word" == *.pushschema ]] && COMPREPLY+=("$word")
             done < <(compgen -f -- "$current") ;;
           *) word="${line%%$'\t'*}"
-            [[ "$word" == *= ]] && compopt -o nospace
+            [[ "$word" == *= ]] && compopt -o nospace 2>/dev/null
             # Of a word with '=' only what stands behind it is being typed.
             if [[ "$word" == *=* && "${COMP_WORDS[*]:COMP_CWORD-1:2}" == *=* ]]; then
               word="${word##*=}"
