@@ -71,7 +71,7 @@ let package = Package(
       name: "PushSchemaLanguageServer",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaCompiler", "PushSchemaInterpreter",
+        "PushSchemaCompiler", "PushSchemaInterpreter", "PushSchemaVerification",
       ]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
 
@@ -157,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "PushSchemaLanguageServerTests",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaCompiler", "PushSchemaInterpreter",
-        "PushSchemaLanguageServer", "TestSupport",
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaCompiler",
+        "PushSchemaInterpreter", "PushSchemaLanguageServer", "TestSupport",
       ]),
     .testTarget(
       name: "BrazePayloadsTests",

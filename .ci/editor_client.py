@@ -78,7 +78,10 @@ async def test_session(client: LanguageClient):
     assert len(references) > 1
     assert await client.text_document_prepare_rename_async(types.PrepareRenameParams(**here))
     edit = await client.text_document_rename_async(types.RenameParams(**here, new_name="Renamed"))
-    assert sum(map(len, edit.changes.values())) == len(references)
+    schemas = [edits for uri, edits in edit.changes.items() if uri.endswith(".pushschema")]
+    assert sum(map(len, schemas)) == len(references)
+    # The sheet of the document names the object, and so do recorded citations.
+    assert {uri.rsplit(".")[-1] for uri in edit.changes} == {"pushschema", "json", "anchors"}
     arrow = types.CompletionParams(
         text_document=document, position=place(text, "-> payload.", len("-> payload."))
     )

@@ -6,23 +6,27 @@ local function check(condition, what)
   end
 end
 
-vim.filetype.add({ extension = { pushschema = 'pushschema' } })
+vim.opt.runtimepath:append('Plugins/Editors/Vim')
+vim.cmd('filetype plugin on | syntax on | runtime ftdetect/pushschema.vim')
+vim.lsp.config('pushschema', { cmd = { vim.env.PUSHSCHEMA, 'lsp' } })
+vim.lsp.enable('pushschema')
 vim.cmd.edit('Schemas/Pushwoosh.pushschema')
+check(vim.bo.filetype == 'pushschema', 'the file is not taken for a schema')
 local buffer = vim.api.nvim_get_current_buf()
-local id = vim.lsp.start({
-  name = 'pushschema',
-  cmd = { vim.env.PUSHSCHEMA, 'lsp' },
-  root_dir = vim.fn.getcwd(),
-})
-check(id, 'the server does not start')
-local client = vim.lsp.get_client_by_id(id)
-check(vim.wait(10000, function() return client.initialized end), 'no answer to initialize')
+local client
+check(
+  vim.wait(10000, function()
+    client = vim.lsp.get_clients({ bufnr = buffer })[1]
+    return client and client.initialized
+  end), 'the server does not start')
 
 local lines = vim.api.nvim_buf_get_lines(buffer, 0, -1, false)
 local row
 for number, line in ipairs(lines) do
   if line:match('^object ') then row = number break end
 end
+local group = vim.fn.synIDattr(vim.fn.synID(row, 1, 1), 'name')
+check(group == 'pushschemaDeclaration', 'a word of the language is no keyword but ' .. group)
 local broken = lines[row]:gsub('object', 'objct')
 vim.api.nvim_buf_set_lines(buffer, row - 1, row, false, { broken })
 check(

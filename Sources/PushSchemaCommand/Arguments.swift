@@ -42,14 +42,18 @@ package struct Arguments {
     try checkCompleteness(for: command)
   }
 
+  /// Options of a command line that is not yet complete.
+  package init(incomplete values: [(name: String, value: String)]) { self.values = values }
+
   /// Everything that is missing is named at once.
   private func checkCompleteness(for command: Command) throws {
     var missing = command.options.filter { $0.isRequired && !has($0.name) }.map(\.usage)
-    if command.needsOperand, operands.isEmpty { missing.append("a FILE (- is standard input)") }
+    if command.needsOperand, operands.isEmpty { missing.append(command.operandPhrase) }
     try UsageError.refuse(lacking: missing, by: "'\(command.name)'", of: command)
-    if command.needsOperand, !command.takesSeveralOperands, operands.count > 1 {
+    if !command.takesSeveralOperands, operands.count > 1 {
+      let what = command.operands.hasPrefix("FILE") ? "FILE" : "operand"
       throw UsageError(
-        "'\(command.name)' takes one FILE, not '\(operands[1])' too", command: command)
+        "'\(command.name)' takes one \(what), not '\(operands[1])' too", command: command)
     }
   }
 

@@ -54,12 +54,18 @@ package struct Command: Sendable {
   /// Whether the command cannot do without an operand.
   var needsOperand: Bool { !operands.isEmpty && !operands.hasPrefix("[") }
 
+  /// What its operand is, for a message that misses it.
+  var operandPhrase: String {
+    operands.hasPrefix("FILE") ? "a FILE (- is standard input)" : operands
+  }
+
   /// Whether it takes any number of operands.
-  var takesSeveralOperands: Bool { operands.contains("…") }
+  package var takesSeveralOperands: Bool { operands.contains("…") }
 
   /// Runs the command with the arguments behind its name, or prints its help page.
   package func run(_ arguments: [String], in context: ToolContext) throws -> ExitStatus {
-    if arguments.contains("--help") || arguments.contains("-h") {
+    let own = arguments.prefix { $0 != "--" }
+    if own.contains("--help") || own.contains("-h") {
       context.console.print(helpPage)
       return .fine
     }

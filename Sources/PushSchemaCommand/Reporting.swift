@@ -9,7 +9,8 @@ extension ToolContext {
   {
     let isText = format == .text
     let text = format.render(
-      diagnostics, files: files, isColored: isText && console.colorsErrors)
+      diagnostics, files: files, isColored: isText && console.colorsErrors,
+      meaning: DiagnosticsPage.standard.meaning)
     if isText {
       guard !diagnostics.isEmpty else { return }
       console.printError(text + "\n" + countPhrase(diagnostics.map(\.severity)) + "\n")

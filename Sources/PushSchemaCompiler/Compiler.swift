@@ -20,11 +20,14 @@ package struct Compiler: Sendable {
   /// The names of the standard schemas.
   package var standardSchemaNames: [String] { standardSchemas.map(\.schemaName) }
 
-  /// Parses the inputs, and those standard schemas that they import.
-  package func parse(_ inputs: [SchemaInput]) -> ParsedSchemas {
+  /// Parses the inputs, and those standard schemas that they import; what `former` has parsed of the
+  /// same bytes is taken from there.
+  package func parse(
+    _ inputs: [SchemaInput], reusing former: ParsedSchemas = ParsedSchemas()
+  ) -> ParsedSchemas {
     var schemas = ParsedSchemas()
-    schemas.parse(inputs)
-    parseImports(of: &schemas)
+    schemas.parse(inputs, reusing: former)
+    parseImports(of: &schemas, reusing: former)
     return schemas
   }
 
@@ -33,13 +36,14 @@ package struct Compiler: Sendable {
     parse(standardSchemas.map { SchemaInput(file: $0, isRequested: false) })
   }
 
-  private func parseImports(of schemas: inout ParsedSchemas) {
+  private func parseImports(of schemas: inout ParsedSchemas, reusing former: ParsedSchemas) {
     var next = 0
     while next < schemas.inputs.count {
       for name in schemas.inputs[next].tree.root.imports.map(\.text)
       where !schemas.contains(name) {
         let files = standardSchemas.filter { $0.schemaName == name }
-        schemas.parse(files.map { SchemaInput(file: $0, isRequested: false) })
+        schemas.parse(
+          files.map { SchemaInput(file: $0, isRequested: false) }, reusing: former)
       }
       next += 1
     }
@@ -54,16 +58,18 @@ package struct Compiler: Sendable {
     return Compilation(set: set, log: log, artifacts: [])
   }
 
-  /// Resolves the schemas, checks the model, and emits; nothing is emitted where there are errors.
+  /// Resolves the schemas, checks the model, and emits; nothing is emitted where there are errors. A
+  /// schema that `former` found nothing wrong with is not checked again while all it rests on is the same.
   package func compile(
     _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles(),
-    with emitters: [any Emitter] = []
+    with emitters: [any Emitter] = [], reusing former: Compilation? = nil
   ) -> Compilation {
     var log = schemas.log
     let set = resolve(schemas, exampleFiles, log: &log)
-    if !log.hasErrors { check(set, log: &log) }
+    var passed = former?.passed ?? PassedChecks()
+    if !log.hasErrors { check(set, schemas, exampleFiles, &passed, log: &log) }
     let artifacts = log.hasErrors ? [] : emitters.emit(set)
-    return Compilation(set: set, log: log, artifacts: artifacts)
+    return Compilation(set: set, log: log, artifacts: artifacts, passed: passed)
   }
 
   private func resolve(
@@ -77,11 +83,25 @@ package struct Compiler: Sendable {
     return PushSchemaResolver.resolve(inputs, log: &log)
   }
 
-  private func check(_ set: SchemaSet, log: inout DiagnosticLog) {
-    let requested = set.schemas.filter(\.isRequested)
+  private func check(
+    _ set: SchemaSet, _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles,
+    _ passed: inout PassedChecks, log: inout DiagnosticLog
+  ) {
+    let grounds = CheckGrounds(of: set, schemas, exampleFiles)
+    let open = set.schemas.filter { schema in
+      schema.isRequested && !passed.contains(schema.name, on: grounds.files(under: schema))
+    }
+    var wrong: Set<String> = []
     for check in checks {
-      let found = requested.concurrentMap(check.prepared(for: set))
-      for diagnostic in found.joined() { log.report(diagnostic) }
+      let found = open.concurrentMap(check.prepared(for: set))
+      for (schema, diagnostics) in zip(open, found) where !diagnostics.isEmpty {
+        wrong.insert(schema.name)
+        for diagnostic in diagnostics { log.report(diagnostic) }
+      }
+    }
+    for schema in open {
+      passed.note(
+        schema.name, on: wrong.contains(schema.name) ? nil : grounds.files(under: schema))
     }
   }
 }
@@ -93,8 +113,13 @@ package struct Compilation: Sendable {
   package let diagnostics: [Diagnostic]
   package let artifacts: [Artifact]
   private let log: DiagnosticLog
+  fileprivate let passed: PassedChecks
 
-  init(set: SchemaSet, log: DiagnosticLog, artifacts: [Artifact]) {
+  init(
+    set: SchemaSet, log: DiagnosticLog, artifacts: [Artifact],
+    passed: PassedChecks = PassedChecks()
+  ) {
+    self.passed = passed
     self.set = set
     self.log = log
     self.artifacts = artifacts

@@ -18,6 +18,10 @@ package struct ParsedSchemas: Sendable {
   struct Input: Sendable {
     let tree: SyntaxTree
     let isRequested: Bool
+    /// What parsing the file reported.
+    let log: DiagnosticLog
+    /// Whether constants of other files of the schema may stand in the tree.
+    let seesConstants: Bool
   }
 
   private(set) var inputs: [Input] = []
@@ -57,18 +61,28 @@ package struct ParsedSchemas: Sendable {
     }
   }
 
-  mutating func parse(_ inputs: [SchemaInput]) {
+  /// Files that are as they were when `former` was parsed keep their trees.
+  mutating func parse(_ inputs: [SchemaInput], reusing former: ParsedSchemas) {
     let constants = Self.sharedConstants(of: inputs.map(\.file))
+    let known = Dictionary(
+      former.inputs.map { ($0.tree.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     let parsed = inputs.concurrentMap { input in
+      let constants = constants[input.file.schemaName] ?? ConstantTable()
+      let seesConstants = !constants.isEmpty
+      if let known = known[input.file.path], !seesConstants, !known.seesConstants,
+        known.tree.file.bytes == input.file.bytes
+      {
+        return Input(
+          tree: known.tree, isRequested: input.isRequested, log: known.log, seesConstants: false)
+      }
       var log = DiagnosticLog()
-      let tree = PushSchemaSyntax.parse(
-        input.file, constants: constants[input.file.schemaName] ?? ConstantTable(), log: &log
-      ).withoutTokens
-      return (input: Input(tree: tree, isRequested: input.isRequested), log: log)
+      let tree = PushSchemaSyntax.parse(input.file, constants: constants, log: &log).withoutTokens
+      return Input(
+        tree: tree, isRequested: input.isRequested, log: log, seesConstants: seesConstants)
     }
-    for (input, found) in parsed {
+    for input in parsed {
       self.inputs.append(input)
-      log.add(found)
+      log.add(input.log)
     }
   }
 

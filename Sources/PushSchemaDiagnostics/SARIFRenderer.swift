@@ -10,8 +10,11 @@ package struct SARIFRenderer: Sendable {
   }
 
   /// A whole log of the diagnostics of one run.
-  package func render(_ diagnostics: [Diagnostic]) -> String {
-    var log = SARIFLog(files: files)
+  package func render(
+    _ diagnostics: [Diagnostic],
+    meaning: @escaping @Sendable (String) -> SARIFLog.Meaning? = { _ in nil }
+  ) -> String {
+    var log = SARIFLog(files: files, meaning: meaning)
     return log.text(of: diagnostics) + log.end()
   }
 

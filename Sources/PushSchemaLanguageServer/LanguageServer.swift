@@ -67,7 +67,7 @@ package struct LanguageServer {
     case .invalid(let id, let error): return [ServerMessage.error(error, for: id)]
     case .notification(let method, let params):
       notify(method, params)
-      return []
+      return method == "initialized" && state == .initialized ? session.registrations() : []
     case .request(let id, let method, let params):
       do throws(ResponseError) {
         return [ServerMessage.result(try answer(method, params), for: id)]

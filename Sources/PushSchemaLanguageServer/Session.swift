@@ -19,6 +19,8 @@ struct Session {
     var roots: [String] = []
     /// The folder of the documents that schemas cite.
     var documents: String?
+    /// Whether the client tells of files that change, where it is asked to.
+    var watchesFiles = false
     /// Whether the client shows links from one place of a diagnostic to others.
     var showsRelatedPlaces = false
   }
@@ -32,6 +34,8 @@ struct Session {
     let text = client?["textDocument"]
     settings.showsRelatedPlaces =
       text?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
+    settings.watchesFiles =
+      client?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
     let folders = params["workspaceFolders"]?.list ?? []
     let uris = folders.compactMap { $0["uri"]?.text } + [params["rootUri"]?.text].compactMap { $0 }
     for path in uris.compactMap(FileURI.path) where !settings.roots.contains(path) {
@@ -43,6 +47,21 @@ struct Session {
     return [
       "capabilities": capabilities,
       "serverInfo": ["name": "pushschema", "version": JSONValue(ToolVersion.current)],
+    ]
+  }
+
+  /// What the client is asked once it is ready: to tell of schemas, and of the files of examples, that
+  /// change.
+  func registrations() -> [JSONValue] {
+    guard settings.watchesFiles else { return [] }
+    let watchers: [JSONValue] = ["**/*.pushschema", "**/*.json"].map { ["globPattern": $0] }
+    let registration: JSONValue = [
+      "id": "files", "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": ["watchers": .array(watchers)],
+    ]
+    return [
+      ServerMessage.request(
+        "client/registerCapability", ["registrations": [registration]], id: "files")
     ]
   }
 

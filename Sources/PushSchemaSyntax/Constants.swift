@@ -6,6 +6,8 @@ package struct ConstantTable: Sendable {
 
   package init() {}
 
+  package var isEmpty: Bool { values.isEmpty }
+
   /// The constants that these files declare, files of one schema in their order.
   package init(declaredIn files: [SourceFile]) {
     for file in files {

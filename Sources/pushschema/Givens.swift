@@ -51,7 +51,12 @@ struct Givens {
     let names = mappings.flatMap(\.givens).map(\.name)
     let ids = mappings.map { "'\($0.id)'" }.alternatives
     let subject = mappings.count == 1 ? "mapping \(ids)" : "none of the mappings \(ids)"
-    let hint = spellingSuggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let known =
+      names.isEmpty
+      ? "; none is taken"
+      : "; there \(names.count == 1 ? "is" : "are") \(names.map { "'\($0)'" }.joined(separator: ", "))"
+    let hint =
+      spellingSuggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? known
     return UsageError(
       mappings.count == 1
         ? "\(subject) has no given '\(name)'\(hint)"

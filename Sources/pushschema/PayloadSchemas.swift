@@ -48,6 +48,18 @@ struct PayloadSchemas {
     }
   }
 
+  /// The same without a word about schemas that cannot be used.
+  static func usable(
+    arguments: Arguments, command: Command, context: ToolContext
+  ) throws -> [Interpreter] {
+    let silent = Console(print: { _ in }, printError: { _ in }, readInput: { [] })
+    let quiet = ToolContext(
+      console: silent, fileSystem: context.fileSystem, directory: context.directory)
+    return try SchemaPlace.named(by: arguments, of: command, quiet).compactMap {
+      try? interpreter(of: $0, quiet)
+    }
+  }
+
   private static func interpreter(
     of place: SchemaPlace, _ context: ToolContext
   ) throws -> Interpreter {
@@ -79,14 +91,18 @@ struct PayloadSchemas {
   /// The object that was meant, or what can be named: the objects of a schema that exists, else the
   /// schemas.
   private func hint(for name: String) -> String {
-    let objects = ([set] + others).flatMap(\.schemas).flatMap(\.shown)
+    var objects: [DeclarationID] = []
+    for id in ([set] + others).flatMap(\.schemas).flatMap(\.shown) where !objects.contains(id) {
+      objects.append(id)
+    }
     let bare = objects.filter { $0.name == name }.map { "'\($0)'" }
     if !bare.isEmpty { return "did you mean \(bare.alternatives)?" }
     if let near = spellingSuggestion(for: name, among: objects.map(\.description)) {
       return "did you mean '\(near)'?"
     }
     guard let schema = set.schema(schemaName(name)) else {
-      let names = ([set] + others).flatMap(\.schemas).map(\.name)
+      var names: [String] = []
+      for id in objects where !names.contains(id.schema) { names.append(id.schema) }
       return "there are the schemas \(names.joined(separator: ", "))"
     }
     return "\(schema.name) has \(schema.shown.map(\.name).joined(separator: ", "))"

@@ -55,6 +55,6 @@ extension Command {
   /// All commands, in the order of the overview.
   static let all: [Command] = [
     .generate, .check, .format, .validate, .convert, .explain, .preview, .identify, .verify,
-    .recite, .lsp, .compile,
+    .recite, .list, .lsp, .completions, .complete, .compile,
   ]
 }

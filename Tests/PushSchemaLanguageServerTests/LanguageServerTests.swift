@@ -83,9 +83,9 @@ import Testing
           required when kind == "sale"
         ```
 
-        - rule short: chars(order\_id) \<= 8
+        - rule short: chars(order_id) <= 8
 
-        - Shop.to-push: becomes id when order\_id is present
+        - Shop.to-push: becomes id when order_id is present
 
         inferred: test
         """#)

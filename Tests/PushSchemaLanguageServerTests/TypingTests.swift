@@ -1,3 +1,4 @@
+import Foundation
 import PushPayload
 import TestSupport
 import Testing
@@ -34,6 +35,10 @@ import Testing
     #expect(Self.state(&client) == Self.fresh(typed))
   }
 
+  /// How many edits are made; `TYPING_ROUNDS` asks for more by hand.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["TYPING_ROUNDS"].flatMap { Int($0) } ?? 2000
+
   @Test func `after random edits the server is as one that has just been started`() throws {
     var generator = Seeded(state: 0x5EED)
     var text = Array(try Self.source().utf8.prefix(4000))
@@ -45,7 +50,7 @@ import Testing
     client.open(Self.uri, String(decoding: text, as: UTF8.self))
     // Several changes a message, each of the text that the one before left.
     var changes: [JSONValue] = []
-    for round in 1...2000 {
+    for round in 1...Self.rounds {
       let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
       let lower = Int(generator.next() % UInt64(scalars.count + 1))
       let upper = min(scalars.count, lower + Int(generator.next() % 6))
@@ -66,6 +71,82 @@ import Testing
         #expect(Self.state(&client) == Self.fresh(String(decoding: text, as: UTF8.self)))
       }
     }
+  }
+
+  private static let base = """
+    language 1
+    schema Base
+
+    object Push open inferred "test" {
+      title: string
+      rule short: chars(title) <= 8 inferred "test"
+    }
+
+    example sale: Push valid inferred "test"
+      json \"""
+        {"title": "sale"}
+        \"""
+
+    example long: Push invalid inferred "test"
+      json \"""
+        {"title": "123456789"}
+        \"""
+      expect short
+    """
+
+  private static let shop = """
+    language 1
+    schema Shop
+    import Base
+
+    object Order open inferred "test" {
+      name: string
+    }
+
+    mapping to-push: Order -> Base.Push inferred "test" {
+      name -> title
+    }
+
+    example sale: Order valid inferred "test"
+      json \"""
+        {"name": "sale"}
+        \"""
+      maps to Base.Push \"""
+        {"title": "sale"}
+        \"""
+    """
+
+  @Test func `what is kept of one schema follows the others`() throws {
+    let uris = ["file:///w/Base.pushschema", "file:///w/Shop.pushschema"]
+    var texts = [Self.base, Self.shop]
+    // Each may be put in the other's place, in either file; most leave the schemas without errors.
+    let words = [
+      ("<= 8", "<= 3"), ("\"sale", "\"news"), ("string", "string required"), ("string", "int"),
+      ("import Base\n", ""), ("rule short", "rule brief"), ("expect short", "expect brief"),
+      ("title", "headline"), ("-> Base", "-> Bas"), ("valid", "invalid"),
+    ]
+    var generator = Seeded(state: 0x0DD5)
+    var client = ScriptedClient.started()
+    for (uri, text) in zip(uris, texts) { client.open(uri, text) }
+    var verdicts: Set<Bool> = []
+    for _ in 1...max(60, Self.rounds / 50) {
+      let place = Int(generator.next() % 2)
+      let (one, other) = words[Int(generator.next() % UInt64(words.count))]
+      let isThere = texts[place].contains(one)
+      texts[place] =
+        isThere
+        ? texts[place].replacing(one, with: other)
+        : place == 0 ? Self.base : Self.shop
+      client.change(uris[place], to: texts[place])
+      var fresh = ScriptedClient.started()
+      for (uri, text) in zip(uris, texts) { fresh.open(uri, text) }
+      let save: JSONValue = ["textDocument": ["uri": JSONValue(uris[0])]]
+      let told = client.notify("textDocument/didSave", save).compactMap { $0["params"] }
+      let expected = fresh.notify("textDocument/didSave", save).compactMap { $0["params"] }
+      #expect(told.map { $0["diagnostics"] } == expected.map { $0["diagnostics"] })
+      verdicts.insert(told.allSatisfy { $0["diagnostics"] == [] })
+    }
+    #expect(verdicts == [true, false])
   }
 
   // MARK: Support

@@ -45,6 +45,22 @@ extension Interpreter {
   }
 }
 
+extension Interpreter {
+  /// The objects that mappings lead to from an object, in the order in which they are reached.
+  package func objectsReached(from source: DeclarationID) -> [DeclarationID] {
+    let steps = set.schemas.flatMap(\.mappings).flatMap(\.steps)
+    var reached = [source]
+    var next = 0
+    while next < reached.count {
+      for step in steps where step.source == reached[next] && !reached.contains(step.target) {
+        reached.append(step.target)
+      }
+      next += 1
+    }
+    return Array(reached.dropFirst())
+  }
+}
+
 extension Mapping {
   /// The ways that it can be gone.
   fileprivate var steps: [ConversionRoute.Step] {

@@ -15,7 +15,7 @@ extension Session {
     else { return [] }
     let interpreter = Interpreter(analysis.set)
     let wrong = Set(
-      analysis.compilation.everyDiagnostic.filter { $0.code.hasPrefix("example-") }
+      analysis.diagnostics.filter { $0.code.hasPrefix("example-") }
         .map(\.range))
     return .array(
       schema.examples.filter { $0.range.path == document.file.path }.map { example in
@@ -92,7 +92,7 @@ extension Session {
 extension Analysis {
   /// Whether the schemas have no errors but those that running examples found.
   var runsExamples: Bool {
-    !compilation.everyDiagnostic.contains {
+    !diagnostics.contains {
       $0.severity == .error && !$0.code.hasPrefix("example-")
     }
   }

@@ -51,7 +51,8 @@ extension Session {
       return text.write(prose: "the document has no \(lines)")
     }
     text.write(prose: "\(document.source.title), \(lines):")
-    text.write(quotation: document.file.text(in: range))
+    let excerpt = citation.excerpt(of: range, in: document.file)
+    text.write(quotation: document.file.text(in: excerpt), isPart: excerpt != range)
   }
 
   /// A code behind `expect` that no rule has.
@@ -84,7 +85,7 @@ struct HoverText {
 
   mutating func write(prose: String) {
     let text = prose.split(whereSeparator: \.isNewline).joined(separator: " ")
-    if !text.isEmpty { paragraphs.append(HoverText.escaped(text)) }
+    if !text.isEmpty { paragraphs.append(MarkdownText.escaped(text)) }
   }
 
   mutating func write(code: String) {
@@ -92,14 +93,20 @@ struct HoverText {
     paragraphs.append("\(fence)pushschema\n\(code)\n\(fence)")
   }
 
-  mutating func write(quotation: String) {
-    let lines = quotation.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    paragraphs.append(lines.map { "> " + HoverText.escaped(String($0)) }.joined(separator: "  \n"))
+  /// Lines of a document; of a part dots say that there is more around it.
+  mutating func write(quotation: String, isPart: Bool) {
+    let text = isPart ? "… \(quotation) …" : quotation
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    paragraphs.append(
+      lines.map { line in
+        let words = String(line).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? ">" : "> " + MarkdownText.escaped(words)
+      }.joined(separator: "  \n"))
   }
 
   mutating func write(list: [String]) {
     if !list.isEmpty {
-      paragraphs.append(list.map { "- " + HoverText.escaped($0) }.joined(separator: "\n"))
+      paragraphs.append(list.map { "- " + MarkdownText.escaped($0) }.joined(separator: "\n"))
     }
   }
 
@@ -243,15 +250,6 @@ struct HoverText {
   // MARK: Markdown
 
   /// A text as it stands, whatever marks are in it.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      if "\\`*_{}[]<>#|~".unicodeScalars.contains(scalar) { escaped += "\\" }
-      escaped.unicodeScalars.append(scalar)
-    }
-    return escaped
-  }
-
   private static func longestTicks(in text: String) -> Int {
     var longest = 0
     var run = 0

@@ -34,13 +34,25 @@ extension Session {
       }
       edits[use.range.path, default: []].append(TextEdit(range: use.range, text: text))
     }
-    try checkMeaning(of: edits, for: symbol, uses.count, in: place.analysis)
-    return workspaceEdit(edits, in: place.analysis)
+    let renamed = try checkMeaning(of: edits, for: symbol, uses.count, in: place.analysis)
+    let documents = RenamedDocuments(
+      symbol, in: index.owner(of: symbol), to: name, former: place.analysis, renamed: renamed,
+      around: workspace.around)
+    return workspaceEdit(edits, in: place.analysis, and: documents)
   }
 
   /// The edits as the client applies them, the files in the order of their names.
-  func workspaceEdit(_ edits: [String: [TextEdit]], in analysis: Analysis) -> JSONValue {
+  func workspaceEdit(
+    _ edits: [String: [TextEdit]], in analysis: Analysis, and documents: RenamedDocuments? = nil
+  ) -> JSONValue {
     var changes = JSONObject()
+    for file in documents?.files ?? [] {
+      changes[FileURI.uri(of: file.path)] = .array(
+        (documents?.edits[file.path] ?? []).map { edit in
+          let range = edit.range.lowerBound..<edit.range.upperBound
+          return ["range": json(range, of: file), "newText": JSONValue(edit.text)]
+        })
+    }
     for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
       guard let uri = workspace.uri(of: path) else { continue }
       changes[uri] = .array(
@@ -84,37 +96,36 @@ extension Session {
     throw .refused("there is \(other.kind.phrase) '\(name)' already")
   }
 
-  /// The files with the edits say what they said before, and the name is named as often.
+  /// The files with the edits, which say what they said before and name the name as often.
   private func checkMeaning(
     of edits: [String: [TextEdit]], for symbol: SymbolIndex.Symbol, _ count: Int,
     in analysis: Analysis
-  ) throws(ResponseError) {
+  ) throws(ResponseError) -> Analysis {
     let files = analysis.ownFiles.map { file in
       edits[file.path].map { file.replacing(with: $0.applied(to: file.bytes)) } ?? file
     }
     let renamed = workspace.analysis(of: analysis.folder, with: files)
-    let known = Dictionary(
-      analysis.compilation.everyDiagnostic.map { ($0.code, 1) }, uniquingKeysWith: +)
-    var found: [String: Int] = [:]
-    for diagnostic in renamed.compilation.everyDiagnostic {
-      found[diagnostic.code, default: 0] += 1
-      if found[diagnostic.code, default: 0] > known[diagnostic.code, default: 0] {
+    let known = Set(
+      analysis.diagnostics.map { diagnostic in
+        ToldPlace(
+          path: diagnostic.range.path, code: diagnostic.code,
+          offset: (edits[diagnostic.range.path] ?? []).moved(diagnostic.range.lowerBound))
+      })
+    for diagnostic in renamed.diagnostics {
+      let place = ToldPlace(
+        path: diagnostic.range.path, code: diagnostic.code, offset: diagnostic.range.lowerBound)
+      if !known.contains(place) {
         throw .refused(
           "renamed, '\(symbol.name)' would not mean the same: \(words(diagnostic.range, renamed)): \(diagnostic.message)"
         )
       }
     }
-    let moved = (edits[symbol.nameRange.path] ?? []).filter {
-      $0.range.lowerBound < symbol.nameRange.lowerBound
-    }
-    let shift = moved.reduce(0) {
-      $0 + $1.text.utf8.count - ($1.range.upperBound - $1.range.lowerBound)
-    }
-    let place = symbol.nameRange.lowerBound + shift
+    let place = (edits[symbol.nameRange.path] ?? []).moved(symbol.nameRange.lowerBound)
     let use = renamed.index.use(at: place, in: symbol.nameRange.path)
     guard let use, renamed.index.uses(of: use.symbol).count == count else {
       throw .refused("renamed, '\(symbol.name)' would be named at other places than now")
     }
+    return renamed
   }
 
   private func words(_ range: SourceRange, _ analysis: Analysis) -> String {
@@ -126,6 +137,13 @@ extension Session {
   }
 }
 
+/// What is told, and where.
+private struct ToldPlace: Hashable {
+  let path: String
+  let code: String
+  let offset: Int
+}
+
 /// A text in place of a range of a file.
 struct TextEdit {
   let range: SourceRange
@@ -133,6 +151,13 @@ struct TextEdit {
 }
 
 extension [TextEdit] {
+  /// Where a place of the file stands once the edits are made.
+  func moved(_ offset: Int) -> Int {
+    filter { $0.range.lowerBound < offset }.reduce(offset) {
+      $0 + $1.text.utf8.count - ($1.range.upperBound - $1.range.lowerBound)
+    }
+  }
+
   /// The bytes of a file with all edits, which do not overlap.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes

@@ -40,6 +40,7 @@ extension Session {
     for use in index.uses where use.range.path == file.path { uses[use.range.lowerBound] = use }
     var numbers: [JSONValue] = []
     var last = TextPosition(line: 0, character: 0)
+    var walk = PositionWalk(file, encoding)
     for token in lexed.tokens {
       var kind = SemanticTokenKind(token.kind)
       var isDeclaration = false
@@ -52,8 +53,8 @@ extension Session {
       }
       guard let kind else { continue }
       for piece in file.lines(of: token.range) {
-        let start = file.textPosition(at: piece.lowerBound, in: encoding)
-        let end = file.textPosition(at: piece.upperBound, in: encoding)
+        let start = walk.position(at: piece.lowerBound)
+        let end = walk.position(at: piece.upperBound)
         let isSameLine = start.line == last.line
         numbers += [
           JSONValue(start.line - last.line),

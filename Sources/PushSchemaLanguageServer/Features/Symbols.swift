@@ -9,11 +9,11 @@ extension Session {
   func documentSymbols(_ document: OpenFile) -> JSONValue {
     let index = document.analysis.index
     let positions = index.symbols(in: document.file.path)
+    let members = Dictionary(grouping: positions) { index.symbols[$0].owner }
     return .array(
-      positions.filter { index.symbols[$0].owner == nil }.map { position in
-        let members = positions.filter { index.symbols[$0].owner == position }
-        return symbol(
-          position, members.map { symbol($0, [], in: document.analysis) }, in: document.analysis)
+      (members[nil] ?? []).map { position in
+        let inner = (members[position] ?? []).map { symbol($0, [], in: document.analysis) }
+        return symbol(position, inner, in: document.analysis)
       })
   }
 
@@ -92,11 +92,11 @@ extension Session {
     _ document: OpenFile, _ positions: [JSONValue]
   ) throws(ResponseError) -> JSONValue {
     var answers: [JSONValue] = []
+    var ranges = SelectionRanges(of: document.analysis.tree(of: document.file.path)).ranges
+    ranges += LexedFile(document.file).tokens.map(\.range)
+    ranges.append(0..<document.file.bytes.count)
     for position in positions {
       let offset = document.file.offset(of: try TextPosition(position), in: encoding)
-      var ranges = SelectionRanges(of: document.analysis.tree(of: document.file.path)).ranges
-      ranges += LexedFile(document.file).tokens.map(\.range)
-      ranges.append(0..<document.file.bytes.count)
       let around = Set(ranges.filter { $0.lowerBound <= offset && offset <= $0.upperBound })
         .sorted { ($0.count, $0.lowerBound) > ($1.count, $1.lowerBound) }
       var outer: Range<Int>?
@@ -125,7 +125,7 @@ extension Analysis {
       index.owner(of: symbol).flatMap { set.mapping($0.id) }?.givens
         .first { $0.name == symbol.name }?.type.text(in: symbol.schema)
     case .example:
-      set.schema(symbol.schema)?.examples.first { $0.name == symbol.name }
+      example(of: symbol)
         .map { "\($0.object.text(in: symbol.schema)), \($0.verdict.rawValue)" }
     default: symbol.kind.rawValue
     }
@@ -133,14 +133,12 @@ extension Analysis {
 
   /// The model of a field, and the object that it belongs to or is included in.
   func field(of symbol: SymbolIndex.Symbol) -> (field: Field, object: Object)? {
-    for schema in set.schemas where schema.name == symbol.schema {
-      for object in schema.objects {
-        if let field = object.field(symbol.name), field.range == symbol.nameRange {
-          return (field, object)
-        }
-      }
-    }
-    return nil
+    fields[symbol.nameRange]
+  }
+
+  /// The model of an example; of those with one name the first.
+  func example(of symbol: SymbolIndex.Symbol) -> Example? {
+    examples[DeclarationID(schema: symbol.schema, name: symbol.name)]
   }
 }
 

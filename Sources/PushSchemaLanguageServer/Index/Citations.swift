@@ -10,6 +10,7 @@ struct CitationPlace {
   /// Counted from one.
   let firstLine: Int
   let lastLine: Int
+  private let quotedWords: String?
 
   init(_ reference: ReferenceSyntax, in schema: String) {
     self.schema = schema
@@ -17,14 +18,30 @@ struct CitationPlace {
     source = reference.source.text
     firstLine = Int(reference.firstLine.text) ?? 0
     lastLine = reference.lastLine.map { Int($0.text) ?? 0 } ?? firstLine
+    quotedWords = reference.quotation?.value
   }
 
-  /// The bytes of the cited lines; `nil` where the document is shorter.
+  /// The bytes of the cited lines; `nil` where the document is shorter. Only a line feed ends a line, as
+  /// for `verify`.
   func lines(in document: SourceFile) -> Range<Int>? {
-    guard firstLine >= 1, firstLine <= lastLine, lastLine <= document.lineStarts.count else {
-      return nil
-    }
-    return document.lineStarts[firstLine - 1]..<document.endOfLine(lastLine - 1)
+    guard firstLine >= 1, firstLine <= lastLine else { return nil }
+    let lines = document.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lastLine <= lines.count else { return nil }
+    let last = lines[lastLine - 1]
+    let end = last.last == 0x0D ? last.endIndex - 1 : last.endIndex
+    return lines[firstLine - 1].startIndex..<end
+  }
+
+  /// How many bytes of a document are shown at most.
+  private static let longestExcerpt = 1200
+
+  /// What of the cited lines is shown: all, or of very long ones what stands around the quoted words.
+  func excerpt(of lines: Range<Int>, in document: SourceFile) -> Range<Int> {
+    guard lines.count > Self.longestExcerpt else { return lines }
+    let found = quotedWords.flatMap { document.bytes[lines].firstRange(of: Array($0.utf8)) }
+    let start = max(lines.lowerBound, (found?.lowerBound ?? lines.lowerBound) - 300)
+    let end = min(lines.upperBound, start + Self.longestExcerpt)
+    return document.characterStart(start)..<document.characterStart(end)
   }
 }
 
@@ -44,5 +61,14 @@ extension Session {
       }
     }
     return nil
+  }
+}
+
+extension SourceFile {
+  /// The first byte of the character that a byte belongs to.
+  fileprivate func characterStart(_ offset: Int) -> Int {
+    var offset = min(offset, bytes.count)
+    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
   }
 }

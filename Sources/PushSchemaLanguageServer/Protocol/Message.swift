@@ -83,6 +83,10 @@ enum ServerMessage {
     ]
   }
 
+  static func request(_ method: String, _ params: JSONValue, id: JSONValue) -> JSONValue {
+    ["jsonrpc": "2.0", "id": id, "method": JSONValue(method), "params": params]
+  }
+
   static func notification(_ method: String, _ params: JSONValue) -> JSONValue {
     ["jsonrpc": "2.0", "method": JSONValue(method), "params": params]
   }

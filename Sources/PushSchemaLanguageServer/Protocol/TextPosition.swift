@@ -57,3 +57,30 @@ extension SourceFile {
     return end
   }
 }
+
+/// Positions of bytes that are asked for in their order; each byte is looked at once.
+struct PositionWalk {
+  private let file: SourceFile
+  private let encoding: PositionEncoding
+  private var offset = 0
+  private var position = TextPosition(line: 0, character: 0)
+
+  init(_ file: SourceFile, _ encoding: PositionEncoding) {
+    self.file = file
+    self.encoding = encoding
+  }
+
+  mutating func position(at target: Int) -> TextPosition {
+    let line = file.position(at: target).line - 1
+    let start = file.lineStarts[line]
+    if line != position.line || target < offset {
+      (offset, position) = (start, TextPosition(line: line, character: 0))
+    }
+    let end = min(target, file.bytes.count)
+    if offset < end {
+      for byte in file.bytes[offset..<end] { position.character += encoding.units(ofByte: byte) }
+      offset = end
+    }
+    return position
+  }
+}

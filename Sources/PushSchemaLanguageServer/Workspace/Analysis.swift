@@ -16,10 +16,31 @@ final class Analysis {
   let importableSchemas: [String]
   private(set) lazy var index = SymbolIndexer(trees: trees, set: compilation.set).index
 
-  init(folder: String, files: [SourceFile], compiler: Compiler, around: WorkspaceFiles) {
+  /// The fields with the objects they belong to or are first included in, by the places of their keys.
+  private(set) lazy var fields: [SourceRange: (field: Field, object: Object)] = Dictionary(
+    set.schemas.flatMap(\.objects).flatMap { object in
+      object.fields.map { ($0.range, (field: $0, object: object)) }
+    }, uniquingKeysWith: { first, _ in first })
+  /// The examples by their names.
+  private(set) lazy var examples: [DeclarationID: Example] = Dictionary(
+    set.schemas.flatMap { schema in
+      schema.examples.map { (DeclarationID(schema: schema.name, name: $0.name), $0) }
+    }, uniquingKeysWith: { first, _ in first })
+  private let parsed: ParsedSchemas
+  /// All that is wrong, in the order in which it is told.
+  let diagnostics: [Diagnostic]
+  private let diagnosticsByPath: [String: [Diagnostic]]
+
+  /// What `former` has worked out of files that are the same is taken from there.
+  init(
+    folder: String, files: [SourceFile], compiler: Compiler, around: WorkspaceFiles,
+    reusing former: Analysis?
+  ) {
     self.folder = folder
     ownFiles = files
-    let parsed = compiler.parse(files.map { SchemaInput(file: $0, isRequested: true) })
+    parsed = compiler.parse(
+      files.map { SchemaInput(file: $0, isRequested: true) },
+      reusing: former?.parsed ?? ParsedSchemas())
     self.files = parsed.files
     trees = parsed.trees
     var examples = ExampleFiles()
@@ -29,7 +50,10 @@ final class Analysis {
       examples.add(String(decoding: bytes, as: UTF8.self), for: reference)
     }
     importableSchemas = Set(files.map(\.schemaName) + compiler.standardSchemaNames).sorted()
-    compilation = compiler.compile(parsed, exampleFiles: examples)
+    compilation = compiler.compile(
+      parsed, exampleFiles: examples, reusing: former?.compilation)
+    diagnostics = compilation.everyDiagnostic
+    diagnosticsByPath = Dictionary(grouping: diagnostics, by: \.range.path)
   }
 
   var set: SchemaSet { compilation.set }
@@ -43,7 +67,5 @@ final class Analysis {
   }
 
   /// What is wrong in a file.
-  func diagnostics(in path: String) -> [Diagnostic] {
-    compilation.everyDiagnostic.filter { $0.range.path == path }
-  }
+  func diagnostics(in path: String) -> [Diagnostic] { diagnosticsByPath[path] ?? [] }
 }

@@ -2,8 +2,8 @@ import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 
-/// The open documents, the files around them, and what they come to. It holds nothing of what was
-/// typed before, so that it is the same as that of a server which was just started.
+/// The open documents, the files around them, and what they come to. Of what stood there before it
+/// holds what has not changed, so that it says the same as a server that was just started.
 struct Workspace {
   private let compiler: Compiler
   let around: WorkspaceFiles
@@ -11,6 +11,8 @@ struct Workspace {
   private(set) var documents: [String: Document] = [:]
   /// What is known of folders whose files have not changed since.
   private var analyses: [String: Analysis] = [:]
+  /// What was known of them before, for what it has of files that are still the same.
+  private var former: [String: Analysis] = [:]
   /// Files as they were read last, so that one that is the same is not held again.
   private var kept: [String: SourceFile] = [:]
   /// The folders that something is to be told about.
@@ -29,16 +31,18 @@ struct Workspace {
   mutating func close(_ uri: String) {
     guard let document = documents.removeValue(forKey: uri) else { return }
     invalidate(document.folder)
+    if !hasDocuments(in: document.folder) { former[document.folder] = nil }
   }
 
   /// Files may have changed in any folder.
   mutating func invalidateAll() {
+    former.merge(analyses) { _, last in last }
     analyses = [:]
     changed.formUnion(documents.values.map(\.folder))
   }
 
   private mutating func invalidate(_ folder: String) {
-    analyses[folder] = nil
+    if let known = analyses.removeValue(forKey: folder) { former[folder] = known }
     changed.insert(folder)
   }
 
@@ -60,14 +64,16 @@ struct Workspace {
   mutating func analysis(of folder: String) -> Analysis {
     if let known = analyses[folder] { return known }
     let analysis = Analysis(
-      folder: folder, files: files(in: folder), compiler: compiler, around: around)
+      folder: folder, files: files(in: folder), compiler: compiler, around: around,
+      reusing: former.removeValue(forKey: folder))
     analyses[folder] = analysis
     return analysis
   }
 
   /// What the compiler says of some files in place of those of a folder.
   func analysis(of folder: String, with files: [SourceFile]) -> Analysis {
-    Analysis(folder: folder, files: files, compiler: compiler, around: around)
+    Analysis(
+      folder: folder, files: files, compiler: compiler, around: around, reusing: analyses[folder])
   }
 
   /// The document or file of a URI, with all that lies around it.

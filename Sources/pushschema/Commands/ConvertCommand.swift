@@ -45,7 +45,7 @@ extension Command {
   let target = try schemas.object(to, option: "--to", of: .convert)
   let object = schemas.set.rootObject(of: source)
   guard let route = schemas.interpreter.route(from: object, to: target) else {
-    throw UsageError("no mapping leads from '\(source)' to '\(target)'", command: .convert)
+    throw UsageError.noRoute(from: source, object, to: target, schemas.interpreter)
   }
   let givens = try Givens(arguments, of: .convert, along: route, schemas.interpreter)
   let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
@@ -59,4 +59,27 @@ extension Command {
   }
   for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
   return report.end()
+}
+
+extension UsageError {
+  /// No mapping leads from an object to another; what the one becomes and the other is made of is named.
+  fileprivate static func noRoute(
+    from source: DeclarationID, _ object: DeclarationID, to target: DeclarationID,
+    _ interpreter: Interpreter
+  ) -> UsageError {
+    let targets = interpreter.objectsReached(from: object).map(\.description)
+    let starts = interpreter.set.schemas.flatMap(\.objects).map(\.id)
+      .filter { $0 != target && interpreter.route(from: $0, to: target) != nil }
+      .map(\.description)
+    let ways = [
+      targets.isEmpty
+        ? "none starts at '\(source)'" : "'\(source)' becomes \(targets.alternatives)",
+      starts.isEmpty
+        ? "none leads to '\(target)'"
+        : "'\(target)' is made of \(starts.alternatives)",
+    ]
+    return UsageError(
+      "no mapping leads from '\(source)' to '\(target)'; \(ways.joined(separator: "; "))",
+      command: .convert)
+  }
 }

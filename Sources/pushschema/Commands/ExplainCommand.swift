@@ -8,8 +8,9 @@ import PushSchemaText
 extension Command {
   /// `pushschema explain`
   static let explain = Command(
-    name: "explain", summary: "say of each member of a payload what its schema says",
-    operands: "FILE",
+    name: "explain",
+    summary: "say of each member of a payload what its schema says, or what a code means",
+    operands: "FILE|CODE",
     ownOptions: [
       Option(
         name: "--as", value: "OBJECT",
@@ -21,6 +22,9 @@ extension Command {
       is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be
       - for standard input.
 
+      A word that names no file may be a code: of a diagnostic, of a finding, or of a rule. Then its
+      meaning and the way out are told.
+
       \(PayloadSchemas.help)
       """,
     run: runExplain)
@@ -31,6 +35,10 @@ extension Command {
 ) throws -> ExitStatus {
   let format = try arguments.diagnosticFormat(of: .explain)
   let path = arguments.operand
+  if let explanation = try codeExplanation(arguments, context) {
+    context.console.print(explanation)
+    return .fine
+  }
   let choice = try ObjectChoice(arguments, of: .explain, context: context)
   let bytes = try context.readFileOrInput(path)
   let chosen = choice.object(of: bytes)
@@ -53,6 +61,22 @@ extension Command {
   let status: ExitStatus = findings.contains { $0.severity == .error } ? .errorsFound : .fine
   report.end(status)
   return status
+}
+
+/// What is known of an operand that is a code; `nil` where it is a file.
+private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) throws -> String? {
+  let code = arguments.operand
+  guard code != "-", !arguments.has("--as"),
+    try context.fileSystem.entry(at: context.location(of: code)) == nil
+  else { return nil }
+  let interpreters = try PayloadSchemas.usable(
+    arguments: arguments, command: .explain, context: context)
+  if let explanation = CodeExplanation(of: code, among: interpreters) { return explanation.text }
+  let known = CodeExplanation.codes(among: interpreters).map(\.code)
+  let hint =
+    spellingSuggestion(for: code, among: known).map { "did you mean '\($0)'?" }
+    ?? "pushschema list codes tells the codes"
+  throw UsageError("there is neither a file nor a code '\(code)'; \(hint)", command: .explain)
 }
 
 private func text(of explanation: Explanation, in file: SourceFile) -> String {

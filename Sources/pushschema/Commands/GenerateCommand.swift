@@ -43,6 +43,7 @@ extension Command {
     location: context.location(of: name), name: name, fileSystem: context.fileSystem)
   let artifacts =
     compilation.artifacts + (try standardSchemas(folder.requestedFiles, in: directory))
+    + (try diagnosticsPage(arguments, in: directory, context))
 
   let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
   if arguments.has("--check") {
@@ -78,6 +79,18 @@ private func standardSchemas(
 ) throws -> [Artifact] {
   guard try directory.entry(at: StandardSchemasText.path) != nil else { return [] }
   return [Artifact(path: StandardSchemasText.path, text: StandardSchemasText.swift(for: files))]
+}
+
+/// The copy of the page of diagnostics beside that of the schemas, where the schemas have the page.
+private func diagnosticsPage(
+  _ arguments: Arguments, in directory: OutputDirectory, _ context: ToolContext
+) throws -> [Artifact] {
+  let page = (arguments.value("--schemas") ?? SchemaFolder.usual) + "/Diagnostics.md"
+  guard try directory.entry(at: StandardSchemasText.path) != nil,
+    try context.fileSystem.entry(at: context.location(of: page)) != nil
+  else { return [] }
+  let text = StandardSchemasText.swift(forPage: try context.read(page))
+  return [Artifact(path: StandardSchemasText.pagePath, text: text)]
 }
 
 /// Prints what would change, for each kind of output: its files, then the lines that differ.

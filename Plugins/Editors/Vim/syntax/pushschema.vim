@@ -1,0 +1,43 @@
+" The colours of schemas, in Vim and in Neovim. The words are the language's own; a test compares them.
+if exists('b:current_syntax')
+  finish
+endif
+
+syntax iskeyword @,48-57,_,-
+" BEGIN words
+syntax match pushschemaDeclaration "\<\%(type\|table\|source\|schema\|rule\|row\|payload\|object\|mapping\|language\|include\|import\|fields\|example\|erratum\|enum\|conversion\|constant\|conflict\)\>"
+syntax match pushschemaClause "\<\%(within\|with\|warning\|versus\|valid\|use\|unspecified\|to\|suppress\|shallow\|set\|sensitive\|says\|resolved\|required\|prefix\|override\|open\|nothing\|note\|message\|means\|maps\|malformed\|lossy\|keyed\|json\|join\|invalid\|into\|inferred\|ignored\|given\|forbidden\|file\|expect\|error\|else\|each\|drop\|discloses\|deprecated\|default\|deep\|convert\|closed\|clamp\|cite\|by\|because\|back\|available\|at\|as\)\>"
+syntax match pushschemaType "\<\%(unique\|text\|string\|number\|letters\|keys\|items\|int\|hex\|format\|form\|float\|flag\|digits\|count\|chars\|bytes\|bool\|array\|any\)\>"
+syntax match pushschemaCondition "\<\%(when\|unless\|starts\|starting\|present\|or\|not\|no\|key\|is\|in\|has\|exactly-one\|ends\|at-most-one\|at-least-one\|and\|all-or-none\|all\|absent\)\>"
+syntax match pushschemaConstant "\<\%(true\|null\|false\)\>"
+" END words
+syntax match pushschemaNumber "\<-\?\d[0-9.]*\>"
+syntax match pushschemaName "\<\u\w*\>"
+" What stands before a colon, behind a dot or between backticks is a key, whatever it is called.
+syntax match pushschemaKey "\%(^\|[{,]\)\s*\zs[A-Za-z_][A-Za-z0-9_-]*\ze\s*:"
+syntax match pushschemaKey "\.\@1<=[A-Za-z_][A-Za-z0-9_-]*"
+syntax match pushschemaKey "`[^`]*`"
+syntax match pushschemaOperator "<->\|->\|<-\|[=!<>]=\|\.\.\."
+syntax match pushschemaEscape "\\\%(u{\x*}\|.\)" contained
+syntax region pushschemaString start=+"+ skip=+\\.+ end=+"\|$+ contains=pushschemaEscape
+syntax region pushschemaBlock start=+"""+ end=+^\s*"""+
+syntax match pushschemaComment "//.*$" contains=@Spell
+syntax match pushschemaDocumentation "///.*$" contains=@Spell
+syntax sync fromstart
+
+highlight default link pushschemaDeclaration Statement
+highlight default link pushschemaClause Keyword
+highlight default link pushschemaType Type
+highlight default link pushschemaCondition Conditional
+highlight default link pushschemaConstant Boolean
+highlight default link pushschemaNumber Number
+highlight default link pushschemaName Structure
+highlight default link pushschemaKey Identifier
+highlight default link pushschemaOperator Operator
+highlight default link pushschemaEscape SpecialChar
+highlight default link pushschemaString String
+highlight default link pushschemaBlock String
+highlight default link pushschemaComment Comment
+highlight default link pushschemaDocumentation SpecialComment
+
+let b:current_syntax = 'pushschema'

@@ -1,0 +1,56 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// The schemas that all checks found nothing wrong with, each with the files that this rests on.
+struct PassedChecks: Sendable {
+  private var files: [String: [CheckGrounds.File]] = [:]
+
+  /// Whether a schema passed when these files were as they are.
+  func contains(_ schema: String, on files: [CheckGrounds.File]) -> Bool {
+    self.files[schema] == files
+  }
+
+  /// Notes that a schema has passed, or with no files that it has not.
+  mutating func note(_ schema: String, on files: [CheckGrounds.File]?) {
+    self.files[schema] = files
+  }
+}
+
+/// The files that what a check says of a schema follows from.
+struct CheckGrounds {
+  /// A schema's file, or an example's.
+  struct File: Equatable, Sendable {
+    let path: String
+    let bytes: [UInt8]
+  }
+
+  private let set: SchemaSet
+  private var filesBySchema: [String: [File]] = [:]
+
+  init(of set: SchemaSet, _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles) {
+    self.set = set
+    for input in schemas.inputs {
+      let file = input.tree.file
+      let name = input.tree.root.schema?.text ?? file.schemaName
+      filesBySchema[name, default: []].append(File(path: file.path, bytes: file.bytes))
+      for (path, text) in exampleFiles.texts(for: file.path).sorted(by: { $0.key < $1.key }) {
+        filesBySchema[name, default: []].append(File(path: path, bytes: Array(text.utf8)))
+      }
+    }
+  }
+
+  /// The files of a schema, of those it imports, and of those whose mappings its examples go through.
+  func files(under schema: Schema) -> [File] {
+    var names = [schema.name]
+    var next = 0
+    while next < names.count {
+      let imports = set.schema(names[next]).map { schema in
+        schema.imports + schema.examples.flatMap(\.mapsTo).map(\.mapping.schema)
+      }
+      for name in imports ?? [] where !names.contains(name) { names.append(name) }
+      next += 1
+    }
+    return names.flatMap { filesBySchema[$0] ?? [] }
+  }
+}

@@ -1,0 +1,36 @@
+/// Plain text in Markdown.
+enum MarkdownText {
+  /// A line that is shown as it is. Signs are escaped only where they would mean something, because not
+  /// every editor takes the escapes away.
+  static func escaped(_ line: String) -> String {
+    let scalars = Array(line.unicodeScalars)
+    var escaped = ""
+    for (position, scalar) in scalars.enumerated() {
+      let before = position > 0 ? scalars[position - 1] : nil
+      let after = position + 1 < scalars.count ? scalars[position + 1] : nil
+      let isMark =
+        switch scalar {
+        case "\\", "`", "*", "[": true
+        // Inside of a word it emphasises nothing.
+        case "_": !(before.isWordPart && after.isWordPart)
+        case "~": after == "~" || before == "~"
+        case "<":
+          after.map { $0.properties.isAlphabetic || "/!?".unicodeScalars.contains($0) } ?? false
+        case "&": after.map { $0.properties.isAlphabetic || $0 == "#" } ?? false
+        // A list, a heading or a quotation, at the start of a line.
+        case "+", "-", "=", "#", ">", ":", "|": position == 0
+        case ".", ")": position > 0 && scalars[..<position].allSatisfy { ("0"..."9").contains($0) }
+        default: false
+        }
+      if isMark { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+}
+
+extension Unicode.Scalar? {
+  fileprivate var isWordPart: Bool {
+    map { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" } ?? false
+  }
+}

@@ -1,0 +1,110 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaVerification
+
+/// What a rename changes beside the schemas: names in the sheets of documents, and recorded citations.
+struct RenamedDocuments {
+  private(set) var files: [SourceFile] = []
+  private(set) var edits: [String: [TextEdit]] = [:]
+
+  /// `former` and `renamed` are the schemas before and after; `symbol` gets a name.
+  init(
+    _ symbol: SymbolIndex.Symbol, in owner: SymbolIndex.Symbol?, to name: String,
+    former: Analysis, renamed: Analysis, around: WorkspaceFiles
+  ) {
+    let folder = former.folder + "/Documents"
+    let paths = former.citingPaths(in: renamed)
+    for file in around.list(folder).sorted() {
+      let isSheet = file.hasSuffix(".json")
+      guard isSheet || file.hasSuffix(AnchorSheet.ending),
+        let bytes = around.read(folder + "/" + file)
+      else { continue }
+      let source = SourceFile(path: folder + "/" + file, bytes: bytes)
+      if isSheet {
+        editSheet(source, symbol, owner, name)
+      } else {
+        editAnchors(source, paths)
+      }
+    }
+  }
+
+  private mutating func add(_ text: String, at range: Range<Int>, of file: SourceFile) {
+    if edits[file.path] == nil { files.append(file) }
+    edits[file.path, default: []].append(
+      TextEdit(range: file.range(range.lowerBound, range.upperBound), text: text))
+  }
+
+  // MARK: Sheets
+
+  /// The members of facts and examples that name declarations; what the document prints stays.
+  private mutating func editSheet(
+    _ file: SourceFile, _ symbol: SymbolIndex.Symbol, _ owner: SymbolIndex.Symbol?, _ name: String
+  ) {
+    var findings = FindingLog()
+    guard let root = try? LocatedJSON(file.bytes, reportingTo: &findings).root,
+      let schema = root.member("schema")?.string
+    else { return }
+    func names(_ value: LocatedJSON.Value?, _ symbol: SymbolIndex.Symbol) -> Bool {
+      guard let text = value?.string else { return false }
+      return text == symbol.id.description || schema == symbol.schema && text == symbol.name
+    }
+    let entries = ["facts", "examples"].flatMap { root.member($0)?.items ?? [] }
+    for entry in entries {
+      let value: LocatedJSON.Value?
+      switch symbol.kind {
+      case .object, .payload, .group, .table:
+        let member = entry.member(symbol.kind == .table ? "table" : "object")
+        value = names(member, symbol) ? member : nil
+      case .field, .rule:
+        let member = entry.member(symbol.kind == .field ? "field" : "rule")
+        let isOwn = owner.map { names(entry.member("object"), $0) } ?? false
+        value = isOwn && member?.string == symbol.name ? member : nil
+      default: value = nil
+      }
+      guard let value, let text = value.string else { continue }
+      let new = text.dropLast(symbol.name.count) + name
+      add(JSONValue(String(new)).jsonText, at: value.offset..<value.end, of: file)
+    }
+  }
+
+  // MARK: Anchors
+
+  /// The lines of recorded citations, each of which ends with what cites.
+  private mutating func editAnchors(_ file: SourceFile, _ paths: [String: [String: String]]) {
+    var lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    guard let schema = lines.dropFirst().first.map({ String(decoding: $0, as: UTF8.self) }),
+      let renamed = paths[String(schema.dropFirst("schema ".count))]
+    else { return }
+    lines = lines.drop { !$0.starts(with: Array("citations ".utf8)) }
+    for line in lines.dropFirst() {
+      let text = String(decoding: line, as: UTF8.self)
+      for (former, path) in renamed where text.hasSuffix(" of " + former) {
+        let end = line.endIndex
+        add(path, at: end - former.utf8.count..<end, of: file)
+        break
+      }
+    }
+  }
+}
+
+extension Analysis {
+  /// What cites and is called otherwise in another analysis of the same declarations: by the schema,
+  /// its former name and its new one.
+  fileprivate func citingPaths(in renamed: Analysis) -> [String: [String: String]] {
+    var paths: [String: [String: String]] = [:]
+    for (schema, other) in zip(set.schemas, renamed.set.schemas) where schema.name == other.name {
+      for (former, new) in zip(schema.citedPlaces, other.citedPlaces) where former.path != new.path
+      {
+        paths[schema.name, default: [:]][former.path] = new.path
+      }
+    }
+    return paths
+  }
+}
+
+extension LocatedJSON.Value {
+  fileprivate func member(_ name: String) -> LocatedJSON.Value? {
+    members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+}

@@ -1,0 +1,45 @@
+import PushSchemaCommand
+import PushSchemaDiagnostics
+
+extension Command {
+  /// `pushschema completions`
+  static let completions = Command(
+    name: "completions", summary: "print what lets a shell complete command lines",
+    operands: "SHELL",
+    details: """
+      SHELL is bash, zsh or fish. The shell asks the tool at each tab, so that objects, mappings'
+      givens and codes are those of the schemas at hand. To set it up:
+
+      \(CompletionScript.allCases.map { "  " + $0.setUp }.joined(separator: "\n"))
+      """,
+    run: runCompletions)
+
+  /// `pushschema complete`: what the scripts of `completions` call.
+  static let complete = Command(
+    name: "complete", summary: "tell what may stand at the end of a command line; for shells",
+    operands: "[WORD…]", isHidden: true, run: runComplete)
+}
+
+@Sendable private func runCompletions(
+  _ arguments: Arguments, _ context: ToolContext
+) throws -> ExitStatus {
+  let known = CompletionScript.allCases.map(\.rawValue)
+  guard let script = CompletionScript(rawValue: arguments.operand) else {
+    let hint =
+      spellingSuggestion(for: arguments.operand, among: known)
+      .map { "; did you mean '\($0)'?" } ?? ""
+    throw UsageError(
+      "'completions' takes \(known.joined(separator: ", ")), not '\(arguments.operand)'\(hint)",
+      command: .completions)
+  }
+  context.console.print(script.text)
+  return .fine
+}
+
+@Sendable private func runComplete(
+  _ arguments: Arguments, _ context: ToolContext
+) throws -> ExitStatus {
+  context.console.print(
+    CommandLineCompletion(line: arguments.operands, context: context).text)
+  return .fine
+}

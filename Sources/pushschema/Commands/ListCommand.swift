@@ -1,0 +1,77 @@
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaText
+
+extension Command {
+  /// `pushschema list`
+  static let list = Command(
+    name: "list", summary: "tell what schemas, objects, mappings and codes there are",
+    operands: "[KIND]",
+    ownOptions: [
+      Option(name: "--json", value: nil, summary: "one JSON object a line"),
+      .schemas, .standard,
+    ],
+    details: """
+      KIND is schemas, objects, mappings or codes; without it, all but the codes. Below a mapping stand
+      its givens: what convert takes by --given. A code is that of a diagnostic, of a finding or of a
+      rule; pushschema explain CODE says all of one.
+
+      \(PayloadSchemas.help)
+      """,
+    run: runList)
+}
+
+@Sendable private func runList(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
+{
+  let kinds = try kinds(arguments)
+  let catalogue = Catalogue(
+    interpreters: try PayloadSchemas.all(arguments: arguments, command: .list, context: context)
+      .map(\.interpreter))
+  var isFirst = true
+  for kind in kinds {
+    let entries = catalogue.entries(kind)
+    if arguments.has("--json") {
+      context.console.print(entries.map { $0.document.text + "\n" }.joined())
+      continue
+    }
+    if kinds.count > 1, !entries.isEmpty {
+      context.console.print((isFirst ? "" : "\n") + kind.rawValue + "\n")
+      isFirst = false
+    }
+    context.console.print(text(of: entries))
+  }
+  return .fine
+}
+
+private func kinds(_ arguments: Arguments) throws -> [Catalogue.Kind] {
+  guard let name = arguments.operands.first else { return [.schemas, .objects, .mappings] }
+  if let kind = Catalogue.Kind(rawValue: name) { return [kind] }
+  let known = Catalogue.Kind.allCases.map(\.rawValue)
+  let hint = spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  throw UsageError(
+    "'list' takes \(known.joined(separator: ", ")), not '\(name)'\(hint)", command: .list)
+}
+
+/// Names and, behind them, what they are; the givens of a mapping below it.
+private func text(of entries: [Catalogue.Entry]) -> String {
+  let width = entries.map(\.name.count).max() ?? 0
+  return entries.map { entry in
+    let gap = String(repeating: " ", count: width - entry.name.count)
+    let line = "  " + entry.name + (entry.summary.isEmpty ? "" : gap + "  " + entry.summary)
+    let givens = entry.givens.map { given in
+      let value = given.defaultValue.map {
+        $0.text == "null" ? " (optional)" : " (default: \($0.text))"
+      }
+      let words = given.documentation.firstLine
+      return "    --given \(given.name)=\(given.type.text(in: entry.schema))\(value ?? "")"
+        + (words.isEmpty ? "" : "  \(words)")
+    }
+    return ([line] + givens).map { PrintableText.escaped($0) + "\n" }.joined()
+  }.joined()
+}
+
+extension Catalogue.Entry {
+  /// The schema that the name starts with.
+  fileprivate var schema: String { name.split(separator: ".").first.map(String.init) ?? "" }
+}

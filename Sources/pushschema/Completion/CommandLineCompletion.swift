@@ -1,0 +1,190 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaText
+
+/// What may stand at the end of a command line that is being typed.
+struct CommandLineCompletion {
+  /// What a shell offers.
+  enum Answer {
+    case words([(word: String, summary: String)])
+    case files, folders, schemaFiles
+  }
+
+  private let context: ToolContext
+  /// The words behind the tool's name, but for the one being typed.
+  private let words: [String]
+  private let current: String
+
+  /// `line` holds the words behind the tool's name; the last, which may be empty, is being typed.
+  init(line: [String], context: ToolContext) {
+    let joined = Self.joiningEquals(line)
+    words = Array(joined.dropLast())
+    current = joined.last ?? ""
+    self.context = context
+  }
+
+  /// Bash makes a word of `=` too; here it belongs to the words beside it.
+  private static func joiningEquals(_ line: [String]) -> [String] {
+    var joined: [String] = []
+    var joinsNext = false
+    for word in line {
+      if let last = joined.last, word == "=" || joinsNext {
+        joined[joined.count - 1] = last + word
+      } else {
+        joined.append(word)
+      }
+      joinsNext = word == "="
+    }
+    return joined
+  }
+
+  var answers: [Answer] {
+    guard let name = words.first else {
+      let flags = [("--help", "tell the commands"), ("--version", "tell which tool this is")]
+      return [.words(commands + flags.map { ($0.0, $0.1) })]
+    }
+    if name == "help" { return words.count == 1 ? [.words(commands)] : [] }
+    guard let command = Command.all.first(where: { $0.name == name }) else { return [] }
+    let given = GivenWords(Array(words.dropFirst()), of: command)
+    if let option = given.open {
+      return answers(for: option, of: command, given, prefix: "")
+    }
+    if current.hasPrefix("-"), !given.endsOptions {
+      let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, let option = command.options.first(where: { $0.name == parts[0] }) {
+        return answers(for: option, of: command, given, prefix: option.name + "=")
+      }
+      let options = command.options.filter { $0.mayRepeat || !given.has($0.name) }
+      return [.words(options.map { ($0.name, $0.summary) } + [("--help", "tell all of these")])]
+    }
+    return operandAnswers(of: command, given)
+  }
+
+  private var commands: [(word: String, summary: String)] {
+    Command.all.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+  }
+
+  // MARK: Values and operands
+
+  private func answers(
+    for option: Command.Option, of command: Command, _ given: GivenWords, prefix: String
+  ) -> [Answer] {
+    let words: [(String, String)]
+    switch option.value {
+    case "OBJECT":
+      words = objects(for: option, of: command, given)
+    case "NAME=VALUE": words = givens(of: command, given)
+    case "FORM": words = ["text", "json", "sarif"].map { ($0, "") }
+    case "WHEN": words = ["auto", "always", "never"].map { ($0, "") }
+    case "DIR": return [.folders]
+    default: return [.files]
+    }
+    return [.words(words.map { (prefix + $0.0, $0.1) })]
+  }
+
+  private func operandAnswers(of command: Command, _ given: GivenWords) -> [Answer] {
+    guard given.operandCount == 0 || command.takesSeveralOperands else { return [] }
+    switch command.operands {
+    case "[KIND]": return [.words(Catalogue.Kind.allCases.map { ($0.rawValue, "") })]
+    case "SHELL": return [.words(CompletionScript.allCases.map { ($0.rawValue, "") })]
+    case "FILE|CODE":
+      let codes = CodeExplanation.codes(among: interpreters(of: command, given))
+      return current.isEmpty ? [.files] : [.files, .words(codes.map { ($0.code, $0.summary) })]
+    case "[FILE…]": return [.schemaFiles]
+    case "": return []
+    default: return [.files]
+    }
+  }
+
+  private func interpreters(of command: Command, _ given: GivenWords) -> [Interpreter] {
+    let arguments = Arguments(incomplete: given.choosingSchemas)
+    let found = try? PayloadSchemas.usable(
+      arguments: arguments, command: command, context: context)
+    return found ?? []
+  }
+
+  private func objects(
+    for option: Command.Option, of command: Command, _ given: GivenWords
+  ) -> [(String, String)] {
+    let catalogue = Catalogue(interpreters: interpreters(of: command, given))
+    let all = catalogue.entries(.objects).map { ($0.name, $0.summary) }
+    let routes = catalogue.interpreters
+    func reached(from name: String) -> Set<String> {
+      guard let id = DeclarationID(name) else { return [] }
+      return Set(
+        routes.flatMap { $0.objectsReached(from: $0.set.rootObject(of: id)) }.map(\.description))
+    }
+    switch option.name {
+    case "--from":
+      let target = given.value("--to")
+      return all.filter { object in
+        let ends = reached(from: object.0)
+        return target.map(ends.contains) ?? !ends.isEmpty
+      }
+    case "--to":
+      let ends = given.value("--from").map(reached) ?? Set(all.flatMap { reached(from: $0.0) })
+      return all.filter { ends.contains($0.0) }
+    default: return all
+    }
+  }
+
+  /// The givens on the way that the line names, else of all mappings; behind `=` the values of one.
+  private func givens(of command: Command, _ words: GivenWords) -> [(String, String)] {
+    let interpreters = interpreters(of: command, words)
+    let ends = (from: words.value("--from"), to: words.value("--to"))
+    var mappings = interpreters.flatMap { $0.set.schemas.flatMap(\.mappings) }
+    if let from = ends.from.flatMap(DeclarationID.init),
+      let to = ends.to.flatMap(DeclarationID.init)
+    {
+      let routes = interpreters.lazy.compactMap {
+        $0.route(from: $0.set.rootObject(of: from), to: to)
+      }
+      mappings = routes.first?.steps.map(\.mapping) ?? []
+    }
+    var known: Set<String> = []
+    return mappings.flatMap { mapping in
+      mapping.givens.flatMap { given -> [(String, String)] in
+        let values = interpreters.lazy.map { $0.set.values(of: given.type) }.first { !$0.isEmpty }
+        let words = (values ?? [""]).map { (given.name + "=" + $0, given.documentation.firstLine) }
+        return words.filter { known.insert($0.0).inserted }
+      }
+    }
+  }
+
+  // MARK: Text
+
+  /// A line for each answer: a word and behind a tab what it is, or what the shell itself knows.
+  var text: String {
+    answers.map { answer in
+      switch answer {
+      case .files: ":files\n"
+      case .folders: ":folders\n"
+      case .schemaFiles: ":schemas\n"
+      case .words(let words):
+        words.filter { $0.word.hasPrefix(current) }.map { word in
+          let summary = word.summary.isEmpty ? "" : "\t" + PrintableText.escaped(word.summary)
+          return PrintableText.escaped(word.word) + summary + "\n"
+        }.joined()
+      }
+    }.joined()
+  }
+}
+
+extension SchemaSet {
+  /// The values that a type lists; none where it takes others.
+  fileprivate func values(of type: PayloadType) -> [String] {
+    switch type {
+    case .boolean: ["true", "false"]
+    case .literals(let values, _): values.map(\.plainText)
+    case .enumeration(let id): enumeration(id)?.values.map(\.literal.plainText) ?? []
+    default: []
+    }
+  }
+}
+
+extension Literal {
+  /// The text as a command line gives it, without quotes.
+  fileprivate var plainText: String { if case .string(let text) = self { text } else { text } }
+}
