@@ -1,0 +1,197 @@
+import PushSchemaInterpreter
+package import PushSchemaModel
+
+/// Every change between two versions of schemas, and who breaks by it.
+///
+/// That senders or receivers of an object are safe is decided by structure: whatever the analysis does not
+/// understand is a gap. That something breaks is only said with a payload that shows it.
+package struct SchemaDiff: Sendable {
+  package private(set) var changes: [Change]
+  /// The gaps in the order in which they were found, by the objects of the accepting version.
+  private let unsafe: [Audience: [DeclarationID: Verdict]]
+  private let unequalMappings: Set<DeclarationID>
+
+  /// Compares the schemas that were asked for in either version.
+  package init(old: SchemaSet, new: SchemaSet) {
+    let correspondence = Correspondence(old: old, new: new)
+    var list = DeclarationChanges(correspondence).list()
+    let (before, after) = (Interpreter(old), Interpreter(new))
+    let oldPool = PayloadPool(
+      before, beside: new, name: { correspondence.oldName(of: $0) }, seed: 1)
+    let newPool = PayloadPool(
+      after, beside: old, name: { correspondence.newName(of: $0) }, seed: 2)
+    var analysis = PayloadAnalysis(
+      correspondence: correspondence, search: WitnessSearch(from: before, into: after, pool: oldPool)
+    )
+    let senders = analysis.verdicts(for: .senders, in: &list)
+    analysis = PayloadAnalysis(
+      correspondence: correspondence, search: WitnessSearch(from: after, into: before, pool: newPool)
+    )
+    let receivers = analysis.verdicts(for: .receivers, in: &list)
+    unsafe = [.senders: senders, .receivers: receivers]
+    var results = ResultAnalysis(
+      correspondence: correspondence,
+      comparison: ResultComparison(old: before, new: after, pool: oldPool),
+      backward: ResultComparison(old: before, new: after, pool: oldPool))
+    unequalMappings = results.compare(into: &list)
+    changes = list.changes.filter { !$0.details.isEmpty || !$0.effects.isEmpty || $0.kind != .changed }
+  }
+
+  /// What the changes do to senders or receivers of an object, which the accepting version calls so: the old
+  /// one for senders, the new one for receivers; `nil` where all are safe.
+  package func verdict(for audience: Audience, of object: DeclarationID) -> Verdict? {
+    unsafe[audience]?[object]
+  }
+
+  /// Whether a mapping, as the old version calls it, gives the same results for all payloads that both
+  /// versions accept.
+  package func hasEqualResults(_ mapping: DeclarationID) -> Bool {
+    !unequalMappings.contains(mapping)
+  }
+
+  /// Whether a change that is not accepted breaks something for one of these, or may do so.
+  package func breaks(_ audiences: Set<Audience>) -> Bool {
+    changes.contains { change in
+      change.acceptance == nil && audiences.contains { change.breaks($0) }
+    }
+  }
+}
+
+/// Finds what changes do to those who send, or those who read, payloads.
+private struct PayloadAnalysis {
+  let correspondence: Correspondence
+  var search: WitnessSearch
+
+  /// Adds the effects to the changes; says what objects are not safe, by the names in the accepting version.
+  mutating func verdicts(
+    for audience: Audience, in list: inout ChangeList
+  ) -> [DeclarationID: Verdict] {
+    let correspondence = correspondence
+    let isForward = audience == .senders
+    var inclusion =
+      isForward
+      ? Inclusion(
+        from: correspondence.old, into: correspondence.new,
+        name: { correspondence.newName(of: $0) })
+      : Inclusion(
+        from: correspondence.new, into: correspondence.old,
+        name: { correspondence.oldName(of: $0) })
+    inclusion.compare()
+    var around: [Gap.Pair: [Gap.Pair]] = [:]
+    for (outer, inner) in inclusion.inner {
+      for pair in inner { around[pair, default: []].append(outer) }
+    }
+    var verdicts: [Gap.Pair: [Verdict]] = [:]
+    for gap in inclusion.gaps {
+      let outer = (around[gap.pair] ?? []).sorted { $0.from < $1.from }.prefix(3)
+      let witness = search.witness(of: gap, around: Array(outer))
+      let verdict: Verdict =
+        gap.isOfUnknownKeys ? .breaksUnknownKeys : witness == nil ? .mayBreak : .breaks
+      verdicts[gap.pair, default: []].append(verdict)
+      let effect = Effect(audience, verdict, gap.reason, witness: witness)
+      list.add(effect, of: gap, isForward: isForward, in: inclusion)
+    }
+    var worst: [DeclarationID: Verdict] = [:]
+    for pair in inclusion.inner.keys {
+      let reached = inclusion.reach(of: pair).flatMap { verdicts[$0] ?? [] }
+      guard let verdict = Verdict.allCases.first(where: reached.contains) else { continue }
+      let known = worst[pair.from]
+      worst[pair.from] = Verdict.allCases.first { $0 == verdict || $0 == known }
+    }
+    return worst
+  }
+}
+
+extension ChangeList {
+  /// Adds what a gap does to the change that it comes from, or to one of its own.
+  fileprivate mutating func add(
+    _ effect: Effect, of gap: Gap, isForward: Bool, in inclusion: Inclusion
+  ) {
+    let ids = [gap.pair.into, gap.pair.from]
+    func keys(_ topic: Change.Topic, _ member: String) -> [Key] {
+      ids.map { Key(topic: topic, id: $0, member: member) }
+    }
+    var candidates: [Key] = []
+    if let name = gap.declaration {
+      candidates += [.enumeration, .type].map { Key(topic: $0, id: name) }
+    }
+    let topic: Topic
+    var member = ""
+    switch gap.cause {
+    case .member(""): (topic, member) = (.payload, "")
+    case .member("*"): (topic, member) = (.rest, "*")
+    case .member(let key), .presence(let key): (topic, member) = (.field, key)
+    case .rule(let id): (topic, member) = (.rule, id)
+    case .unknownKeys: topic = .object
+    }
+    candidates += keys(topic, member)
+    if topic == .rest { candidates += keys(.object, "") }
+    if case .unknownKeys = gap.cause { candidates += keys(.rest, "*") }
+    if let position = candidates.compactMap({ self.position($0) }).first {
+      return add(effect, at: position)
+    }
+    // The place is named as the new version calls it.
+    let id = isForward ? gap.pair.into : gap.pair.from
+    let subject = member.isEmpty ? id.description : "\(id).\(topic == .field ? keyText(member) : member)"
+    add(Change(.affected, topic, subject, effects: [effect]), as: keys(topic, member))
+  }
+
+  private typealias Topic = Change.Topic
+}
+
+/// Finds what changes do to the results of conversions.
+private struct ResultAnalysis {
+  let correspondence: Correspondence
+  var comparison: ResultComparison
+  var backward: ResultComparison
+
+  /// Adds the effects to the changes; says which mappings may give other results, by their old names.
+  mutating func compare(into list: inout ChangeList) -> Set<DeclarationID> {
+    var unequal: Set<DeclarationID> = []
+    for schema in correspondence.old.schemas {
+      for mapping in schema.mappings {
+        let partner = correspondence.newName(of: mapping.id).flatMap(correspondence.new.mapping)
+        if let partner {
+          var sameness = MappingSameness(correspondence)
+          if sameness.isSame(mapping, partner) { continue }
+        }
+        unequal.insert(mapping.id)
+        guard schema.isRequested else { continue }
+        add(effect(of: mapping, partner), of: mapping, partner, to: &list)
+      }
+    }
+    return unequal
+  }
+
+  private mutating func effect(of mapping: Mapping, _ partner: Mapping?) -> Effect {
+    var witness: Witness?
+    if mapping.direction.runsForward, partner?.direction.runsForward != false {
+      witness = comparison.witness(mapping, partner, isBackward: false)
+    }
+    if witness == nil, mapping.direction.runsBackward, partner?.direction.runsBackward != false {
+      witness = backward.witness(mapping, partner, isBackward: true)
+    }
+    let reason =
+      partner == nil
+      ? "the conversion is gone"
+      : witness == nil
+        ? "its lines, or the objects that it reads and writes, are others"
+        : "a payload gives another result"
+    return Effect(.results, witness == nil ? .mayBreak : .breaks, reason, witness: witness)
+  }
+
+  private func add(
+    _ effect: Effect, of mapping: Mapping, _ partner: Mapping?, to list: inout ChangeList
+  ) {
+    let keys = [partner?.id, mapping.id].compactMap { $0 }.map {
+      ChangeList.Key(topic: .mapping, id: $0)
+    }
+    if let position = keys.compactMap({ list.position($0) }).first {
+      return list.add(effect, at: position)
+    }
+    list.add(
+      Change(
+        .affected, .mapping, (partner ?? mapping).id.description,
+        at: (partner ?? mapping).range, effects: [effect]), as: keys)
+  }
+}
