@@ -9,10 +9,11 @@ package struct SchemaDiff: Sendable {
   package private(set) var changes: [Change]
   /// The gaps in the order in which they were found, by the objects of the accepting version.
   private let unsafe: [Audience: [DeclarationID: Verdict]]
-  private let unequalMappings: Set<DeclarationID>
+  private let unequalMappings: [DeclarationID: Verdict]
 
-  /// Compares the schemas that were asked for in either version.
-  package init(old: SchemaSet, new: SchemaSet) {
+  /// Compares the schemas that were asked for in either version. `attempts` is how many random payloads are tried
+  /// where no plain one shows what a change does.
+  package init(old: SchemaSet, new: SchemaSet, attempts: Int = 120) {
     let correspondence = Correspondence(old: old, new: new)
     var list = DeclarationChanges(correspondence).list()
     let (before, after) = (Interpreter(old), Interpreter(new))
@@ -21,18 +22,18 @@ package struct SchemaDiff: Sendable {
     let newPool = PayloadPool(
       after, beside: old, name: { correspondence.newName(of: $0) }, seed: 2)
     var analysis = PayloadAnalysis(
-      correspondence: correspondence, search: WitnessSearch(from: before, into: after, pool: oldPool)
+      correspondence: correspondence, search: WitnessSearch(from: before, into: after, pool: oldPool, attempts: attempts)
     )
     let senders = analysis.verdicts(for: .senders, in: &list)
     analysis = PayloadAnalysis(
-      correspondence: correspondence, search: WitnessSearch(from: after, into: before, pool: newPool)
+      correspondence: correspondence, search: WitnessSearch(from: after, into: before, pool: newPool, attempts: attempts)
     )
     let receivers = analysis.verdicts(for: .receivers, in: &list)
     unsafe = [.senders: senders, .receivers: receivers]
     var results = ResultAnalysis(
       correspondence: correspondence,
-      comparison: ResultComparison(old: before, new: after, pool: oldPool),
-      backward: ResultComparison(old: before, new: after, pool: oldPool))
+      comparison: ResultComparison(
+        old: before, new: after, pool: oldPool, attempts: attempts))
     unequalMappings = results.compare(into: &list)
     changes = list.changes.filter { !$0.details.isEmpty || !$0.effects.isEmpty || $0.kind != .changed }
   }
@@ -43,11 +44,9 @@ package struct SchemaDiff: Sendable {
     unsafe[audience]?[object]
   }
 
-  /// Whether a mapping, as the old version calls it, gives the same results for all payloads that both
-  /// versions accept.
-  package func hasEqualResults(_ mapping: DeclarationID) -> Bool {
-    !unequalMappings.contains(mapping)
-  }
+  /// What the changes do to the results of a mapping, which the old version calls so; `nil` where all payloads
+  /// that both versions accept give the same.
+  package func verdict(ofMapping mapping: DeclarationID) -> Verdict? { unequalMappings[mapping] }
 
   /// Whether a change that is not accepted breaks something for one of these, or may do so.
   package func breaks(_ audiences: Set<Audience>) -> Bool {
@@ -143,24 +142,33 @@ extension ChangeList {
 private struct ResultAnalysis {
   let correspondence: Correspondence
   var comparison: ResultComparison
-  var backward: ResultComparison
 
   /// Adds the effects to the changes; says which mappings may give other results, by their old names.
-  mutating func compare(into list: inout ChangeList) -> Set<DeclarationID> {
-    var unequal: Set<DeclarationID> = []
+  mutating func compare(into list: inout ChangeList) -> [DeclarationID: Verdict] {
+    var verdicts: [DeclarationID: Verdict] = [:]
     for schema in correspondence.old.schemas {
       for mapping in schema.mappings {
         let partner = correspondence.newName(of: mapping.id).flatMap(correspondence.new.mapping)
-        if let partner {
-          var sameness = MappingSameness(correspondence)
-          if sameness.isSame(mapping, partner) { continue }
+        if let partner, isSame(mapping, partner, leavingOutNewKeys: false) { continue }
+        let effect: Effect
+        if let partner, isSame(mapping, partner, leavingOutNewKeys: true) {
+          effect = Effect(
+            .results, .breaksUnknownKeys, "only keys that one version does not know are converted")
+        } else {
+          effect = self.effect(of: mapping, partner)
         }
-        unequal.insert(mapping.id)
-        guard schema.isRequested else { continue }
-        add(effect(of: mapping, partner), of: mapping, partner, to: &list)
+        verdicts[mapping.id] = effect.verdict
+        if schema.isRequested { add(effect, of: mapping, partner, to: &list) }
       }
     }
-    return unequal
+    return verdicts
+  }
+
+  private func isSame(
+    _ mapping: Mapping, _ partner: Mapping, leavingOutNewKeys: Bool
+  ) -> Bool {
+    var sameness = MappingSameness(correspondence, leavingOutNewKeys: leavingOutNewKeys)
+    return sameness.isSame(mapping, partner)
   }
 
   private mutating func effect(of mapping: Mapping, _ partner: Mapping?) -> Effect {
@@ -169,7 +177,7 @@ private struct ResultAnalysis {
       witness = comparison.witness(mapping, partner, isBackward: false)
     }
     if witness == nil, mapping.direction.runsBackward, partner?.direction.runsBackward != false {
-      witness = backward.witness(mapping, partner, isBackward: true)
+      witness = comparison.witness(mapping, partner, isBackward: true)
     }
     let reason =
       partner == nil

@@ -108,11 +108,17 @@ extension Expression {
     return notes.joined(separator: "\n")
   }
 
-  /// Whether it looks at an object around.
-  var looksAround: Bool {
+  /// The objects around that it looks at.
+  var objectsAround: Set<DeclarationID> {
+    var found: Set<DeclarationID> = []
     var notes: [String] = []
-    collectNotes(in: SchemaSet(schemas: []), { _ in "" }, &notes)
-    return notes.contains { $0.hasPrefix("parent") }
+    collectNotes(
+      in: SchemaSet(schemas: []),
+      {
+        found.insert($0)
+        return ""
+      }, &notes)
+    return found
   }
 
   private func collectNotes(

@@ -14,9 +14,8 @@ struct Inclusion {
   /// The objects that values of each pair may hold.
   private(set) var inner: [Gap.Pair: [Gap.Pair]] = [:]
   private var open: [Gap.Pair] = []
-  /// Whether somewhere an object stands in the place of another one, so that what is around an object may
-  /// have another name.
-  private var hasReplacedObjects = false
+  /// The objects of either version that stand somewhere in the place of another one.
+  private var replacedObjects: Set<DeclarationID> = []
 
   init(
     from: SchemaSet, into: SchemaSet,
@@ -63,7 +62,7 @@ struct Inclusion {
 
   /// Notes that an object of one version stands where one of the other does.
   mutating func note(_ object: DeclarationID, _ partner: DeclarationID, in pair: Gap.Pair) {
-    if name(object) != partner { hasReplacedObjects = true }
+    if name(object) != partner { replacedObjects.formUnion([object, partner]) }
     let found = Gap.Pair(from: object, into: partner)
     if inner[pair]?.contains(found) != true { inner[pair, default: []].append(found) }
     add(found)
@@ -142,7 +141,7 @@ struct Inclusion {
           Gap(
             pair: pair, cause: .presence(field.key),
             reason: "'\(field.key)' is \(clause.words)", isOfUnknownKeys: !possible,
-            looksAround: clause.condition?.expression.looksAround ?? false))
+            looksAround: clause.condition?.expression.objectsAround.isEmpty == false))
       }
     }
     for rule in other.rules where rule.severity == .error {
@@ -152,7 +151,7 @@ struct Inclusion {
       report(
         Gap(
           pair: pair, cause: .rule(rule.id), reason: "the rule '\(rule.id)' is new or stricter",
-          isOfUnknownKeys: !possible, looksAround: rule.expression.looksAround))
+          isOfUnknownKeys: !possible, looksAround: !rule.expression.objectsAround.isEmpty))
     }
   }
 
@@ -181,7 +180,9 @@ struct Inclusion {
 
   /// Whether two conditions are equally true, false or unknown of every payload without a gap.
   private func isSame(_ left: Expression, _ right: Expression) -> Bool {
-    if hasReplacedObjects, right.looksAround { return false }
+    // What is around may have another name then, or be found further out.
+    let around = left.objectsAround.union(right.objectsAround)
+    guard around.isDisjoint(with: replacedObjects) else { return false }
     return left.meaning(in: from) { name($0)?.description ?? "" }
       == right.meaning(in: into) { $0.description }
   }

@@ -3,10 +3,13 @@ import PushSchemaModel
 /// Tells where two versions of a mapping certainly give the same results.
 struct MappingSameness {
   let correspondence: Correspondence
+  /// Whether only payloads count that hold no key which one version knows and the other does not.
+  private let leavesOutNewKeys: Bool
   private var assumed: Set<DeclarationID> = []
 
-  init(_ correspondence: Correspondence) {
+  init(_ correspondence: Correspondence, leavingOutNewKeys leavesOutNewKeys: Bool) {
     self.correspondence = correspondence
+    self.leavesOutNewKeys = leavesOutNewKeys
   }
 
   private var old: SchemaSet { correspondence.old }
@@ -16,12 +19,34 @@ struct MappingSameness {
   /// What is not understood is not the same.
   mutating func isSame(_ mapping: Mapping, _ other: Mapping) -> Bool {
     guard assumed.insert(mapping.id).inserted else { return true }
-    return hasSameLines(mapping, other) && hasSameShape(mapping.source, other.source)
-      && hasSameShape(mapping.target, other.target) && nestedAreSame(mapping)
+    let (mapping, other) = (known(mapping, to: new), known(other, to: old))
+    return hasSameLines(mapping, other)
+      && MemberShapes(old: old, new: new, leavesOutNewKeys: leavesOutNewKeys)
+        .areSame(mapping.source, other.source)
+      && MemberShapes(
+        old: old, new: new, leavesOutNewKeys: !mapping.direction.runsBackward && !mapping.narrows
+      ).areSame(mapping.target, other.target) && nestedAreSame(mapping)
   }
 
-  /// The same, of the mapping's own text only.
-  func hasSameLines(_ mapping: Mapping, _ other: Mapping) -> Bool {
+  /// The mapping without the lines that only read what the other version does not know, where such payloads
+  /// do not count.
+  private func known(_ mapping: Mapping, to other: SchemaSet) -> Mapping {
+    guard leavesOutNewKeys, !mapping.direction.runsBackward, mapping.cases.isEmpty else {
+      return mapping
+    }
+    var known = mapping
+    known.lines = mapping.lines.filter { line in
+      switch line {
+      case .move(let move): !move.source.isUnknown(to: other)
+      case .drop(let drop): !drop.source.isUnknown(to: other)
+      case .set, .override: true
+      }
+    }
+    return known
+  }
+
+  /// Whether the mapping's own text says the same.
+  private func hasSameLines(_ mapping: Mapping, _ other: Mapping) -> Bool {
     mapping.source == other.source && mapping.target == other.target
       && mapping.direction == other.direction && mapping.fanOut?.text == other.fanOut?.text
       && mapping.givens.elementsEqual(other.givens) {
@@ -92,58 +117,6 @@ struct MappingSameness {
     }
     return true
   }
-
-  // MARK: Objects
-
-  /// Whether an object, and all that it may hold, has the same members of the same types, limits apart.
-  private func hasSameShape(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-    guard id == other else { return false }
-    var seen: Set<DeclarationID> = [id]
-    var open = [id]
-    while let id = open.popLast() {
-      guard let object = old.object(id), let partner = new.object(id) else {
-        if let list = old.enumeration(id), let partner = new.enumeration(id) {
-          guard list.isOpen == partner.isOpen,
-            Set(list.values.map(\.literal)) == Set(partner.values.map(\.literal))
-          else { return false }
-        } else if old.namedType(id) == nil || new.namedType(id) == nil {
-          return false
-        }
-        continue
-      }
-      guard isSame(object, partner) else { return false }
-      object.visitReferencedTypes { if seen.insert($0).inserted { open.append($0) } }
-    }
-    return true
-  }
-
-  private func isSame(_ object: Object, _ partner: Object) -> Bool {
-    object.fields.count == partner.fields.count
-      && object.fields.allSatisfy { field in
-        guard let other = partner.field(field.key) else { return false }
-        return field.type.withoutNames.withoutLimits == other.type.withoutNames.withoutLimits
-          && field.isAlwaysRequired == other.isAlwaysRequired
-      }
-      && object.rest?.keyForm == partner.rest?.keyForm
-      && object.rest?.type.withoutNames.withoutLimits
-        == partner.rest?.type.withoutNames.withoutLimits
-  }
-}
-
-extension PayloadType {
-  /// The same type without the limits that conversions do not look at.
-  fileprivate var withoutLimits: PayloadType {
-    switch self {
-    case .string: .string(.none)
-    case .integer(let limits): .integer(NumberLimits(unit: limits.unit))
-    case .float(let limits): .float(NumberLimits(unit: limits.unit))
-    case .array(let item, _): .array(item.withoutLimits, .none)
-    case .map(let value, let limits): .map(value.withoutLimits, MapLimits(keyForm: limits.keyForm))
-    case .textual(let value, let form): .textual(value.withoutLimits, form)
-    case .union(let parts, let name): .union(parts.map(\.withoutLimits), name)
-    default: self
-    }
-  }
 }
 
 extension SetLine.Value {
@@ -181,6 +154,43 @@ extension Mapping {
         line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings)
       case .drop, .override: []
       }
+    }
+  }
+}
+
+extension MappingPath {
+  /// Whether it leads over a field that another version does not know.
+  fileprivate func isUnknown(to other: SchemaSet) -> Bool {
+    root == .own
+      && steps.contains { step in
+        guard case .field(let id) = step.place, let object = other.object(id) else { return false }
+        return object.field(step.key) == nil && !object.collects(step.key)
+      }
+  }
+}
+
+extension Mapping {
+  /// Whether what the target can hold decides on what is written, beyond what each line says.
+  fileprivate var narrows: Bool {
+    lines.contains { line in
+      switch line {
+      case .move(let move): move.forward?.conversion.narrows ?? false
+      case .set(let line):
+        line.alternatives.flatMap(\.value.conversions).contains { $0.conversion.narrows }
+      case .drop: false
+      case .override: true
+      }
+    }
+  }
+}
+
+extension Transformation {
+  fileprivate var narrows: Bool {
+    switch self {
+    case .copy, .converter, .substitution, .mapping: false
+    case .narrowing, .writing, .reading, .keyed: true
+    case .items(let inner): inner.narrows
+    case .alternatives(let parts): parts.contains { $0?.narrows ?? false }
     }
   }
 }

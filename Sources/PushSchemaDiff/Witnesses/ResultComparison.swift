@@ -9,9 +9,11 @@ struct ResultComparison {
   private let samples: SampleValues
   private var pool: PayloadPool
 
-  private static let roundCount = 60
+  /// How many random payloads are tried for one mapping.
+  private let attempts: Int
 
-  init(old: Interpreter, new: Interpreter, pool: PayloadPool) {
+  init(old: Interpreter, new: Interpreter, pool: PayloadPool, attempts: Int) {
+    self.attempts = attempts
     self.old = old
     self.new = new
     self.pool = pool
@@ -23,7 +25,7 @@ struct ResultComparison {
     let source = isBackward ? mapping.target : mapping.source
     let partnerSource = isBackward ? partner?.target : partner?.source
     let bases = pool.payloads(of: source)
-    for round in 0..<(bases.count + Self.roundCount) {
+    for round in 0..<(bases.count + attempts) {
       let payload =
         round < bases.count ? bases[round] : pool.nextPayload(of: source)
       guard let payload else { continue }

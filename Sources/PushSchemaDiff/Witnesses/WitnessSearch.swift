@@ -9,9 +9,11 @@ struct WitnessSearch {
   private let samples: SampleValues
   private var pool: PayloadPool
 
-  private static let roundCount = 120
+  /// How many random payloads are tried for one gap.
+  private let attempts: Int
 
-  init(from: Interpreter, into: Interpreter, pool: PayloadPool) {
+  init(from: Interpreter, into: Interpreter, pool: PayloadPool, attempts: Int) {
+    self.attempts = attempts
     self.from = from
     self.into = into
     self.pool = pool
@@ -26,7 +28,7 @@ struct WitnessSearch {
     for pair in [gap.pair] + (gap.looksAround ? around : []) {
       let bases = pool.payloads(of: pair.from)
       for base in bases where shows(base, pair, gap) { return describe(base, pair, gap) }
-      for round in 0..<Self.roundCount {
+      for round in 0..<attempts {
         let payload: JSONValue?
         if round.isMultiple(of: 3) || bases.isEmpty {
           payload = pool.nextPayload(of: pair.from)
