@@ -10,6 +10,8 @@ package struct SchemaDiff: Sendable {
   /// The gaps in the order in which they were found, by the objects of the accepting version.
   private let unsafe: [Audience: [DeclarationID: Verdict]]
   private let unequalMappings: [DeclarationID: Verdict]
+  /// What the new version accepts and is not changed.
+  package let unmatchedAcceptances: [String]
 
   /// Compares the schemas that were asked for in either version. `attempts` is how many random payloads are tried
   /// where no plain one shows what a change does.
@@ -18,9 +20,9 @@ package struct SchemaDiff: Sendable {
     var list = DeclarationChanges(correspondence).list()
     let (before, after) = (Interpreter(old), Interpreter(new))
     let oldPool = PayloadPool(
-      before, beside: new, name: { correspondence.oldName(of: $0) }, seed: 1)
+      before, beside: new, name: { correspondence.oldName(of: $0) }, seed: 1, attempts: attempts)
     let newPool = PayloadPool(
-      after, beside: old, name: { correspondence.newName(of: $0) }, seed: 2)
+      after, beside: old, name: { correspondence.newName(of: $0) }, seed: 2, attempts: attempts)
     var analysis = PayloadAnalysis(
       correspondence: correspondence, search: WitnessSearch(from: before, into: after, pool: oldPool, attempts: attempts)
     )
@@ -35,7 +37,11 @@ package struct SchemaDiff: Sendable {
       comparison: ResultComparison(
         old: before, new: after, pool: oldPool, attempts: attempts))
     unequalMappings = results.compare(into: &list)
-    changes = list.changes.filter { !$0.details.isEmpty || !$0.effects.isEmpty || $0.kind != .changed }
+    list.acceptBreaks(statedIn: new, before: old)
+    changes = list.changes
+    unmatchedAcceptances = new.newAcceptances(since: old)
+      .filter { acceptance in !list.changes.contains { acceptance.isAbout($0) } }
+      .map(\.subject)
   }
 
   /// What the changes do to senders or receivers of an object, which the accepting version calls so: the old

@@ -16,6 +16,7 @@ extension SchemaDiff {
       }
       if let acceptance = change.acceptance { lines.append("  accepted: \(acceptance)") }
     }
+    lines += unmatchedAcceptances.map { "accepted, but not changed: \($0)" }
     return lines.map { PrintableText.escaped($0) + "\n" }.joined()
   }
 }

@@ -9,6 +9,8 @@ struct PayloadGenerator {
   /// Values that conditions compare members with, by the members' keys.
   private let compared: [String: [JSONValue]]
   private var random: RandomNumbers
+  /// Sample values that were worked out, by their types.
+  private var known: [PayloadType: [JSONValue]] = [:]
   /// How often a member is there that need not be, in percent.
   private var density = 40
 
@@ -72,7 +74,10 @@ struct PayloadGenerator {
         members[key] = self.value(of: value, depth: depth + 1)
       }
       return .object(members)
-    default: return random.pick(samples.values(of: type)) ?? .null
+    default:
+      let values = known[type] ?? samples.values(of: type)
+      known[type] = values
+      return random.pick(values) ?? .null
     }
   }
 

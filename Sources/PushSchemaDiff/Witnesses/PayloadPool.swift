@@ -4,21 +4,24 @@ import PushSchemaModel
 
 /// Payloads that one version accepts: those that the examples of both versions show, and random ones.
 struct PayloadPool {
-  private(set) var generator: PayloadGenerator
+  private var generator: PayloadGenerator
   private let interpreter: Interpreter
   /// What the examples show, by the objects of this version.
   private let shown: [DeclarationID: [JSONValue]]
   private var payloads: [DeclarationID: [JSONValue]] = [:]
 
   private static let longest = 24
-  private static let madeCount = 12
+  /// How many random payloads of an object are made.
+  private let madeCount: Int
 
-  /// `name` gives the name in this version of what the other one declares.
+  /// `name` gives the name in this version of what the other one declares; the more `attempts`, the more random
+  /// payloads.
   init(
     _ interpreter: Interpreter, beside other: SchemaSet,
-    name: (DeclarationID) -> DeclarationID?, seed: UInt64
+    name: (DeclarationID) -> DeclarationID?, seed: UInt64, attempts: Int
   ) {
     self.interpreter = interpreter
+    madeCount = min(12, 1 + attempts / 4)
     let values = [interpreter.set, other].reduce(into: [:]) { $1.collectComparedValues(in: &$0) }
     generator = PayloadGenerator(interpreter, comparedValues: values, seed: seed)
     var shown: [DeclarationID: [JSONValue]] = [:]
@@ -54,7 +57,7 @@ struct PayloadPool {
     for payload in [empty] + (shown[id] ?? []) where found.count < Self.longest {
       if seen.insert(payload).inserted, isAccepted(payload) { found.append(payload) }
     }
-    for _ in 0..<Self.madeCount {
+    for _ in 0..<madeCount {
       if let payload = generator.payload(of: id), seen.insert(payload).inserted {
         found.append(payload)
       }

@@ -45,7 +45,7 @@ struct WitnessSearch {
 
   /// A payload in which one member is what the gap is about.
   private mutating func plainWitness(of gap: Gap) -> JSONValue? {
-    let bases = pool.payloads(of: gap.pair.from).prefix(5)
+    let bases = pool.payloads(of: gap.pair.from).prefix(attempts > 50 ? 5 : 2)
     var fragments = values(of: gap)
     let keys: [String]
     switch gap.cause {
