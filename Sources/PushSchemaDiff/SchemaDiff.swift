@@ -24,11 +24,13 @@ package struct SchemaDiff: Sendable {
     let newPool = PayloadPool(
       after, beside: old, name: { correspondence.newName(of: $0) }, seed: 2, attempts: attempts)
     var analysis = PayloadAnalysis(
-      correspondence: correspondence, search: WitnessSearch(from: before, into: after, pool: oldPool, attempts: attempts)
+      correspondence: correspondence,
+      search: WitnessSearch(from: before, into: after, pool: oldPool, attempts: attempts)
     )
     let senders = analysis.verdicts(for: .senders, in: &list)
     analysis = PayloadAnalysis(
-      correspondence: correspondence, search: WitnessSearch(from: after, into: before, pool: newPool, attempts: attempts)
+      correspondence: correspondence,
+      search: WitnessSearch(from: after, into: before, pool: newPool, attempts: attempts)
     )
     let receivers = analysis.verdicts(for: .receivers, in: &list)
     unsafe = [.senders: senders, .receivers: receivers]
@@ -137,7 +139,8 @@ extension ChangeList {
     }
     // The place is named as the new version calls it.
     let id = isForward ? gap.pair.into : gap.pair.from
-    let subject = member.isEmpty ? id.description : "\(id).\(topic == .field ? keyText(member) : member)"
+    let subject =
+      member.isEmpty ? id.description : "\(id).\(topic == .field ? keyText(member) : member)"
     add(Change(.affected, topic, subject, effects: [effect]), as: keys(topic, member))
   }
 

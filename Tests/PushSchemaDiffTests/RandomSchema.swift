@@ -88,7 +88,8 @@ struct RandomSchema {
       case 6: isOpen.toggle()
       case 7: innerIsOpen.toggle()
       case 8: enumIsOpen.toggle()
-      case 9: values = random.pick([["low", "mid"], ["low", "mid", "high", "top"], ["mid"]]) ?? []
+      case 9:
+        values = random.pick([["low", "mid"], ["low", "mid", "high", "top"], ["mid"]]) ?? []
       case 10: rest = rest == nil ? random.pick(["any", "int", "string"]) : nil
       case 11: rules.append(random.pick(Self.ruleTexts) ?? "")
       case 12: if !rules.isEmpty { rules.removeLast() }
@@ -163,7 +164,8 @@ struct RandomSchema {
         || type.hasPrefix("bool") && (value == "true" || value == "false")
         || type.first.map { "iff1".contains($0) } == true && type != "bool"
           && (value.first?.isNumber == true || value.hasPrefix("-"))
-        || (type == "E" || type.hasPrefix("\"")) && ["\"low\"", "\"mid\"", "\"high\""].contains(value)
+        || (type == "E" || type.hasPrefix("\""))
+          && ["\"low\"", "\"mid\"", "\"high\""].contains(value)
     }
     return random.pick(likely) ?? random.pick(Self.anything) ?? "1"
   }

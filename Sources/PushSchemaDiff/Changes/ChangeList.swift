@@ -30,7 +30,9 @@ struct ChangeList {
       $0.audience == effect.audience && $0.verdict == effect.verdict
     }
     guard let same else { return changes[position].effects.append(effect) }
-    if known[same].witness == nil, effect.witness != nil { changes[position].effects[same] = effect }
+    if known[same].witness == nil, effect.witness != nil {
+      changes[position].effects[same] = effect
+    }
   }
 
   mutating func accept(_ reason: String, at position: Int) {

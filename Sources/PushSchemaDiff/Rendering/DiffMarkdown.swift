@@ -33,16 +33,20 @@ extension SchemaDiff {
   }
 
   private static func item(_ change: Change, for audiences: Set<Audience>) -> [String] {
-    var lines = ["- \(change.kind.rawValue) \(change.topic.rawValue) " + Markdown.code(change.subject)]
+    var lines = [
+      "- \(change.kind.rawValue) \(change.topic.rawValue) " + Markdown.code(change.subject)
+    ]
     if let former = change.formerSubject { lines[0] += ", formerly " + Markdown.code(former) }
     lines += change.details.map { "  - " + Markdown.code($0) }
     for effect in change.toldEffects where audiences.contains(effect.audience) {
       lines.append(
-        "  - " + Markdown.prose("\(effect.verdict.words) \(effect.audience.rawValue): \(effect.reason)"))
+        "  - "
+          + Markdown.prose("\(effect.verdict.words) \(effect.audience.rawValue): \(effect.reason)"))
       guard let witness = effect.witness else { continue }
       lines.append(
-        "    - " + Markdown.code(witness.json) + " as " + Markdown.code(witness.object) + ": "
-          + Markdown.prose(witness.outcome))
+        "    - " + Markdown.code(witness.json.shortened) + " as " + Markdown.code(witness.object)
+          + ": "
+          + Markdown.prose(witness.outcome.shortened))
     }
     return lines
   }

@@ -22,8 +22,8 @@ extension SchemaDiff {
 }
 
 extension String {
-  /// At most so much of a payload as fits a few lines.
-  fileprivate var shortened: String {
+  /// At most so much of a payload as fits a few lines; programs get all of it.
+  var shortened: String {
     let limit = 400
     return count > limit ? prefix(limit) + "…" : self
   }

@@ -14,7 +14,10 @@ struct SampleValues {
     case .boolean: [.boolean(true), .boolean(false)]
     case .flag: [.number(JSONNumber(1)), .number(JSONNumber(0))]
     case .any, .invalid:
-      [.null, .boolean(true), .number(JSONNumber(7)), .string("x"), .array([]), .object(JSONObject())]
+      [
+        .null, .boolean(true), .number(JSONNumber(7)), .string("x"), .array([]),
+        .object(JSONObject()),
+      ]
     case .anyObject: [.object(JSONObject()), .object(object("x", .number(JSONNumber(1))))]
     case .string(let limits): texts(limits, beside: other)
     case .integer(let limits): numbers(limits.range, isWhole: true, beside: other)
@@ -83,7 +86,7 @@ struct SampleValues {
     _ range: NumberRange?, isWhole: Bool, beside other: PayloadType?
   ) -> [JSONValue] {
     let others = other?.alternative(for: .number)?.value.numbers
-    var numbers = [1, 0, -1, 7, 1_700_000_000].map { JSONNumber($0) }
+    var numbers: [JSONNumber] = []
     for bound in [range?.lower, range?.upper, others?.range.lower, others?.range.upper] {
       guard let bound else { continue }
       numbers.append(bound)
@@ -93,6 +96,7 @@ struct SampleValues {
         if !isTooLarge { numbers.append(JSONNumber(next)) }
       }
     }
+    numbers += [1, 0, -1, 7, 1_700_000_000].map { JSONNumber($0) }
     if !isWhole { numbers += ["0.5", "1.5", "-2.25"].compactMap { JSONNumber($0) } }
     return numbers.filter { number in
       (!isWhole || number.isWhole)

@@ -13,7 +13,8 @@ extension Command {
         name: "--git", value: "REV",
         summary: "the old version is that of a revision of the repository around NEW"),
       Option(
-        name: "--format", value: "FORM", summary: "text, json (one object a line), sarif or markdown"
+        name: "--format", value: "FORM",
+        summary: "text, json (one object a line), sarif or markdown"
       ),
       Option(
         name: "--fail-on", value: "LIST",
