@@ -90,13 +90,21 @@ private struct PayloadAnalysis {
     }
     var verdicts: [Gap.Pair: [Verdict]] = [:]
     for gap in inclusion.gaps {
-      let outer = (around[gap.pair] ?? []).sorted { $0.from < $1.from }.prefix(3)
-      let witness = search.witness(of: gap, around: Array(outer))
+      let outer = (around[gap.pair] ?? []).sorted { $0.from < $1.from }
+      let place = inclusion.place(of: gap, around: outer)
+      let witness: Witness? =
+        if let place {
+          search.witness(of: gap, in: place)
+        } else if inclusion.isUnmatched(gap) {
+          nil
+        } else {
+          search.witness(of: gap, around: Array(outer.prefix(3)))
+        }
       let verdict: Verdict =
         gap.isOfUnknownKeys ? .breaksUnknownKeys : witness == nil ? .mayBreak : .breaks
       verdicts[gap.pair, default: []].append(verdict)
-      let effect = Effect(audience, verdict, gap.reason, witness: witness)
-      list.add(effect, of: gap, isForward: isForward, in: inclusion)
+      let effect = Effect(audience, verdict, (place ?? gap).reason, witness: witness)
+      list.add(effect, of: place ?? gap, isForward: isForward)
     }
     var worst: [DeclarationID: Verdict] = [:]
     for pair in inclusion.inner.keys {
@@ -112,7 +120,7 @@ private struct PayloadAnalysis {
 extension ChangeList {
   /// Adds what a gap does to the change that it comes from, or to one of its own.
   fileprivate mutating func add(
-    _ effect: Effect, of gap: Gap, isForward: Bool, in inclusion: Inclusion
+    _ effect: Effect, of gap: Gap, isForward: Bool
   ) {
     let ids = [gap.pair.into, gap.pair.from]
     func keys(_ topic: Change.Topic, _ member: String) -> [Key] {

@@ -52,6 +52,28 @@ struct Inclusion {
     return reached
   }
 
+  /// Where an object stands in the place of another one, that is what the gap is about: the member of an object
+  /// around that is the same in both versions. `nil` of an object that is the same itself, or whose place is not
+  /// in such a member.
+  func place(of gap: Gap, around: [Gap.Pair]) -> Gap? {
+    guard name(gap.pair.from) != gap.pair.into else { return nil }
+    for outer in around where name(outer.from) == outer.into {
+      for field in from.object(outer.from)?.fields ?? []
+      where field.mentionedTypes.contains(gap.pair.from)
+        && into.object(outer.into)?.field(field.key)?.mentionedTypes.contains(gap.pair.into) == true
+      {
+        var place = gap
+        (place.pair, place.cause) = (outer, .member(field.key))
+        place.reason = "it is another object: " + gap.reason
+        return place
+      }
+    }
+    return nil
+  }
+
+  /// Whether a gap lies in objects that have no name in common, so that no payload is checked as both.
+  func isUnmatched(_ gap: Gap) -> Bool { name(gap.pair.from) != gap.pair.into }
+
   mutating func report(_ gap: Gap) { gaps.append(gap) }
 
   private mutating func add(_ pair: Gap.Pair) {

@@ -24,10 +24,32 @@ struct WitnessSearch {
   ///
   /// `around` are pairs whose objects hold the gap's, for conditions that look at what is around.
   mutating func witness(of gap: Gap, around: [Gap.Pair]) -> Witness? {
-    if let payload = plainWitness(of: gap) { return describe(payload, gap.pair, gap) }
+    payload(showing: gap, around: around).flatMap { describe($0.payload, $0.pair, gap) }
+  }
+
+  /// The same of an object that stands in the place of another one: a payload that holds one which shows the gap
+  /// in the member that `place` is about.
+  mutating func witness(of gap: Gap, in place: Gap) -> Witness? {
+    guard case .member(let key) = place.cause,
+      let inner = payload(showing: gap, around: [])?.payload
+    else { return nil }
+    for base in pool.payloads(of: place.pair.from) {
+      for value in [inner, .array([inner])] {
+        var payload = base
+        payload.set(value, at: [key])
+        if shows(payload, place.pair, place) { return describe(payload, place.pair, place) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func payload(
+    showing gap: Gap, around: [Gap.Pair]
+  ) -> (payload: JSONValue, pair: Gap.Pair)? {
+    if let payload = plainWitness(of: gap) { return (payload, gap.pair) }
     for pair in [gap.pair] + (gap.looksAround ? around : []) {
       let bases = pool.payloads(of: pair.from)
-      for base in bases where shows(base, pair, gap) { return describe(base, pair, gap) }
+      for base in bases where shows(base, pair, gap) { return (base, pair) }
       for round in 0..<attempts {
         let payload: JSONValue?
         if round.isMultiple(of: 3) || bases.isEmpty {
@@ -37,7 +59,7 @@ struct WitnessSearch {
           for _ in 0...(round % 2) { variant = pool.variant(of: variant, of: pair.from) }
           payload = variant
         }
-        if let payload, shows(payload, pair, gap) { return describe(payload, pair, gap) }
+        if let payload, shows(payload, pair, gap) { return (payload, pair) }
       }
     }
     return nil
