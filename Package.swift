@@ -65,6 +65,12 @@ let package = Package(
       name: "PushSchemaInterpreter",
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
     .target(
+      name: "PushSchemaDiff",
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushSchemaInterpreter",
+      ]),
+    .target(
       name: "PushSchemaVerification",
       dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
     .target(
@@ -88,8 +94,8 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
         "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
-        "PushSchemaVerification", "PushSchemaCompiler", "PushSchemaLanguageServer",
-        "PushSchemaCommand", "PushSchemaPreview",
+        "PushSchemaVerification", "PushSchemaDiff", "PushSchemaCompiler",
+        "PushSchemaLanguageServer", "PushSchemaCommand", "PushSchemaPreview",
       ]),
 
     // The plugins: argument lists for the tools.
@@ -135,6 +141,12 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
         "PushSchemaResolver", "PushSchemaInterpreter", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PushSchemaDiffTests",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
+        "PushSchemaInterpreter", "PushSchemaDiff", "TestSupport",
       ]),
     .testTarget(
       name: "PushSchemaSwiftTests",

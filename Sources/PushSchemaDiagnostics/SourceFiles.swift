@@ -10,6 +10,13 @@ package struct SourceFiles: Sendable {
     byPath[file.path] = file
   }
 
+  /// The files of both; of two with one path the other's.
+  package func adding(_ other: SourceFiles) -> SourceFiles {
+    var files = self
+    files.byPath.merge(other.byPath) { $1 }
+    return files
+  }
+
   /// The file that a range lies in, or `nil` where its text is not at hand.
   package subscript(_ path: String) -> SourceFile? { byPath[path] }
 }

@@ -16,7 +16,8 @@ extension Schema {
         + sources.map(\.dump) + enumerations.map(\.dump) + types.map(\.dump) + tables.map(\.dump)
         + conversions.map(\.dump) + objects.map(\.dump) + payloads.map(\.dump)
         + mappings.map(\.dump)
-        + examples.map(\.dump) + errata.map(\.dump) + conflicts.map(\.dump))
+        + examples.map(\.dump) + errata.map(\.dump) + conflicts.map(\.dump)
+        + acceptedBreaks.map(\.dump))
   }
 }
 
@@ -195,6 +196,14 @@ extension Conflict {
     .list(
       "conflict", .atom(object.description), member.map { .atom(keyText($0)) }, left.dump,
       right.dump, named("resolved", resolution), named("because", reason))
+  }
+}
+
+extension AcceptedBreak {
+  fileprivate var dump: SExpression {
+    .list(
+      "accepted", .atom(subject), .list("breaks", audiences.map { .atom($0.rawValue) }),
+      named("because", reason))
   }
 }
 

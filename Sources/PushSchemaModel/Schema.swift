@@ -21,6 +21,7 @@ package struct Schema: Sendable {
   package var examples: [Example]
   package var errata: [Erratum]
   package var conflicts: [Conflict]
+  package var acceptedBreaks: [AcceptedBreak]
 
   /// The declarations by their names, of several with one name the first.
   let objectsByName: [String: Object]
@@ -34,7 +35,7 @@ package struct Schema: Sendable {
     objects: [Object] = [], payloads: [ArrayPayload] = [], tables: [Table] = [],
     conversions: [ConversionTable] = [],
     mappings: [Mapping] = [], examples: [Example] = [], errata: [Erratum] = [],
-    conflicts: [Conflict] = []
+    conflicts: [Conflict] = [], acceptedBreaks: [AcceptedBreak] = []
   ) {
     self.name = name
     self.path = path
@@ -52,6 +53,7 @@ package struct Schema: Sendable {
     self.examples = examples
     self.errata = errata
     self.conflicts = conflicts
+    self.acceptedBreaks = acceptedBreaks
     objectsByName = Dictionary(
       objects.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
     enumerationsByName = Dictionary(

@@ -154,6 +154,7 @@ struct Unit {
   var examples: [Example] = []
   var errata: [Erratum] = []
   var conflicts: [Conflict] = []
+  var acceptedBreaks: [AcceptedBreak] = []
 
   init(name: String, inputs: [ResolverInput]) {
     self.name = name
@@ -193,7 +194,7 @@ struct Unit {
       language: language, imports: imports, sources: sources, enumerations: enumerations,
       types: namedTypes, objects: objects, payloads: payloads, tables: tables,
       conversions: conversions, mappings: mappings, examples: examples, errata: errata,
-      conflicts: conflicts)
+      conflicts: conflicts, acceptedBreaks: acceptedBreaks)
   }
 }
 

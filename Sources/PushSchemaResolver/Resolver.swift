@@ -52,6 +52,7 @@ package func resolve(
   resolution.forEachUnit { $0.resolveExamples(of: $1) }
   resolution.forEachUnit { $0.resolveErrata(of: $1) }
   resolution.forEachUnit { $0.resolveConflicts(of: $1) }
+  resolution.forEachUnit { $0.collectAcceptedBreaks(of: $1) }
   // What only the whole shows: each check is a file in Rules.
   resolution.forEachUnit { $0.checkWhole($1) }
   log = resolution.log

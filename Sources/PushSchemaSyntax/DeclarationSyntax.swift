@@ -15,6 +15,7 @@ package indirect enum DeclarationSyntax: Sendable {
   case example(ExampleSyntax)
   case erratum(ErratumSyntax)
   case conflict(ConflictSyntax)
+  case acceptedBreak(AcceptedBreakSyntax)
 }
 
 /// `source NAME { property STRING … }`.

@@ -46,6 +46,9 @@ enum Keyword: String, CaseIterable {
   case json, file, expect, given, maps, to, nothing
   case says, means, ignored, because, versus, resolved
 
+  // Accepted breaks.
+  case accepted, breaks, senders, receivers, swift, results
+
   /// The word that a range of bytes spells, if it is one.
   init?(in bytes: Span<UInt8>, _ range: Range<Int>) {
     guard let spelling = KeywordTable.Spelling(in: bytes, range),

@@ -41,14 +41,15 @@ extension Keyword {
   fileprivate var group: LanguageWords.Group {
     switch self {
     case .language, .schema, .import, .source, .enum, .type, .constant, .fields, .object, .table,
-      .conversion, .mapping, .example, .erratum, .conflict, .payload, .rule, .row, .include:
+      .conversion, .mapping, .example, .erratum, .conflict, .payload, .rule, .row, .include,
+      .accepted:
       .declaration
     case .within, .open, .closed, .cite, .inferred, .required, .forbidden, .default, .as,
       .sensitive, .available, .deprecated, .unspecified, .use, .at, .message, .error, .warning,
       .note, .each, .suppress, .set, .drop, .convert, .lossy, .discloses, .else, .back, .into,
       .clamp, .join, .keyed, .by, .prefix, .override, .with, .deep, .shallow, .valid, .invalid,
       .malformed, .json, .file, .expect, .given, .maps, .to, .nothing, .says, .means, .ignored,
-      .because, .versus, .resolved:
+      .because, .versus, .resolved, .breaks, .senders, .receivers, .swift, .results:
       .clause
     case .string, .int, .float, .bool, .flag, .any, .bytes, .chars, .items, .keys, .count, .format,
       .form, .unique, .digits, .letters, .hex, .text, .number, .array:

@@ -45,6 +45,9 @@ extension Layout {
     case .example(let example): layOut(example)
     case .erratum(let erratum): return layOut(erratum)
     case .conflict(let conflict): return layOut(conflict)
+    case .acceptedBreak(let accepted):
+      guard !fits(accepted.range, from: 0) else { return false }
+      setBreak(.line(2), before: firstToken(of: accepted.because.range) - 1)
     }
     return true
   }
@@ -225,6 +228,7 @@ extension DeclarationSyntax {
     case .example(let syntax): syntax.range
     case .erratum(let syntax): syntax.range
     case .conflict(let syntax): syntax.range
+    case .acceptedBreak(let syntax): syntax.range
     }
   }
 
@@ -239,7 +243,7 @@ extension DeclarationSyntax {
     case .conversion(let syntax): syntax.documentation
     case .mapping(let syntax): syntax.documentation
     case .example(let syntax): syntax.documentation
-    case .source, .erratum, .conflict: nil
+    case .source, .erratum, .conflict, .acceptedBreak: nil
     }
   }
 }

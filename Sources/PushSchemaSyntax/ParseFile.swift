@@ -81,6 +81,9 @@ extension Parser {
     case .erratum:
       reportStray(documentation)
       return parseErratum().map(DeclarationSyntax.erratum)
+    case .accepted:
+      reportStray(documentation)
+      return parseAcceptedBreak().map(DeclarationSyntax.acceptedBreak)
     default:
       reportStray(documentation)
       return parseConflict().map(DeclarationSyntax.conflict)

@@ -193,7 +193,7 @@ extension Diagnostic {
   fileprivate static func strayDocumentation(at range: SourceRange) -> Diagnostic {
     .warning("stray-documentation", "this documentation belongs to nothing", at: range)
       .help(
-        "'///' stands before a declaration other than a source, an erratum or a conflict, and before a field, rule, value or given"
+        "'///' stands before a declaration other than a source, an erratum, a conflict or an accepted break, and before a field, rule, value or given"
       )
       .help("write '//' for a comment")
   }

@@ -59,6 +59,11 @@ final class SyntaxDump {
       list(
         "conflict \(inline(conflict.subject)) \(inline(conflict.left)) \(inline(conflict.right)) "
           + "resolved \(quoted(conflict.resolved)) because \(quoted(conflict.because))")
+    case .acceptedBreak(let accepted):
+      list(
+        "accepted \(inline(accepted.subject)) breaks "
+          + accepted.audiences.map(name).joined(separator: " ")
+          + " because \(quoted(accepted.because))")
     }
   }
 

@@ -44,6 +44,8 @@ struct Proposals {
     case "conversion": if context.depth == 0 { add(words: ["cite", "inferred"]) }
     case "erratum": add(words: ["says", "means", "ignored", "because"])
     case "conflict": add(words: ["versus", "resolved", "because"])
+    case "accepted":
+      add(words: ["breaks", "senders", "receivers", "swift", "results", "because"])
     default: break
     }
     if context.startsLine, context.depth == 0 { addDeclarations() }
@@ -61,7 +63,7 @@ struct Proposals {
   private mutating func addDeclarations() {
     let words = [
       "object", "enum", "mapping", "example", "type", "fields", "table", "conversion", "constant",
-      "payload", "source", "erratum", "conflict",
+      "payload", "source", "erratum", "conflict", "accepted",
     ]
     add(words: words)
   }

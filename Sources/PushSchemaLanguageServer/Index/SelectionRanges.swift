@@ -47,6 +47,7 @@ struct SelectionRanges {
       syntax.clauses.mapsTo.forEach { add($0.range) }
     case .erratum(let syntax): add(syntax.range)
     case .conflict(let syntax): add(syntax.range)
+    case .acceptedBreak(let syntax): add(syntax.range)
     }
   }
 

@@ -135,7 +135,7 @@ struct SymbolIndexer {
         }
       }
     case .example(let syntax): _ = declare(.example, syntax.name, syntax.range)
-    case .erratum, .conflict: break
+    case .erratum, .conflict, .acceptedBreak: break
     }
   }
 
@@ -187,6 +187,8 @@ struct SymbolIndexer {
       indexUses(in: syntax.left)
       indexUses(in: syntax.right)
       indexSubject(syntax.subject)
+    // What it names may be gone.
+    case .acceptedBreak: break
     }
   }
 

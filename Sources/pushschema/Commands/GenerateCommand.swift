@@ -2,6 +2,7 @@ import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
+import PushSchemaDiff
 import PushSchemaModel
 import PushSchemaText
 
@@ -17,11 +18,16 @@ extension Command {
         name: "--check", value: nil, summary: "write nothing; fail where a file is out of date"),
       Option(
         name: "--dry-run", value: nil, summary: "write nothing; show the lines that would change"),
+      Option(
+        name: "--git", value: "REV",
+        summary: "with --dry-run: say who breaks by the changes since a revision"),
       .diagnostics,
     ],
     details: """
       The files are replaced all or none; files that do not change are not touched. A file whose
       schema is gone is removed if it is still as it was written.
+
+      With --dry-run --git REV, what changed in the schemas since that revision is told too, as by diff.
       """,
     run: runGenerate)
 }
@@ -30,6 +36,9 @@ extension Command {
   -> ExitStatus
 {
   let format = try arguments.diagnosticFormat(of: .generate)
+  guard !arguments.has("--git") || arguments.has("--dry-run") else {
+    throw UsageError("'--git' stands beside '--dry-run'", command: .generate)
+  }
   let paths = try SchemaFolder.paths(
     in: arguments.value("--schemas") ?? SchemaFolder.usual, context: context)
   let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
@@ -55,6 +64,13 @@ extension Command {
   if arguments.has("--dry-run") {
     let plan = try directory.plan(artifacts, waiting: waiting)
     try showDifferences(of: plan, artifacts, in: directory, context)
+    if let revision = arguments.value("--git") {
+      let place = arguments.value("--schemas") ?? SchemaFolder.usual
+      let former = try ComparedVersions.version(at: place, in: revision, context)
+      let diff = SchemaDiff(old: former.set, new: compilation.set)
+      context.console.print("what it means since \(PrintableText.escaped(revision))\n" + diff.text)
+      context.console.summarize(diff.summary + "\n")
+    }
     letGo(of: (consume folder, consume compilation))
     return .fine
   }

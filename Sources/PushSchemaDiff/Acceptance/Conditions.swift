@@ -1,0 +1,186 @@
+import PushPayload
+import PushSchemaModel
+
+/// What a condition may be.
+struct Outcomes: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let isTrue = Outcomes(rawValue: 1)
+  static let isFalse = Outcomes(rawValue: 2)
+  static let isUnknown = Outcomes(rawValue: 4)
+  static let all: Outcomes = [.isTrue, .isFalse, .isUnknown]
+
+  /// What the contrary may be.
+  var negated: Outcomes {
+    var outcomes = intersection(.isUnknown)
+    if contains(.isTrue) { outcomes.insert(.isFalse) }
+    if contains(.isFalse) { outcomes.insert(.isTrue) }
+    return outcomes
+  }
+}
+
+extension Expression {
+  /// What it may be of an object that lacks some keys.
+  func outcomes(absent: Set<String>) -> Outcomes {
+    switch self {
+    case .and(let terms): Expression.conjunction(terms.map { $0.outcomes(absent: absent) })
+    case .or(let terms):
+      Expression.conjunction(terms.map { $0.outcomes(absent: absent).negated }).negated
+    case .not(let term): term.outcomes(absent: absent).negated
+    case .state(let path, let isNegated, .present) where path.isAmong(absent):
+      isNegated ? .isTrue : .isFalse
+    case .state(let path, let isNegated, .absent) where path.isAmong(absent):
+      isNegated ? .isFalse : .isTrue
+    case .group(let test, let paths): Expression.outcomes(of: test, paths, absent)
+    case .keys(let path, let isBanned, isPrefix: false, let names)
+    where path.root == .own && path.keys.isEmpty:
+      Expression.outcomes(ofKeys: names, isBanned: isBanned, absent)
+    case .compare, .compareSum, .membership, .row, .state, .affix, .keys, .keySet, .quantified,
+      .boolean:
+      paths.contains { $0.isAmong(absent) } ? lackingOutcomes : .all
+    }
+  }
+
+  /// What it may be where something is absent that it looks at.
+  private var lackingOutcomes: Outcomes {
+    switch self {
+    // The condition inside may look at what is absent and need not.
+    case .quantified: .all
+    default: .isUnknown
+    }
+  }
+
+  private static func conjunction(_ terms: [Outcomes]) -> Outcomes {
+    var outcomes: Outcomes = []
+    if terms.contains(where: { $0.contains(.isFalse) }) { outcomes.insert(.isFalse) }
+    if terms.allSatisfy({ $0.contains(.isTrue) }) { outcomes.insert(.isTrue) }
+    // Unknown wins where nothing is false.
+    if terms.contains(where: { $0.contains(.isUnknown) }),
+      terms.allSatisfy({ !$0.isDisjoint(with: [.isTrue, .isUnknown]) })
+    {
+      outcomes.insert(.isUnknown)
+    }
+    return outcomes
+  }
+
+  private static func outcomes(
+    of test: GroupTest, _ paths: [Path], _ absent: Set<String>
+  ) -> Outcomes {
+    let others = paths.count { !$0.isAmong(absent) }
+    switch test {
+    case .atMostOne where others <= 1: return .isTrue
+    case .allOrNone where others == 0: return .isTrue
+    case .exactlyOne where others == 0, .atLeastOne where others == 0: return .isFalse
+    default: return [.isTrue, .isFalse]
+    }
+  }
+
+  private static func outcomes(
+    ofKeys names: [String], isBanned: Bool, _ absent: Set<String>
+  ) -> Outcomes {
+    if isBanned { return names.allSatisfy(absent.contains) ? .isTrue : .all }
+    return names.contains(where: absent.contains) ? .isFalse : .all
+  }
+
+  /// What has to be true together for it to be true.
+  var parts: [Expression] { if case .and(let terms) = self { [self] + terms } else { [self] } }
+
+  /// What of it suffices to make it true.
+  var alternatives: [Expression] {
+    if case .or(let terms) = self { [self] + terms } else { [self] }
+  }
+}
+
+extension Path {
+  /// Whether it starts at one of these keys of the object itself.
+  fileprivate func isAmong(_ keys: Set<String>) -> Bool {
+    guard root == .own, let key = self.keys.first else { return false }
+    return keys.contains(key)
+  }
+}
+
+extension Expression {
+  /// A text that is equal for conditions which mean the same: names of enums and tables count by what they
+  /// list, those of objects by `name`.
+  func meaning(in set: SchemaSet, name: (DeclarationID) -> String) -> String {
+    var notes: [String] = [text]
+    collectNotes(in: set, name, &notes)
+    return notes.joined(separator: "\n")
+  }
+
+  /// The objects around that it looks at.
+  var objectsAround: Set<DeclarationID> {
+    var found: Set<DeclarationID> = []
+    var notes: [String] = []
+    collectNotes(
+      in: SchemaSet(schemas: []),
+      {
+        found.insert($0)
+        return ""
+      }, &notes)
+    return found
+  }
+
+  private func collectNotes(
+    in set: SchemaSet, _ name: (DeclarationID) -> String, _ notes: inout [String]
+  ) {
+    func note(_ path: Path) {
+      switch path.root {
+      case .own: notes.append("own \(path.keys)")
+      case .given: notes.append("given \(path.keys)")
+      case .item: notes.append("item \(path.keys)")
+      case .parent(let id): notes.append("parent \(name(id)) \(path.keys)")
+      }
+      if let list = path.type.list { notes.append("list \(list.kind.rawValue)") }
+    }
+    func note(_ operand: Operand) {
+      switch operand {
+      case .path(let path), .measure(_, let path): note(path)
+      case .literal: break
+      }
+    }
+    func note(_ values: ValueSet) {
+      switch values {
+      case .literals, .range: break
+      case .enumeration(let id):
+        notes.append("values \((set.enumeration(id)?.values ?? []).map(\.literal.text))")
+      case .column(let id, let column):
+        let table = set.table(id)
+        let position = table?.columns.firstIndex(of: column) ?? 0
+        let cells = (table?.rows ?? []).map {
+          position < $0.cells.count ? $0.cells[position].text : ""
+        }
+        notes.append("column \(cells)")
+      case .items(let path), .keys(let path): note(path)
+      }
+    }
+    switch self {
+    case .and(let terms), .or(let terms):
+      for term in terms { term.collectNotes(in: set, name, &notes) }
+    case .not(let term): term.collectNotes(in: set, name, &notes)
+    case .compare(let left, _, let right):
+      note(left)
+      note(right)
+    case .compareSum(let left, _, let right, _):
+      note(left)
+      note(right)
+    case .membership(let operand, _, let values):
+      note(operand)
+      note(values)
+    case .row(let operands, let id):
+      for operand in operands { note(operand) }
+      let rows = (set.table(id)?.rows ?? []).map { "\($0.cells.map(\.text))" }
+      notes.append("rows \(rows)")
+    case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
+      .boolean(let path):
+      note(path)
+    case .group(_, let paths): for path in paths { note(path) }
+    case .keySet(let path, let values):
+      note(path)
+      note(values)
+    case .quantified(_, let list, let condition):
+      note(list)
+      condition.collectNotes(in: set, name, &notes)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import PushPayload
+import PushSchemaModel
+
+/// A place where one version may refuse what the other accepts.
+struct Gap: Sendable {
+  /// An object, or a text of several, as either version calls it.
+  struct Pair: Hashable, Sendable {
+    /// In the version that accepts.
+    var from: DeclarationID
+    /// In the version that may refuse.
+    var into: DeclarationID
+  }
+
+  /// What of the pair it is about.
+  enum Cause: Hashable, Sendable {
+    /// Values under a key, or of the rest where it is `*`; of a `payload` the empty key.
+    case member(String)
+    /// A presence clause of a field of the version that may refuse.
+    case presence(String)
+    /// A rule of the version that may refuse.
+    case rule(String)
+    /// Keys that the version that may refuse does not know.
+    case unknownKeys
+  }
+
+  var pair: Pair
+  var cause: Cause
+  /// What is refused, in words.
+  var reason: String
+  /// The enum or named list in which the reason lies, as the refusing version calls it.
+  var declaration: DeclarationID?
+  /// Whether only payloads are refused that hold a key which the accepting version does not know, and the
+  /// other does.
+  var isOfUnknownKeys = false
+  /// Whether a condition looks at an object around the pair's.
+  var looksAround = false
+  /// The types of the values in question, in the accepting version and the other.
+  var types: (from: PayloadType, into: PayloadType)?
+
+  /// Whether a finding that is an error says what the gap says.
+  func explains(code: String, pointer: String) -> Bool {
+    let steps = JSONValue.steps(of: pointer)
+    switch cause {
+    case .member("*"), .member(""): return code != "unknown-key"
+    case .member(let key): return steps.contains(key)
+    case .presence(let key):
+      return (code == "required" || code == "forbidden") && steps.last == key
+    case .rule(let id): return code == id
+    case .unknownKeys: return code == "unknown-key"
+    }
+  }
+}

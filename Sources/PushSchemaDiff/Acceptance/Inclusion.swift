@@ -1,0 +1,234 @@
+import PushPayload
+import PushSchemaModel
+
+/// Finds all places where the payloads that one version accepts may be refused by another. Where it finds
+/// none for an object and those inside of it, the other accepts every payload that the one accepts.
+///
+/// It compares the structure, object by object: what it does not understand is a gap.
+struct Inclusion {
+  let from: SchemaSet
+  let into: SchemaSet
+  /// The names that declarations of the accepting version have in the other.
+  let name: @Sendable (DeclarationID) -> DeclarationID?
+  private(set) var gaps: [Gap] = []
+  /// The objects that values of each pair may hold.
+  private(set) var inner: [Gap.Pair: [Gap.Pair]] = [:]
+  private var open: [Gap.Pair] = []
+  /// The objects of either version that stand somewhere in the place of another one.
+  private var replacedObjects: Set<DeclarationID> = []
+
+  init(
+    from: SchemaSet, into: SchemaSet,
+    name: @escaping @Sendable (DeclarationID) -> DeclarationID?
+  ) {
+    self.from = from
+    self.into = into
+    self.name = name
+  }
+
+  /// Compares everything that has a partner.
+  mutating func compare() {
+    for schema in from.schemas {
+      for id in schema.objects.map(\.id) + schema.payloads.map(\.id) {
+        if let partner = name(id) { add(Gap.Pair(from: id, into: partner)) }
+      }
+    }
+    while let pair = open.popLast() { compareMembers(of: pair) }
+    let pairs = inner.keys.sorted { ($0.from, $0.into) < ($1.from, $1.into) }
+    for pair in pairs { compareConditions(of: pair) }
+  }
+
+  /// The pairs that a value of one may hold, itself first.
+  func reach(of pair: Gap.Pair) -> [Gap.Pair] {
+    var reached = [pair]
+    var seen: Set<Gap.Pair> = [pair]
+    var next = 0
+    while next < reached.count {
+      for pair in inner[reached[next]] ?? [] where seen.insert(pair).inserted {
+        reached.append(pair)
+      }
+      next += 1
+    }
+    return reached
+  }
+
+  /// Where an object stands in the place of another one, that is what the gap is about: the member of an object
+  /// around that is the same in both versions. `nil` of an object that is the same itself, or whose place is not
+  /// in such a member.
+  func place(of gap: Gap, around: [Gap.Pair]) -> Gap? {
+    guard name(gap.pair.from) != gap.pair.into else { return nil }
+    for outer in around where name(outer.from) == outer.into {
+      for field in from.object(outer.from)?.fields ?? []
+      where field.mentionedTypes.contains(gap.pair.from)
+        && into.object(outer.into)?.field(field.key)?.mentionedTypes.contains(gap.pair.into) == true
+      {
+        var place = gap
+        (place.pair, place.cause) = (outer, .member(field.key))
+        place.reason = "it is another object: " + gap.reason
+        return place
+      }
+    }
+    return nil
+  }
+
+  /// Whether a gap lies in objects that have no name in common, so that no payload is checked as both.
+  func isUnmatched(_ gap: Gap) -> Bool { name(gap.pair.from) != gap.pair.into }
+
+  mutating func report(_ gap: Gap) { gaps.append(gap) }
+
+  private mutating func add(_ pair: Gap.Pair) {
+    guard inner[pair] == nil else { return }
+    inner[pair] = []
+    open.append(pair)
+  }
+
+  /// Notes that an object of one version stands where one of the other does.
+  mutating func note(_ object: DeclarationID, _ partner: DeclarationID, in pair: Gap.Pair) {
+    if name(object) != partner { replacedObjects.formUnion([object, partner]) }
+    let found = Gap.Pair(from: object, into: partner)
+    if inner[pair]?.contains(found) != true { inner[pair, default: []].append(found) }
+    add(found)
+  }
+
+  // MARK: Members
+
+  private mutating func compareMembers(of pair: Gap.Pair) {
+    guard let object = from.object(pair.from), let other = into.object(pair.into) else {
+      let place = TypePlace(pair: pair, key: "")
+      return compare(from.rootType(of: pair.from), into.rootType(of: pair.into), at: place)
+    }
+    for field in object.fields {
+      let place = TypePlace(pair: pair, key: field.key)
+      if let partner = other.field(field.key) {
+        compare(field.type, partner.type, at: place)
+      } else if let rest = other.rest, rest.takes(field.key) {
+        compare(field.type, rest.type, at: place)
+      } else if !other.isOpen {
+        refuse(field.key, in: pair)
+      }
+    }
+    for field in other.fields where object.field(field.key) == nil {
+      var place = TypePlace(pair: pair, key: field.key)
+      if let rest = object.rest, rest.takes(field.key) {
+        compare(rest.type, field.type, at: place)
+      } else if object.isOpen {
+        place.isUnknownKey = true
+        compare(.any, field.type, at: place)
+      }
+    }
+    compareRests(object, other, pair)
+  }
+
+  /// All keys that neither version has a field for.
+  private mutating func compareRests(_ object: Object, _ other: Object, _ pair: Gap.Pair) {
+    var place = TypePlace(pair: pair, key: "*")
+    let isSameForm = object.rest?.keyForm == other.rest?.keyForm
+    if let rest = object.rest {
+      if let partner = other.rest { compare(rest.type, partner.type, at: place) }
+      let takesAll = other.rest.map { isSameForm || $0.keyForm == nil } ?? false
+      if !takesAll, !other.isOpen { refuse(nil, in: pair) }
+    }
+    let hasUnknownKeys = object.isOpen && object.hasUnknownKeys
+    guard hasUnknownKeys else { return }
+    if let rest = other.rest, object.rest == nil || !isSameForm {
+      place.isUnknownKey = true
+      compare(.any, rest.type, at: place)
+    }
+    if !other.isOpen, other.hasUnknownKeys { refuse(nil, in: pair) }
+  }
+
+  private mutating func refuse(_ key: String?, in pair: Gap.Pair) {
+    let subject = key.map { "the key '\($0)'" } ?? "keys without a field"
+    report(
+      Gap(
+        pair: pair, cause: key.map { .member($0) } ?? .unknownKeys,
+        reason: "\(subject) may be refused"))
+  }
+
+  // MARK: Conditions
+
+  private mutating func compareConditions(of pair: Gap.Pair) {
+    guard let object = from.object(pair.from), let other = into.object(pair.into) else { return }
+    let unknown = other.fields.map(\.key).filter { object.field($0) == nil && !object.collects($0) }
+    let absent = Set(unknown)
+    for field in other.fields {
+      let partner = object.field(field.key)
+      for clause in field.presence where clause.severity == .error {
+        let stands = partner?.presence.contains { implies($0, clause) } ?? false
+        if stands { continue }
+        let hasOther = clause.demand == .forbidden && absent.contains(field.key)
+        let possible = !hasOther && clause.mayHold(absent: absent)
+        if !possible, !object.isOpen { continue }
+        report(
+          Gap(
+            pair: pair, cause: .presence(field.key),
+            reason: "'\(field.key)' is \(clause.words)", isOfUnknownKeys: !possible,
+            looksAround: clause.condition?.expression.objectsAround.isEmpty == false))
+      }
+    }
+    for rule in other.rules where rule.severity == .error {
+      if object.rules.contains(where: { implies($0, rule) }) { continue }
+      let possible = rule.expression.outcomes(absent: absent).contains(.isFalse)
+      if !possible, !object.isOpen { continue }
+      report(
+        Gap(
+          pair: pair, cause: .rule(rule.id), reason: "the rule '\(rule.id)' is new or stricter",
+          isOfUnknownKeys: !possible, looksAround: !rule.expression.objectsAround.isEmpty))
+    }
+  }
+
+  /// Whether a payload that keeps to the one clause keeps to the other.
+  private func implies(_ clause: PresenceClause, _ other: PresenceClause) -> Bool {
+    guard clause.severity == .error, clause.demand == other.demand else { return false }
+    guard let condition = clause.condition else { return true }
+    guard let demanded = other.condition, condition.isUnless == demanded.isUnless else {
+      return false
+    }
+    let (left, right) = (condition.expression, demanded.expression)
+    if isSame(left, right) { return true }
+    // Only where the condition holds something is asked: so it may hold more rarely, `unless` more often.
+    return condition.isUnless
+      ? right.alternatives.contains { isSame(left, $0) }
+      : right.parts.contains { isSame(left, $0) }
+  }
+
+  /// Whether a payload that keeps to the one rule keeps to the other.
+  private func implies(_ rule: Rule, _ other: Rule) -> Bool {
+    guard rule.severity == .error else { return false }
+    let (left, right) = (rule.expression, other.expression)
+    return isSame(left, right) || left.parts.contains { isSame($0, right) }
+      || right.alternatives.contains { isSame(left, $0) }
+  }
+
+  /// Whether two conditions are equally true, false or unknown of every payload without a gap.
+  private func isSame(_ left: Expression, _ right: Expression) -> Bool {
+    // What is around may have another name then, or be found further out.
+    let around = left.objectsAround.union(right.objectsAround)
+    guard around.isDisjoint(with: replacedObjects) else { return false }
+    return left.meaning(in: from) { name($0)?.description ?? "" }
+      == right.meaning(in: into) { $0.description }
+  }
+}
+
+/// Where two types are compared.
+struct TypePlace {
+  var pair: Gap.Pair
+  var key: String
+  /// Whether the key is unknown to the version that accepts.
+  var isUnknownKey = false
+}
+
+extension PresenceClause {
+  /// Whether it can ask for something of a payload that lacks some keys.
+  fileprivate func mayHold(absent: Set<String>) -> Bool {
+    guard let condition else { return true }
+    let outcomes = condition.expression.outcomes(absent: absent)
+    return condition.isUnless
+      ? !outcomes.isDisjoint(with: [.isFalse, .isUnknown]) : outcomes.contains(.isTrue)
+  }
+
+  /// `required when x is present`
+  fileprivate var words: String {
+    demandText + (condition.map { " " + $0.text } ?? "")
+  }
+}

@@ -1,0 +1,191 @@
+import PushPayload
+import PushSchemaModel
+
+/// Whether a type holds every value of another one.
+extension Inclusion {
+  /// Reports where values of the one type are none of the other, or count as something else.
+  mutating func compare(_ type: PayloadType, _ other: PayloadType, at place: TypePlace) {
+    if type.holdsFlag != other.holdsFlag, !type.isAnything {
+      gap(type, other, "the number 0 counts as an absent member in one version only", place)
+    }
+    if type.isAnything {
+      guard !other.isAnything else { return }
+      return gap(type, other, "only \(other.expectedPhrase) is accepted", place)
+    }
+    if other.isAnything, type.countsOtherwise {
+      return gap(type, other, "what it holds counts by other types", place)
+    }
+    for kind in JSONKind.allCases {
+      guard let held = type.alternative(for: kind) else { continue }
+      guard let taking = other.alternative(for: kind) else {
+        gap(type, other, "\(kind.phrase) is not accepted", place)
+        continue
+      }
+      compare(held, taking, kind, at: place)
+    }
+  }
+
+  private mutating func gap(
+    _ type: PayloadType, _ other: PayloadType, _ reason: String, _ place: TypePlace,
+    declaration: DeclarationID? = nil
+  ) {
+    report(
+      Gap(
+        pair: place.pair, cause: .member(place.key), reason: reason, declaration: declaration,
+        isOfUnknownKeys: place.isUnknownKey, types: (type, other)))
+  }
+
+  private mutating func compare(
+    _ type: PayloadType, _ other: PayloadType, _ kind: JSONKind, at place: TypePlace
+  ) {
+    switch kind {
+    case .null, .boolean: break
+    case .number: compareNumbers(type.value, other.value, at: place)
+    case .string: compareTexts(type, other, at: place)
+    case .array: compareArrays(type, other, at: place)
+    case .object: compareObjects(type, other, at: place)
+    }
+  }
+
+  // MARK: Numbers
+
+  private mutating func compareNumbers(
+    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+  ) {
+    if other.isAnything || type == other && !type.isList { return }
+    // A flag is told apart above; in the place of another flag it holds the same.
+    if type == .flag, other == .flag { return }
+    if let values = from.allowedValues(of: type), !from.isOpenList(type), type != .flag {
+      let refused = values.filter { !takes($0, other) }
+      guard let first = refused.first else { return }
+      return gap(
+        type, other, "the value \(first.text) is not accepted", place, declaration: other.listName)
+    }
+    switch (type.numbers, other.numbers) {
+    case (let held?, let taking?):
+      if taking.isWhole, !held.isWhole {
+        gap(type, other, "fractions are not accepted", place)
+      } else if !taking.range.includes(held.range) {
+        gap(type, other, "the range is \(taking.range.text)", place)
+      }
+    case (_, nil):
+      gap(
+        type, other, "only \(into.allowedValuesText(of: other)) is accepted", place,
+        declaration: other.listName)
+    case (nil, _): gap(type, other, "the numbers are others", place)
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func compareTexts(
+    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+  ) {
+    switch (type, other) {
+    case (.textual(let held, _), .textual(let taking, _)):
+      if type.textualContent != other.textualContent {
+        gap(type, other, "a text may say something else", place)
+      } else {
+        compareNumbers(held, taking, at: place)
+      }
+      return
+    case (.textual, _), (_, .textual):
+      return gap(type, other, "a text counts as a number or Boolean in one version only", place)
+    default: break
+    }
+    if other.isAnything { return }
+    if let values = from.allowedValues(of: type), !from.isOpenList(type) {
+      guard let first = values.first(where: { !takes($0, other) }) else { return }
+      return gap(
+        type, other, "the value \(first.text) is not accepted", place, declaration: other.listName)
+    }
+    if into.isOpenList(other) { return }
+    guard case .string(let taking) = other else {
+      return gap(
+        type, other, "only listed values are accepted", place, declaration: other.listName)
+    }
+    var held = StringLimits.none
+    if case .string(let limits) = type { held = limits }
+    compare(held, taking, type, other, at: place)
+  }
+
+  private mutating func compare(
+    _ held: StringLimits, _ taking: StringLimits, _ type: PayloadType, _ other: PayloadType,
+    at place: TypePlace
+  ) {
+    if !CountRange.includes(taking.bytes, held.bytes) {
+      gap(type, other, "it may have \(taking.bytes?.text ?? "") bytes", place)
+    }
+    if !CountRange.includes(taking.characters, held.characters) {
+      gap(type, other, "it may have \(taking.characters?.text ?? "") chars", place)
+    }
+    if let format = taking.format, !(held.format?.isWithin(format) ?? false) {
+      gap(type, other, "it has to be in the format \(format.rawValue)", place)
+    }
+    if let form = taking.form, form != held.form {
+      gap(type, other, "it has to be of the form \(form.form.text)", place)
+    }
+  }
+
+  // MARK: Arrays and objects
+
+  private mutating func compareArrays(
+    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+  ) {
+    guard case .array(let item, let taking) = other else { return }
+    var held = ArrayLimits.none
+    var heldItem = PayloadType.any
+    if case .array(let type, let limits) = type { (heldItem, held) = (type, limits) }
+    if !CountRange.includes(taking.items, held.items) {
+      gap(type, other, "it may have \(taking.items?.text ?? "") items", place)
+    }
+    if taking.isUnique, !held.isUnique { gap(type, other, "items may not repeat", place) }
+    compare(heldItem, item, at: place)
+  }
+
+  private mutating func compareObjects(
+    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+  ) {
+    switch (type, other) {
+    case (.object(let object), .object(let partner)): note(object, partner, in: place.pair)
+    case (.object, _):
+      gap(type, other, "what it holds counts by other types", place)
+    case (_, .object): gap(type, other, "it has to be \(other.expectedPhrase)", place)
+    case (.map(let value, let held), .map(let partner, let taking)):
+      compare(held, taking, type, other, at: place)
+      compare(value, partner, at: place)
+    case (_, .map(let partner, let taking)):
+      compare(.none, taking, type, other, at: place)
+      compare(.any, partner, at: place)
+    case (.map(let value, _), _) where value.countsOtherwise:
+      gap(type, other, "what it holds counts by other types", place)
+    default: break
+    }
+  }
+
+  private mutating func compare(
+    _ held: MapLimits, _ taking: MapLimits, _ type: PayloadType, _ other: PayloadType,
+    at place: TypePlace
+  ) {
+    if !CountRange.includes(taking.keys, held.keys) {
+      gap(type, other, "it may have \(taking.keys?.text ?? "") keys", place)
+    }
+    if let form = taking.keyForm, form != held.keyForm {
+      gap(type, other, "its keys have to be of the form \(form.form.text)", place)
+    }
+  }
+
+  /// Whether the version that may refuse takes a text or a number as one of the type.
+  private func takes(_ literal: Literal, _ type: PayloadType) -> Bool {
+    if type.isAnything || into.isOpenList(type) { return true }
+    if let values = into.allowedValues(of: type) { return values.contains(literal) }
+    switch (literal, type) {
+    case (.string(let text), .string(let limits)): return limits.take(text)
+    case (.number(let number), _):
+      guard let numbers = type.numbers else { return false }
+      return (!numbers.isWhole || number.isWhole)
+        && numbers.range.includes(NumberRange(lower: number, upper: number))
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import PushSchemaModel
+
+/// The changes found so far, and where each is to be found by what it is about.
+struct ChangeList {
+  /// What a change is about, as either version calls it.
+  struct Key: Hashable {
+    var topic: Change.Topic
+    var id: DeclarationID
+    /// The key of a field, the name of a rule; empty for the declaration as a whole.
+    var member = ""
+  }
+
+  private(set) var changes: [Change] = []
+  private var positions: [Key: Int] = [:]
+
+  /// Adds a change; nothing is added where it neither says nor does anything.
+  mutating func add(_ change: Change, as keys: [Key]) {
+    if change.kind == .changed, change.details.isEmpty, change.effects.isEmpty { return }
+    for key in keys where positions[key] == nil { positions[key] = changes.count }
+    changes.append(change)
+  }
+
+  func position(_ key: Key) -> Int? { positions[key] }
+
+  /// Adds an effect to a change; of effects with the same verdict on one audience the first says enough, but
+  /// for one with a witness.
+  mutating func add(_ effect: Effect, at position: Int) {
+    let known = changes[position].effects
+    let same = known.firstIndex {
+      $0.audience == effect.audience && $0.verdict == effect.verdict
+    }
+    guard let same else { return changes[position].effects.append(effect) }
+    if known[same].witness == nil, effect.witness != nil {
+      changes[position].effects[same] = effect
+    }
+  }
+
+  mutating func accept(_ reason: String, at position: Int) {
+    changes[position].acceptance = reason
+  }
+}

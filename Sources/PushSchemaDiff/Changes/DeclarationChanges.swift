@@ -1,0 +1,362 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// What is different in the declarations of two versions.
+struct DeclarationChanges {
+  let correspondence: Correspondence
+  private var old: SchemaSet { correspondence.old }
+  private var new: SchemaSet { correspondence.new }
+
+  init(_ correspondence: Correspondence) {
+    self.correspondence = correspondence
+  }
+
+  /// All changes in the schemas that were asked for; who breaks by payloads is not decided yet.
+  func list() -> ChangeList {
+    var list = ChangeList()
+    let before = old.schemas.filter(\.isRequested)
+    let after = new.schemas.filter(\.isRequested)
+    for (schema, other) in pairs(of: before, and: after, name: \.name, isRenamed: { _, _ in false })
+    {
+      if let schema, let other {
+        add(schema, other, to: &list)
+      } else if let other {
+        list.add(Change(.added, .schema, other.name), as: [])
+      } else if let schema {
+        list.add(
+          Change(
+            .removed, .schema, schema.name,
+            effects: [
+              Effect(.swift, .breaks, "the library is gone"),
+              Effect(.results, .mayBreak, "its conversions are gone"),
+            ]), as: [])
+      }
+    }
+    return list
+  }
+
+  private func add(_ schema: Schema, _ other: Schema, to list: inout ChangeList) {
+    for (item, partner) in partners(schema.enumerations, other.enumerations, \.id) {
+      addEnumeration(item, partner, to: &list)
+    }
+    for (item, partner) in partners(schema.types, other.types, \.id) {
+      addType(item, partner, to: &list)
+    }
+    for (item, partner) in partners(schema.objects, other.objects, \.id) {
+      if let item, let partner {
+        ObjectChanges(item, partner).add(to: &list)
+      } else {
+        addWhole(item, partner, .object, id: \.id, range: \.range, to: &list)
+      }
+    }
+    for (item, partner) in partners(schema.payloads, other.payloads, \.id) {
+      guard let item, let partner else {
+        addWhole(item, partner, .payload, id: \.id, range: \.range, to: &list)
+        continue
+      }
+      addPayload(item, partner, to: &list)
+    }
+    for (item, partner) in partners(schema.mappings, other.mappings, \.id) {
+      addMapping(item, partner, to: &list)
+    }
+    addDocumentation(schema, other, to: &list)
+  }
+
+  /// The items that belong together, by the names that were found to.
+  private func partners<Item>(
+    _ items: [Item], _ others: [Item], _ id: KeyPath<Item, DeclarationID>
+  ) -> [(old: Item?, new: Item?)] {
+    let byName = Dictionary(
+      items.map { ($0[keyPath: id], $0) }, uniquingKeysWith: { first, _ in first })
+    return others.map { item in
+      (correspondence.oldName(of: item[keyPath: id]).flatMap { byName[$0] }, item)
+    } + items.filter { correspondence.newName(of: $0[keyPath: id]) == nil }.map { ($0, nil) }
+  }
+
+  private func keys(_ topic: Change.Topic, _ ids: DeclarationID?...) -> [ChangeList.Key] {
+    ids.compactMap { $0 }.map { ChangeList.Key(topic: topic, id: $0) }
+  }
+
+  /// Adds a declaration that is new or gone.
+  private func addWhole<Item>(
+    _ item: Item?, _ partner: Item?, _ topic: Change.Topic, id: KeyPath<Item, DeclarationID>,
+    range: KeyPath<Item, SourceRange>, to list: inout ChangeList
+  ) {
+    if let partner {
+      let name = partner[keyPath: id]
+      list.add(
+        Change(
+          .added, topic, name.description, at: partner[keyPath: range],
+          effects: [Effect(.documentation, .changes, "there is more to read")]),
+        as: keys(topic, name))
+    } else if let item {
+      let name = item[keyPath: id]
+      list.add(
+        Change(
+          .removed, topic, name.description, at: item[keyPath: range],
+          effects: [Effect(.swift, .breaks, "'\(name.name)' is gone")]), as: keys(topic, name))
+    }
+  }
+
+  /// The change of a declaration that both versions have.
+  private func change(
+    _ topic: Change.Topic, _ former: DeclarationID, _ id: DeclarationID, at range: SourceRange,
+    hasOtherWords: Bool
+  ) -> Change {
+    var change = Change(
+      former == id ? .changed : .renamed, topic, id.description,
+      formerly: former.description, at: range)
+    if former != id {
+      change.effects.append(
+        Effect(.swift, .breaks, "'\(former.name)' is called '\(id.name)'"))
+    }
+    if hasOtherWords {
+      change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
+    }
+    return change
+  }
+
+  // MARK: Enums, types, payloads
+
+  private func addEnumeration(
+    _ item: Enumeration?, _ partner: Enumeration?, to list: inout ChangeList
+  ) {
+    guard let item, let partner else {
+      return addWhole(item, partner, .enumeration, id: \.id, range: \.range, to: &list)
+    }
+    var change = change(
+      .enumeration, item.id, partner.id, at: partner.range,
+      hasOtherWords: item.documentation != partner.documentation
+        || !item.provenance.isSame(as: partner.provenance))
+    if item.isOpen != partner.isOpen {
+      change.details.append(partner.isOpen ? "closed -> open" : "open -> closed")
+      change.effects.append(
+        Effect(.swift, .breaks, "the case 'other' is \(partner.isOpen ? "new" : "gone")"))
+    }
+    let values = pairs(of: item.values, and: partner.values, name: \.literal.text) {
+      $0.caseName == $1.caseName
+    }
+    var hasOtherWords = false
+    for (value, other) in values {
+      guard let value, let other else {
+        if let other { change.details.append("added \(other.literal.text)") }
+        if let value { change.details.append("removed \(value.literal.text)") }
+        let name = other?.caseName ?? value?.caseName ?? ""
+        change.effects.append(
+          Effect(.swift, .breaks, "the case '\(name)' is \(other == nil ? "gone" : "new")"))
+        continue
+      }
+      if value.literal != other.literal {
+        change.details.append("\(value.literal.text) -> \(other.literal.text)")
+      }
+      if value.caseName != other.caseName {
+        change.effects.append(
+          Effect(.swift, .breaks, "the case '\(value.caseName)' is called '\(other.caseName)'"))
+      }
+      hasOtherWords =
+        hasOtherWords || value.documentation != other.documentation
+        || !value.provenance.isSame(as: other.provenance)
+        || value.availability != other.availability || value.deprecation != other.deprecation
+    }
+    if hasOtherWords, change.verdict(for: .documentation) == nil {
+      change.effects.append(Effect(.documentation, .changes, "what values mean is said otherwise"))
+    }
+    list.add(change, as: keys(.enumeration, item.id, partner.id))
+  }
+
+  private func addType(_ item: NamedType?, _ partner: NamedType?, to list: inout ChangeList) {
+    guard let item, let partner else {
+      return addWhole(item, partner, .type, id: \.id, range: \.range, to: &list)
+    }
+    var change = change(
+      .type, item.id, partner.id, at: partner.range,
+      hasOtherWords: item.documentation != partner.documentation
+        || !item.provenance.isSame(as: partner.provenance))
+    let texts = [item, partner].map { $0.definitionText(in: $0.id.schema) }
+    if texts[0] != texts[1] { change.details.append("\(texts[0]) -> \(texts[1])") }
+    if item.type.definitionShape != partner.type.definitionShape {
+      change.effects.append(Effect(.swift, .breaks, "what '\(partner.id.name)' is in Swift"))
+    }
+    list.add(change, as: keys(.type, item.id, partner.id))
+  }
+
+  private func addPayload(_ item: ArrayPayload, _ partner: ArrayPayload, to list: inout ChangeList)
+  {
+    var change = change(
+      .payload, item.id, partner.id, at: partner.range,
+      hasOtherWords: item.documentation != partner.documentation
+        || !item.provenance.isSame(as: partner.provenance))
+    let texts = [item, partner].map { $0.type.text(in: $0.id.schema) }
+    if texts[0] != texts[1] {
+      change.details.append("\(texts[0]) -> \(texts[1])")
+      if item.object != partner.object || item.takesOne != partner.takesOne {
+        change.effects.append(Effect(.swift, .breaks, "its items or its model are others"))
+      }
+    }
+    list.add(change, as: keys(.payload, item.id, partner.id))
+  }
+
+  // MARK: Mappings
+
+  private func addMapping(_ item: Mapping?, _ partner: Mapping?, to list: inout ChangeList) {
+    guard let item, let partner else {
+      return addWhole(item, partner, .mapping, id: \.id, range: \.range, to: &list)
+    }
+    var change = change(
+      .mapping, item.id, partner.id, at: partner.range,
+      hasOtherWords: item.documentation != partner.documentation
+        || item.wordsOfLines != partner.wordsOfLines)
+    let ends = [item, partner].map { "\($0.source) \($0.direction.rawValue) \($0.target)" }
+    if ends[0] != ends[1] {
+      change.details.append("\(ends[0]) -> \(ends[1])")
+      change.effects.append(Effect(.swift, .breaks, "the conversion has another name"))
+    }
+    let givens = pairs(of: item.givens, and: partner.givens, name: \.name) { _, _ in false }
+    for (given, other) in givens {
+      guard let name = (other ?? given)?.name else { continue }
+      if given == nil, let other, other.defaultValue != nil {
+        change.details.append("added the given '\(name)', with a default")
+      } else if given == nil || other == nil {
+        change.details.append("\(given == nil ? "added" : "removed") the given '\(name)'")
+        change.effects.append(
+          Effect(
+            .swift, .breaks, given == nil ? "it needs the given '\(name)'" : "'\(name)' is gone"))
+      } else if let given, let other,
+        given.type.swiftShape != other.type.swiftShape
+          || (given.defaultValue == .null) != (other.defaultValue == .null)
+          || given.defaultValue != nil && other.defaultValue == nil
+      {
+        change.details.append("changed the given '\(name)'")
+        change.effects.append(Effect(.swift, .breaks, "the given '\(name)' is another argument"))
+      }
+    }
+    let lines = (Set(item.shortLines), Set(partner.shortLines))
+    change.details += item.shortLines.filter { !lines.1.contains($0) }.map { "- \($0)" }
+    change.details += partner.shortLines.filter { !lines.0.contains($0) }.map { "+ \($0)" }
+    list.add(change, as: keys(.mapping, item.id, partner.id))
+  }
+
+  // MARK: Words
+
+  private func addDocumentation(_ schema: Schema, _ other: Schema, to list: inout ChangeList) {
+    var details: [String] = []
+    func note(_ noun: String, _ before: [String], _ after: [String]) {
+      let known = Set(before)
+      let kept = Set(after)
+      let added = after.count { !known.contains($0) }
+      let removed = before.count { !kept.contains($0) }
+      if added > 0 { details.append("\(noun): \(added) new or other") }
+      if removed > 0, added == 0 { details.append("\(noun): \(removed) gone") }
+    }
+    note("examples", schema.examples.map(\.words), other.examples.map(\.words))
+    note("sources", schema.sources.map(\.words), other.sources.map(\.words))
+    note("tables", schema.tables.map(\.words), other.tables.map(\.words))
+    note("errata", schema.errata.map(\.words), other.errata.map(\.words))
+    note("conflicts", schema.conflicts.map(\.words), other.conflicts.map(\.words))
+    guard !details.isEmpty else { return }
+    list.add(
+      Change(
+        .changed, .documentation, other.name, details: details,
+        effects: [Effect(.documentation, .changes, "examples, sources or notes are others")]),
+      as: [])
+  }
+}
+
+extension PayloadType {
+  /// What a name for it is in Swift: the cases of an enum, else the type.
+  fileprivate var definitionShape: String {
+    switch self {
+    case .literals(_, let name?): name.cases.joined(separator: "|") + (name.isOpen ? "|" : "")
+    default: swiftShape
+    }
+  }
+}
+
+extension Mapping {
+  /// Each line in short, for a list of what is different.
+  fileprivate var shortLines: [String] {
+    suppressions.map { "suppress when \($0.condition.text)" } + lines.map(\.short)
+  }
+
+  /// What the lines say and do not do: reasons, messages, citations.
+  fileprivate var wordsOfLines: [String] {
+    lines.map { line in
+      switch line {
+      case .move(let move): [move.loss ?? "", move.disclosure ?? "", move.provenance.words]
+      case .set(let line): [line.loss ?? "", line.disclosure ?? "", line.provenance.words]
+      case .drop(let drop): [drop.reason, drop.provenance.words]
+      case .override(let override): [override.loss, override.provenance.words]
+      }
+    }.flatMap { $0 } + suppressions.map { $0.message ?? "" } + [provenance.words]
+  }
+}
+
+extension MappingLine {
+  fileprivate var short: String {
+    switch self {
+    case .move(let move):
+      "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
+        + (move.condition.map { " " + $0.text } ?? "")
+    case .set(let line):
+      "set \(line.target.text) = "
+        + line.alternatives.map { $0.value.short + ($0.condition.map { " " + $0.text } ?? "") }
+        .joined(separator: " else ")
+    case .drop(let drop): "\(drop.source.text) drop"
+    case .override(let override): "override \(override.target.text) with \(override.source.text)"
+    }
+  }
+}
+
+extension SetLine.Value {
+  fileprivate var short: String {
+    switch self {
+    case .literal(let literal): literal.text
+    case .template(let parts):
+      "text "
+        + parts.map { part in
+          switch part {
+          case .text(let text): text
+          case .path(let path): "{\(path.text)}"
+          }
+        }.joined()
+    case .path(let path, _): path.text
+    case .arithmetic(let number): number.text
+    case .join(let path, _): "join(\(path.text))"
+    }
+  }
+}
+
+extension Provenance {
+  fileprivate var words: String {
+    citations.map { "\($0.source):\($0.firstLine)-\($0.lastLine) \($0.quotation ?? "")" }
+      .joined(separator: ", ") + (inference ?? "")
+  }
+}
+
+extension Example {
+  fileprivate var words: String {
+    "\(name) \(object) \(verdict.rawValue) \(json) \(documentation) \(expectations.map(\.code))"
+  }
+}
+
+extension Source {
+  fileprivate var words: String {
+    "\(id) \(title) \(publisher ?? "") \(url ?? "") \(sha256 ?? "") \(date ?? "")"
+  }
+}
+
+extension Table {
+  fileprivate var words: String {
+    "\(id) \(columns) \(rows.map { $0.cells.map(\.text) })"
+  }
+}
+
+extension Erratum {
+  fileprivate var words: String {
+    "\(citation.source):\(citation.firstLine) \(says) \(means ?? "") \(reason)"
+  }
+}
+
+extension Conflict {
+  fileprivate var words: String { "\(object) \(member ?? "") \(resolution) \(reason)" }
+}

@@ -1,0 +1,224 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// What is different in the members and rules of an object.
+struct ObjectChanges {
+  let old: Object
+  let new: Object
+  private var schema: String { new.id.schema }
+
+  init(_ old: Object, _ new: Object) {
+    self.old = old
+    self.new = new
+  }
+
+  func add(to list: inout ChangeList) {
+    addObject(to: &list)
+    let fields = pairs(of: old.fields, and: new.fields, name: \.key) { $0.isLike($1) }
+    for (field, other) in fields { add(field, other, to: &list) }
+    addRest(to: &list)
+    let rules = pairs(of: old.rules, and: new.rules, name: \.id) {
+      $0.expression == $1.expression
+    }
+    for (rule, other) in rules { add(rule, other, to: &list) }
+  }
+
+  private func subject(_ object: Object, _ member: String) -> String { "\(object.id).\(member)" }
+
+  private func keys(_ topic: Change.Topic, _ members: String?...) -> [ChangeList.Key] {
+    members.compactMap { $0 }.flatMap { member in
+      [old.id, new.id].map { ChangeList.Key(topic: topic, id: $0, member: member) }
+    }
+  }
+
+  // MARK: The object
+
+  private func addObject(to list: inout ChangeList) {
+    let isRenamed = old.id != new.id
+    var change = Change(
+      isRenamed ? .renamed : .changed, .object, new.id.description,
+      formerly: old.id.description, at: new.range)
+    if isRenamed {
+      change.effects.append(
+        Effect(.swift, .breaks, "the type '\(old.id.name)' is called '\(new.id.name)'"))
+    }
+    if old.isOpen != new.isOpen {
+      change.details.append(new.isOpen ? "unknown keys are kept" : "unknown keys are refused")
+    }
+    if old.parent != new.parent {
+      change.details.append("it lies within \(new.parent?.description ?? "no object")")
+    }
+    if old.documentation != new.documentation || !old.provenance.isSame(as: new.provenance) {
+      change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
+    }
+    list.add(change, as: keys(.object, ""))
+  }
+
+  // MARK: Fields
+
+  private func add(_ field: Field?, _ other: Field?, to list: inout ChangeList) {
+    let keys = keys(.field, field?.key, other?.key)
+    switch (field, other) {
+    case (let field?, let other?):
+      var change = Change(
+        field.key == other.key ? .changed : .renamed, .field,
+        subject(new, keyText(other.key)), formerly: subject(old, keyText(field.key)),
+        at: other.range)
+      if field.key == other.key { change.formerSubject = nil }
+      compare(field, other, &change)
+      list.add(change, as: keys)
+    case (nil, let other?):
+      var change = Change(.added, .field, subject(new, keyText(other.key)), at: other.range)
+      change.details.append(other.type.text(in: schema, as: other.written))
+      change.details += other.presence.map(\.text)
+      if other.isAlwaysRequired {
+        change.effects.append(
+          Effect(.swift, .breaks, "the initializer needs '\(other.memberName)'"))
+      }
+      change.effects.append(Effect(.documentation, .changes, "there is more to read"))
+      list.add(change, as: keys)
+    case (let field?, nil):
+      var change = Change(.removed, .field, subject(old, keyText(field.key)), at: field.range)
+      change.effects.append(
+        Effect(.swift, .breaks, "the property '\(field.memberName)' is gone"))
+      list.add(change, as: keys)
+    case (nil, nil): break
+    }
+  }
+
+  private func compare(_ field: Field, _ other: Field, _ change: inout Change) {
+    let types = (field.type.text(in: schema), other.type.text(in: schema))
+    if field.type != other.type, types.0 != types.1 {
+      change.details.append("type: \(types.0) -> \(types.1)")
+    }
+    let clauses = (field.presence.map(\.text), other.presence.map(\.text))
+    if clauses.0 != clauses.1 {
+      change.details.append(
+        "presence: \(clauses.0.joined(separator: ", ").orNothing) -> "
+          + clauses.1.joined(separator: ", ").orNothing)
+    }
+    if field.isSensitive != other.isSensitive {
+      change.details.append(other.isSensitive ? "sensitive" : "no longer sensitive")
+    }
+    if field.memberName != other.memberName {
+      change.effects.append(
+        Effect(
+          .swift, .breaks, "the property '\(field.memberName)' is called '\(other.memberName)'"))
+    } else if field.swiftShape != other.swiftShape {
+      change.effects.append(
+        Effect(.swift, .breaks, "the property '\(other.memberName)' is of another type"))
+    }
+    if field.hasOtherWords(than: other) {
+      change.effects.append(
+        Effect(.documentation, .changes, "its words, citations, default or versions are others"))
+    }
+  }
+
+  private func addRest(to list: inout ChangeList) {
+    let keys = keys(.rest, "*")
+    switch (old.rest, new.rest) {
+    case (nil, nil): break
+    case (nil, let rest?):
+      list.add(
+        Change(
+          .added, .rest, subject(new, "*"), details: [rest.keyText + rest.type.text(in: schema)],
+          at: rest.range), as: keys)
+    case (let rest?, nil):
+      list.add(
+        Change(
+          .removed, .rest, subject(old, "*"), at: rest.range,
+          effects: [Effect(.swift, .breaks, "the property '\(rest.name)' is gone")]), as: keys)
+    case (let rest?, let other?):
+      var change = Change(.changed, .rest, subject(new, "*"), at: other.range)
+      let texts = [rest, other].map { $0.keyText + $0.type.text(in: schema) }
+      if texts[0] != texts[1] { change.details.append("type: \(texts[0]) -> \(texts[1])") }
+      if rest.name != other.name || rest.type.swiftShape != other.type.swiftShape {
+        change.effects.append(
+          Effect(.swift, .breaks, "the property '\(rest.name)' has another name or type"))
+      }
+      if rest.documentation != other.documentation
+        || !rest.provenance.isSame(as: other.provenance)
+      {
+        change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
+      }
+      list.add(change, as: keys)
+    }
+  }
+
+  // MARK: Rules
+
+  private func add(_ rule: Rule?, _ other: Rule?, to list: inout ChangeList) {
+    let keys = keys(.rule, rule?.id, other?.id)
+    switch (rule, other) {
+    case (let rule?, let other?):
+      var change = Change(
+        rule.id == other.id ? .changed : .renamed, .rule, subject(new, other.id),
+        formerly: subject(old, rule.id), at: other.range)
+      if rule.id == other.id { change.formerSubject = nil }
+      if rule.expression.text != other.expression.text {
+        change.details.append("\(rule.expression.text) -> \(other.expression.text)")
+      }
+      if rule.severity != other.severity {
+        change.details.append("\(rule.severity.rawValue) -> \(other.severity.rawValue)")
+      }
+      if rule.id != other.id {
+        change.effects.append(
+          Effect(.documentation, .changes, "its findings have the code '\(other.id)'"))
+      } else if rule.hasOtherWords(than: other) {
+        change.effects.append(
+          Effect(.documentation, .changes, "its words, place or citations are others"))
+      }
+      list.add(change, as: keys)
+    case (nil, let other?):
+      list.add(
+        Change(
+          .added, .rule, subject(new, other.id),
+          details: ["\(other.severity.rawValue): \(other.expression.text)"], at: other.range),
+        as: keys)
+    case (let rule?, nil):
+      list.add(Change(.removed, .rule, subject(old, rule.id), at: rule.range), as: keys)
+    case (nil, nil): break
+    }
+  }
+}
+
+extension PresenceClause {
+  /// The clause as the language writes it.
+  var text: String { demandText + (condition.map { " " + $0.text } ?? "") }
+}
+
+extension String {
+  fileprivate var orNothing: String { isEmpty ? "none" : self }
+}
+
+extension Field {
+  /// Whether something is different that only readers notice.
+  fileprivate func hasOtherWords(than other: Field) -> Bool {
+    documentation != other.documentation || !provenance.isSame(as: other.provenance)
+      || defaultValue != other.defaultValue || availability != other.availability
+      || deprecation != other.deprecation
+  }
+}
+
+extension Rule {
+  fileprivate func hasOtherWords(than other: Rule) -> Bool {
+    documentation != other.documentation || message != other.message
+      || place?.keys != other.place?.keys || !provenance.isSame(as: other.provenance)
+  }
+}
+
+extension Provenance {
+  /// Whether it says the same, wherever it is written.
+  func isSame(as other: Provenance) -> Bool {
+    inference == other.inference
+      && citations.elementsEqual(other.citations) { $0.isSame(as: $1) }
+  }
+}
+
+extension Citation {
+  func isSame(as other: Citation) -> Bool {
+    source == other.source && firstLine == other.firstLine && lastLine == other.lastLine
+      && quotation == other.quotation
+  }
+}

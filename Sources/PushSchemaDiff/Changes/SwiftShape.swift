@@ -1,0 +1,32 @@
+import PushSchemaModel
+
+extension PayloadType {
+  /// The type as generated Swift shows it, limits apart.
+  var swiftShape: String {
+    switch self {
+    case .string: "String"
+    case .integer: "Int64"
+    case .float: "Double"
+    case .boolean: "Bool"
+    case .flag: "Flag"
+    case .null: "Null"
+    case .any, .invalid: "JSONValue"
+    case .anyObject: "JSONObject"
+    case .literals(let values, let name):
+      name.map { $0.isDeclared ? $0.id.description : $0.cases.joined(separator: "|") }
+        ?? values.map(\.text).joined(separator: "|")
+    case .enumeration(let id), .object(let id): id.description
+    case .array(let item, _): "[\(item.swiftShape)]"
+    case .map(let value, _): "[String: \(value.swiftShape)]"
+    case .textual(let value, _): value.swiftShape
+    case .union(let parts, let name):
+      (name.map { ($0.isDeclared ? $0.id.description + " " : "") + $0.cases.joined(separator: "|") }
+        ?? "") + "<" + parts.map(\.swiftShape).joined(separator: ", ") + ">"
+    }
+  }
+}
+
+extension Field {
+  /// The property as generated Swift declares it.
+  var swiftShape: String { type.swiftShape + (isAlwaysRequired ? "" : "?") }
+}

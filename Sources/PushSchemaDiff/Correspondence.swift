@@ -1,0 +1,101 @@
+import PushSchemaModel
+
+/// Which declarations of two versions are the same ones, renamed ones included.
+struct Correspondence: Sendable {
+  let old: SchemaSet
+  let new: SchemaSet
+  /// The names that declarations have in the new version, by those in the old one.
+  private var newNames: [DeclarationID: DeclarationID] = [:]
+  private var oldNames: [DeclarationID: DeclarationID] = [:]
+
+  init(old: SchemaSet, new: SchemaSet) {
+    self.old = old
+    self.new = new
+    for schema in old.schemas {
+      guard let other = new.schema(schema.name) else { continue }
+      match(schema.enumerations, other.enumerations, \.id) { $0.isLike($1) }
+      match(schema.objects, other.objects, \.id) { $0.isLike($1) }
+      match(schema.types, other.types, \.id) { $0.type.withoutNames == $1.type.withoutNames }
+      match(schema.payloads, other.payloads, \.id) { $0.type == $1.type }
+      match(schema.mappings, other.mappings, \.id) {
+        $0.source.name == $1.source.name && $0.target == $1.target
+      }
+    }
+  }
+
+  private mutating func match<Item>(
+    _ old: [Item], _ new: [Item], _ name: KeyPath<Item, DeclarationID>,
+    isRenamed: (Item, Item) -> Bool
+  ) {
+    for pair in pairs(of: old, and: new, name: { $0[keyPath: name].name }, isRenamed: isRenamed) {
+      guard let former = pair.old?[keyPath: name], let later = pair.new?[keyPath: name] else {
+        continue
+      }
+      newNames[former] = later
+      oldNames[later] = former
+    }
+  }
+
+  /// What a declaration of the old version is called in the new one; `nil` where it is gone.
+  func newName(of id: DeclarationID) -> DeclarationID? { newNames[id] }
+
+  /// What a declaration of the new version was called in the old one; `nil` where it is new.
+  func oldName(of id: DeclarationID) -> DeclarationID? { oldNames[id] }
+}
+
+/// The items of two lists that belong together, by name, or where one is gone and one is new and `isRenamed`
+/// says so; those of the new list in their order, then those that are gone.
+func pairs<Item>(
+  of old: [Item], and new: [Item], name: (Item) -> String, isRenamed: (Item, Item) -> Bool
+) -> [(old: Item?, new: Item?)] {
+  var positions: [String: Int] = [:]
+  for (position, item) in old.enumerated() where positions[name(item)] == nil {
+    positions[name(item)] = position
+  }
+  let partners = new.map { positions[name($0)] }
+  var isFree = [Bool](repeating: true, count: old.count)
+  for case let position? in partners { isFree[position] = false }
+  var found: [(old: Item?, new: Item?)] = []
+  for (item, partner) in zip(new, partners) {
+    if let partner {
+      found.append((old[partner], item))
+      continue
+    }
+    let renamed = old.indices.first { isFree[$0] && isRenamed(old[$0], item) }
+    if let renamed { isFree[renamed] = false }
+    found.append((renamed.map { old[$0] }, item))
+  }
+  return found + old.indices.filter { isFree[$0] }.map { (old[$0], nil) }
+}
+
+extension Enumeration {
+  /// Whether most values are the same.
+  fileprivate func isLike(_ other: Enumeration) -> Bool {
+    let values = Set(values.map(\.literal))
+    let same = other.values.count { values.contains($0.literal) }
+    return same > 0 && 2 * same >= max(values.count, other.values.count)
+  }
+}
+
+extension Object {
+  /// Whether most fields have the same keys and kinds of types.
+  fileprivate func isLike(_ other: Object) -> Bool {
+    let same = other.fields.count { field in
+      self.field(field.key)?.type.withoutNames == field.type.withoutNames
+    }
+    return same > 0 && 3 * same >= 2 * max(fields.count, other.fields.count)
+  }
+}
+
+extension Field {
+  /// Whether a field under another key says the same: it is of the same type, and has the same name in
+  /// Swift, the same words or the same citation.
+  func isLike(_ other: Field) -> Bool {
+    guard type.withoutNames == other.type.withoutNames else { return false }
+    if !memberName.isEmpty, memberName == other.memberName { return true }
+    if !documentation.isEmpty, documentation == other.documentation { return true }
+    let quotations = provenance.citations.map(\.quotation)
+    return !quotations.isEmpty && !quotations.contains(nil)
+      && quotations == other.provenance.citations.map(\.quotation)
+  }
+}

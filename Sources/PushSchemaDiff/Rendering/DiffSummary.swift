@@ -1,0 +1,71 @@
+import PushSchemaDiagnostics
+
+/// What the renderings have in common.
+extension Audience {
+  /// `senders`, `results`, in a sentence or heading.
+  package var title: String {
+    switch self {
+    case .senders: "Senders"
+    case .receivers: "Receivers"
+    case .swift: "Swift source"
+    case .results: "Results"
+    case .documentation: "Documentation"
+    }
+  }
+}
+
+extension Verdict {
+  /// How a text says it of an audience.
+  var words: String {
+    switch self {
+    case .breaks: "breaks"
+    case .mayBreak: "may break"
+    case .breaksUnknownKeys: "safe, but for keys that one version does not know"
+    case .changes: "changes"
+    }
+  }
+}
+
+extension Change {
+  /// `changed field Braze.ApplePush.badge`, with the former name.
+  var title: String {
+    "\(topic.rawValue) \(subject) \(kind.rawValue)"
+      + (formerSubject.map { ", formerly \($0)" } ?? "")
+  }
+
+  /// The effects that are worth telling, by audience and the worst first; words that changed beside anything
+  /// else are not.
+  var toldEffects: [Effect] {
+    let sorted = Audience.allCases.flatMap { audience in
+      Verdict.allCases.flatMap { verdict in
+        effects.filter { $0.audience == audience && $0.verdict == verdict }
+      }
+    }
+    let others = sorted.filter { $0.audience != .documentation }
+    return others.isEmpty ? sorted : others
+  }
+}
+
+extension SchemaDiff {
+  /// How many changes break something for each audience or may do so, in the order of the audiences.
+  package var counts: [(audience: Audience, count: Int)] {
+    Audience.allCases.map { audience in
+      (audience, changes.count { $0.breaks(audience) && $0.acceptance == nil })
+    }
+  }
+
+  /// `12 changes; break senders: 2, receivers: 0, …`
+  package var summary: String {
+    let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
+    let parts = counts.filter { $0.audience != .documentation }.map {
+      "\($0.audience.title.lowercasedFirst) \($0.count == 0 ? "safe" : "broken by \($0.count)")"
+    }
+    let accepted = changes.count { $0.acceptance != nil }
+    return "\(count): " + parts.joined(separator: ", ")
+      + (accepted == 0 ? "" : "; \(accepted) accepted")
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,30 @@
+import PushSchemaText
+
+extension SchemaDiff {
+  /// The changes for people at a terminal.
+  package var text: String {
+    var lines: [String] = []
+    for change in changes {
+      lines.append(change.title)
+      lines += change.details.map { "  \($0)" }
+      for effect in change.toldEffects {
+        lines.append("  \(effect.audience.rawValue): \(effect.verdict.words): \(effect.reason)")
+        if let witness = effect.witness {
+          lines.append("    \(witness.object): \(witness.json.shortened)")
+          lines.append("      \(witness.outcome.shortened)")
+        }
+      }
+      if let acceptance = change.acceptance { lines.append("  accepted: \(acceptance)") }
+    }
+    lines += unmatchedAcceptances.map { "accepted, but not changed: \($0)" }
+    return lines.map { PrintableText.escaped($0) + "\n" }.joined()
+  }
+}
+
+extension String {
+  /// At most so much of a payload as fits a few lines; programs get all of it.
+  var shortened: String {
+    let limit = 400
+    return count > limit ? prefix(limit) + "…" : self
+  }
+}

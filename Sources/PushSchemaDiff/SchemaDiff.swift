@@ -1,0 +1,222 @@
+import PushSchemaInterpreter
+package import PushSchemaModel
+
+/// Every change between two versions of schemas, and who breaks by it.
+///
+/// That senders or receivers of an object are safe is decided by structure: whatever the analysis does not
+/// understand is a gap. That something breaks is only said with a payload that shows it.
+package struct SchemaDiff: Sendable {
+  package private(set) var changes: [Change]
+  /// The gaps in the order in which they were found, by the objects of the accepting version.
+  private let unsafe: [Audience: [DeclarationID: Verdict]]
+  private let unequalMappings: [DeclarationID: Verdict]
+  /// What the new version accepts and is not changed.
+  package let unmatchedAcceptances: [String]
+
+  /// Compares the schemas that were asked for in either version. `attempts` is how many random payloads are tried
+  /// where no plain one shows what a change does.
+  package init(old: SchemaSet, new: SchemaSet, attempts: Int = 120) {
+    let correspondence = Correspondence(old: old, new: new)
+    var list = DeclarationChanges(correspondence).list()
+    let (before, after) = (Interpreter(old), Interpreter(new))
+    let oldPool = PayloadPool(
+      before, beside: new, name: { correspondence.oldName(of: $0) }, seed: 1, attempts: attempts)
+    let newPool = PayloadPool(
+      after, beside: old, name: { correspondence.newName(of: $0) }, seed: 2, attempts: attempts)
+    var analysis = PayloadAnalysis(
+      correspondence: correspondence,
+      search: WitnessSearch(from: before, into: after, pool: oldPool, attempts: attempts)
+    )
+    let senders = analysis.verdicts(for: .senders, in: &list)
+    analysis = PayloadAnalysis(
+      correspondence: correspondence,
+      search: WitnessSearch(from: after, into: before, pool: newPool, attempts: attempts)
+    )
+    let receivers = analysis.verdicts(for: .receivers, in: &list)
+    unsafe = [.senders: senders, .receivers: receivers]
+    var results = ResultAnalysis(
+      correspondence: correspondence,
+      comparison: ResultComparison(
+        old: before, new: after, pool: oldPool, attempts: attempts))
+    unequalMappings = results.compare(into: &list)
+    list.acceptBreaks(statedIn: new, before: old)
+    changes = list.changes
+    unmatchedAcceptances = new.newAcceptances(since: old)
+      .filter { acceptance in !list.changes.contains { acceptance.isAbout($0) } }
+      .map(\.subject)
+  }
+
+  /// What the changes do to senders or receivers of an object, which the accepting version calls so: the old
+  /// one for senders, the new one for receivers; `nil` where all are safe.
+  package func verdict(for audience: Audience, of object: DeclarationID) -> Verdict? {
+    unsafe[audience]?[object]
+  }
+
+  /// What the changes do to the results of a mapping, which the old version calls so; `nil` where all payloads
+  /// that both versions accept give the same.
+  package func verdict(ofMapping mapping: DeclarationID) -> Verdict? { unequalMappings[mapping] }
+
+  /// Whether a change that is not accepted breaks something for one of these, or may do so.
+  package func breaks(_ audiences: Set<Audience>) -> Bool {
+    changes.contains { change in
+      change.acceptance == nil && audiences.contains { change.breaks($0) }
+    }
+  }
+}
+
+/// Finds what changes do to those who send, or those who read, payloads.
+private struct PayloadAnalysis {
+  let correspondence: Correspondence
+  var search: WitnessSearch
+
+  /// Adds the effects to the changes; says what objects are not safe, by the names in the accepting version.
+  mutating func verdicts(
+    for audience: Audience, in list: inout ChangeList
+  ) -> [DeclarationID: Verdict] {
+    let correspondence = correspondence
+    let isForward = audience == .senders
+    var inclusion =
+      isForward
+      ? Inclusion(
+        from: correspondence.old, into: correspondence.new,
+        name: { correspondence.newName(of: $0) })
+      : Inclusion(
+        from: correspondence.new, into: correspondence.old,
+        name: { correspondence.oldName(of: $0) })
+    inclusion.compare()
+    var around: [Gap.Pair: [Gap.Pair]] = [:]
+    for (outer, inner) in inclusion.inner {
+      for pair in inner { around[pair, default: []].append(outer) }
+    }
+    var verdicts: [Gap.Pair: [Verdict]] = [:]
+    for gap in inclusion.gaps {
+      let outer = (around[gap.pair] ?? []).sorted { $0.from < $1.from }
+      let place = inclusion.place(of: gap, around: outer)
+      let witness: Witness? =
+        if let place {
+          search.witness(of: gap, in: place)
+        } else if inclusion.isUnmatched(gap) {
+          nil
+        } else {
+          search.witness(of: gap, around: Array(outer.prefix(3)))
+        }
+      let verdict: Verdict =
+        gap.isOfUnknownKeys ? .breaksUnknownKeys : witness == nil ? .mayBreak : .breaks
+      verdicts[gap.pair, default: []].append(verdict)
+      let effect = Effect(audience, verdict, (place ?? gap).reason, witness: witness)
+      list.add(effect, of: place ?? gap, isForward: isForward)
+    }
+    var worst: [DeclarationID: Verdict] = [:]
+    for pair in inclusion.inner.keys {
+      let reached = inclusion.reach(of: pair).flatMap { verdicts[$0] ?? [] }
+      guard let verdict = Verdict.allCases.first(where: reached.contains) else { continue }
+      let known = worst[pair.from]
+      worst[pair.from] = Verdict.allCases.first { $0 == verdict || $0 == known }
+    }
+    return worst
+  }
+}
+
+extension ChangeList {
+  /// Adds what a gap does to the change that it comes from, or to one of its own.
+  fileprivate mutating func add(
+    _ effect: Effect, of gap: Gap, isForward: Bool
+  ) {
+    let ids = [gap.pair.into, gap.pair.from]
+    func keys(_ topic: Change.Topic, _ member: String) -> [Key] {
+      ids.map { Key(topic: topic, id: $0, member: member) }
+    }
+    var candidates: [Key] = []
+    if let name = gap.declaration {
+      candidates += [.enumeration, .type].map { Key(topic: $0, id: name) }
+    }
+    let topic: Topic
+    var member = ""
+    switch gap.cause {
+    case .member(""): (topic, member) = (.payload, "")
+    case .member("*"): (topic, member) = (.rest, "*")
+    case .member(let key), .presence(let key): (topic, member) = (.field, key)
+    case .rule(let id): (topic, member) = (.rule, id)
+    case .unknownKeys: topic = .object
+    }
+    candidates += keys(topic, member)
+    if topic == .rest { candidates += keys(.object, "") }
+    if case .unknownKeys = gap.cause { candidates += keys(.rest, "*") }
+    if let position = candidates.compactMap({ self.position($0) }).first {
+      return add(effect, at: position)
+    }
+    // The place is named as the new version calls it.
+    let id = isForward ? gap.pair.into : gap.pair.from
+    let subject =
+      member.isEmpty ? id.description : "\(id).\(topic == .field ? keyText(member) : member)"
+    add(Change(.affected, topic, subject, effects: [effect]), as: keys(topic, member))
+  }
+
+  private typealias Topic = Change.Topic
+}
+
+/// Finds what changes do to the results of conversions.
+private struct ResultAnalysis {
+  let correspondence: Correspondence
+  var comparison: ResultComparison
+
+  /// Adds the effects to the changes; says which mappings may give other results, by their old names.
+  mutating func compare(into list: inout ChangeList) -> [DeclarationID: Verdict] {
+    var verdicts: [DeclarationID: Verdict] = [:]
+    for schema in correspondence.old.schemas {
+      for mapping in schema.mappings {
+        let partner = correspondence.newName(of: mapping.id).flatMap(correspondence.new.mapping)
+        if let partner, isSame(mapping, partner, leavingOutNewKeys: false) { continue }
+        let effect: Effect
+        if let partner, isSame(mapping, partner, leavingOutNewKeys: true) {
+          effect = Effect(
+            .results, .breaksUnknownKeys, "only keys that one version does not know are converted")
+        } else {
+          effect = self.effect(of: mapping, partner)
+        }
+        verdicts[mapping.id] = effect.verdict
+        if schema.isRequested { add(effect, of: mapping, partner, to: &list) }
+      }
+    }
+    return verdicts
+  }
+
+  private func isSame(
+    _ mapping: Mapping, _ partner: Mapping, leavingOutNewKeys: Bool
+  ) -> Bool {
+    var sameness = MappingSameness(correspondence, leavingOutNewKeys: leavingOutNewKeys)
+    return sameness.isSame(mapping, partner)
+  }
+
+  private mutating func effect(of mapping: Mapping, _ partner: Mapping?) -> Effect {
+    var witness: Witness?
+    if mapping.direction.runsForward, partner?.direction.runsForward != false {
+      witness = comparison.witness(mapping, partner, isBackward: false)
+    }
+    if witness == nil, mapping.direction.runsBackward, partner?.direction.runsBackward != false {
+      witness = comparison.witness(mapping, partner, isBackward: true)
+    }
+    let reason =
+      partner == nil
+      ? "the conversion is gone"
+      : witness == nil
+        ? "its lines, or the objects that it reads and writes, are others"
+        : "a payload gives another result"
+    return Effect(.results, witness == nil ? .mayBreak : .breaks, reason, witness: witness)
+  }
+
+  private func add(
+    _ effect: Effect, of mapping: Mapping, _ partner: Mapping?, to list: inout ChangeList
+  ) {
+    let keys = [partner?.id, mapping.id].compactMap { $0 }.map {
+      ChangeList.Key(topic: .mapping, id: $0)
+    }
+    if let position = keys.compactMap({ list.position($0) }).first {
+      return list.add(effect, at: position)
+    }
+    list.add(
+      Change(
+        .affected, .mapping, (partner ?? mapping).id.description,
+        at: (partner ?? mapping).range, effects: [effect]), as: keys)
+  }
+}

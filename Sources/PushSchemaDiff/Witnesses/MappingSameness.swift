@@ -1,0 +1,209 @@
+import PushSchemaModel
+
+/// Tells where two versions of a mapping certainly give the same results.
+struct MappingSameness {
+  let correspondence: Correspondence
+  /// Whether only payloads count that hold no key which one version knows and the other does not.
+  private let leavesOutNewKeys: Bool
+  private var assumed: Set<DeclarationID> = []
+
+  init(_ correspondence: Correspondence, leavingOutNewKeys leavesOutNewKeys: Bool) {
+    self.correspondence = correspondence
+    self.leavesOutNewKeys = leavesOutNewKeys
+  }
+
+  private var old: SchemaSet { correspondence.old }
+  private var new: SchemaSet { correspondence.new }
+
+  /// Whether each payload that both versions accept becomes the same in both, with losses at the same places.
+  /// What is not understood is not the same.
+  mutating func isSame(_ mapping: Mapping, _ other: Mapping) -> Bool {
+    guard assumed.insert(mapping.id).inserted else { return true }
+    let (mapping, other) = (known(mapping, to: new), known(other, to: old))
+    return hasSameLines(mapping, other)
+      && MemberShapes(old: old, new: new, leavesOutNewKeys: leavesOutNewKeys)
+        .areSame(mapping.source, other.source)
+      && MemberShapes(
+        old: old, new: new, leavesOutNewKeys: !mapping.direction.runsBackward && !mapping.narrows
+      ).areSame(mapping.target, other.target) && nestedAreSame(mapping)
+  }
+
+  /// The mapping without the lines that only read what the other version does not know, where such payloads
+  /// do not count.
+  private func known(_ mapping: Mapping, to other: SchemaSet) -> Mapping {
+    guard leavesOutNewKeys, !mapping.direction.runsBackward, mapping.cases.isEmpty else {
+      return mapping
+    }
+    var known = mapping
+    known.lines = mapping.lines.filter { line in
+      switch line {
+      case .move(let move): !move.source.isUnknown(to: other)
+      case .drop(let drop): !drop.source.isUnknown(to: other)
+      case .set, .override: true
+      }
+    }
+    return known
+  }
+
+  /// Whether the mapping's own text says the same.
+  private func hasSameLines(_ mapping: Mapping, _ other: Mapping) -> Bool {
+    mapping.source == other.source && mapping.target == other.target
+      && mapping.direction == other.direction && mapping.fanOut?.text == other.fanOut?.text
+      && mapping.givens.elementsEqual(other.givens) {
+        $0.name == $1.name && $0.type == $1.type && $0.defaultValue == $1.defaultValue
+      }
+      && mapping.suppressions.elementsEqual(other.suppressions) {
+        isSame($0.condition, $1.condition)
+      }
+      && mapping.lines.elementsEqual(other.lines) { isSame($0, $1) }
+      && mapping.cases.elementsEqual(other.cases) { isSame($0, $1) }
+  }
+
+  private func isSame(_ entry: MappingCase, _ other: MappingCase) -> Bool {
+    isSame(entry.condition, other.condition)
+      && entry.lines.elementsEqual(other.lines) { line, other in
+        switch (line, other) {
+        case (nil, nil): true
+        case (let line?, let other?): isSame(line, other)
+        default: false
+        }
+      }
+  }
+
+  private func isSame(_ expression: Expression?, _ other: Expression?) -> Bool {
+    switch (expression, other) {
+    case (nil, nil): true
+    case (let left?, let right?):
+      left.meaning(in: old, name: \.description) == right.meaning(in: new, name: \.description)
+    default: false
+    }
+  }
+
+  private func isSame(_ condition: Condition?, _ other: Condition?) -> Bool {
+    condition?.isUnless == other?.isUnless && isSame(condition?.expression, other?.expression)
+  }
+
+  private func isSame(_ line: MappingLine, _ other: MappingLine) -> Bool {
+    switch (line, other) {
+    case (.move(let move), .move(let another)):
+      move.source.text == another.source.text && move.target.text == another.target.text
+        && move.forward == another.forward && move.backward == another.backward
+        && move.direction == another.direction && isSame(move.condition, another.condition)
+    case (.set(let line), .set(let another)):
+      line.target.text == another.target.text
+        && line.displaced.map(\.text) == another.displaced.map(\.text)
+        && line.lostWithText.map(\.text) == another.lostWithText.map(\.text)
+        && line.alternatives.elementsEqual(another.alternatives) {
+          $0.value.isSame(as: $1.value)
+            && $0.optionalPaths.map(\.text) == $1.optionalPaths.map(\.text)
+            && isSame($0.condition, $1.condition)
+        }
+    case (.drop(let drop), .drop(let another)):
+      drop.source.text == another.source.text && drop.taken == another.taken
+        && drop.lookups.map(\.text) == another.lookups.map(\.text)
+        && drop.unlessAny.elementsEqual(another.unlessAny) { isSame($0, $1) }
+    case (.override(let override), .override(let another)):
+      override.source.text == another.source.text && override.target.text == another.target.text
+        && override.isDeep == another.isDeep
+    default: false
+    }
+  }
+
+  private mutating func nestedAreSame(_ mapping: Mapping) -> Bool {
+    for id in mapping.nestedMappings {
+      guard let nested = old.mapping(id), let other = new.mapping(id), isSame(nested, other) else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension SetLine.Value {
+  /// Whether both are worked out in the same way; what types the members are of is not looked at.
+  fileprivate func isSame(as other: SetLine.Value) -> Bool {
+    switch (self, other) {
+    case (.literal(let literal), .literal(let another)): literal == another
+    case (.path(let path, let conversion), .path(let another, let change)):
+      path.text == another.text && conversion == change
+    case (.template(let parts), .template(let others)):
+      parts.elementsEqual(others) {
+        switch ($0, $1) {
+        case (.text(let text), .text(let another)): text == another
+        case (.path(let path), .path(let another)): path.text == another.text
+        default: false
+        }
+      }
+    case (.arithmetic(let number), .arithmetic(let another)):
+      number.text == another.text && number.mayLose == another.mayLose
+    case (.join(let path, let separator), .join(let another, let other)):
+      path.text == another.text && separator == other
+    default: false
+    }
+  }
+}
+
+extension Mapping {
+  /// The mappings that its lines use for objects in its object.
+  fileprivate var nestedMappings: [DeclarationID] {
+    lines.flatMap { line -> [DeclarationID] in
+      switch line {
+      case .move(let move):
+        [move.forward, move.backward].compactMap { $0?.conversion }.flatMap(\.nestedMappings)
+      case .set(let line):
+        line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings)
+      case .drop, .override: []
+      }
+    }
+  }
+}
+
+extension MappingPath {
+  /// Whether it leads over a field that another version does not know.
+  fileprivate func isUnknown(to other: SchemaSet) -> Bool {
+    root == .own
+      && steps.contains { step in
+        guard case .field(let id) = step.place, let object = other.object(id) else { return false }
+        return object.field(step.key) == nil && !object.collects(step.key)
+      }
+  }
+}
+
+extension Mapping {
+  /// Whether what the target can hold decides on what is written, beyond what each line says.
+  fileprivate var narrows: Bool {
+    lines.contains { line in
+      switch line {
+      case .move(let move): move.forward?.conversion.narrows ?? false
+      case .set(let line):
+        line.alternatives.flatMap(\.value.conversions).contains { $0.conversion.narrows }
+      case .drop: false
+      case .override: true
+      }
+    }
+  }
+}
+
+extension Transformation {
+  fileprivate var narrows: Bool {
+    switch self {
+    case .copy, .converter, .substitution, .mapping: false
+    case .narrowing, .writing, .reading, .keyed: true
+    case .items(let inner): inner.narrows
+    case .alternatives(let parts): parts.contains { $0?.narrows ?? false }
+    }
+  }
+}
+
+extension Transformation {
+  fileprivate var nestedMappings: [DeclarationID] {
+    switch self {
+    case .mapping(let id, isBackward: _): [id]
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      inner.nestedMappings
+    case .alternatives(let parts): parts.compactMap { $0 }.flatMap(\.nestedMappings)
+    case .copy, .narrowing, .converter, .substitution: []
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import PushSchemaModel
+
+/// Compares the members of objects as conversions see them.
+struct MemberShapes {
+  let old: SchemaSet
+  let new: SchemaSet
+  /// Whether a field that only one version knows makes no difference.
+  let leavesOutNewKeys: Bool
+
+  /// Whether an object, and all that it may hold, has the same members of the same types, limits apart.
+  func areSame(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+    guard id == other else { return false }
+    var seen: Set<DeclarationID> = [id]
+    var open = [id]
+    while let id = open.popLast() {
+      if let list = old.enumeration(id), let partner = new.enumeration(id) {
+        guard list.isOpen == partner.isOpen,
+          Set(list.values.map(\.literal)) == Set(partner.values.map(\.literal))
+        else { return false }
+        continue
+      }
+      if old.namedType(id) != nil, new.namedType(id) != nil { continue }
+      guard let object = old.object(id), let partner = new.object(id), areSame(object, partner)
+      else { return false }
+      for field in object.fields where partner.field(field.key) != nil {
+        for id in field.mentionedTypes where seen.insert(id).inserted { open.append(id) }
+      }
+      if object.rest != nil {
+        object.visitReferencedTypes { if seen.insert($0).inserted { open.append($0) } }
+      }
+    }
+    return true
+  }
+
+  private func areSame(_ object: Object, _ partner: Object) -> Bool {
+    hasKnownFields(object, partner) && hasKnownFields(partner, object)
+      && object.fields.allSatisfy { field in
+        guard let other = partner.field(field.key) else { return true }
+        return field.type.withoutNames.withoutLimits == other.type.withoutNames.withoutLimits
+          && field.isAlwaysRequired == other.isAlwaysRequired
+      }
+      && object.rest?.keyForm == partner.rest?.keyForm
+      && object.rest?.type.withoutNames.withoutLimits
+        == partner.rest?.type.withoutNames.withoutLimits
+  }
+
+  /// Whether fields that the other version lacks make no difference.
+  private func hasKnownFields(_ object: Object, _ partner: Object) -> Bool {
+    object.fields.allSatisfy { field in
+      partner.field(field.key) != nil
+        || leavesOutNewKeys && !field.isAlwaysRequired && !partner.collects(field.key)
+    }
+  }
+}
+
+extension PayloadType {
+  /// The same type without the limits that conversions do not look at.
+  fileprivate var withoutLimits: PayloadType {
+    switch self {
+    case .string: .string(.none)
+    case .integer(let limits): .integer(NumberLimits(unit: limits.unit))
+    case .float(let limits): .float(NumberLimits(unit: limits.unit))
+    case .array(let item, _): .array(item.withoutLimits, .none)
+    case .map(let value, let limits): .map(value.withoutLimits, MapLimits(keyForm: limits.keyForm))
+    case .textual(let value, let form): .textual(value.withoutLimits, form)
+    case .union(let parts, let name): .union(parts.map(\.withoutLimits), name)
+    default: self
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+
+/// Makes payloads of objects at random, and mends them until the interpreter accepts them.
+struct PayloadGenerator {
+  let interpreter: Interpreter
+  private let samples: SampleValues
+  /// Values that conditions compare members with, by the members' keys.
+  private let compared: [String: [JSONValue]]
+  private var random: RandomNumbers
+  /// Sample values that were worked out, by their types.
+  private var known: [PayloadType: [JSONValue]] = [:]
+  /// How often a member is there that need not be, in percent.
+  private var density = 40
+
+  private static let deepest = 20
+
+  private var set: SchemaSet { interpreter.set }
+
+  init(_ interpreter: Interpreter, comparedValues: [String: [JSONValue]], seed: UInt64) {
+    self.interpreter = interpreter
+    samples = SampleValues(set: interpreter.set)
+    compared = comparedValues
+    random = RandomNumbers(seed: seed)
+  }
+
+  /// A payload that is accepted as the object; `nil` where none came out this time.
+  mutating func payload(of id: DeclarationID) -> JSONValue? {
+    density = random.pick([10, 35, 60, 90]) ?? 40
+    var payload = value(of: set.rootType(of: id), depth: 0)
+    for _ in 0..<6 {
+      let errors = interpreter.validate(payload.json(), as: id).filter { $0.severity == .error }
+      if errors.isEmpty { return payload }
+      for error in errors.prefix(8) { mend(&payload, error, of: id) }
+    }
+    return nil
+  }
+
+  /// The same payload with one member changed, taken away or added.
+  mutating func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
+    var payload = payload
+    let places = Self.objectPlaces(in: payload, as: set.rootType(of: id), set)
+    guard let (place, id) = random.pick(places), let object = set.object(id) else { return payload }
+    let members = payload.value(at: place[...])?.members ?? JSONObject()
+    let isRemoval = random.chance(35)
+    let keys = isRemoval ? members.names : object.fields.map(\.key)
+    guard let key = random.pick(keys) else { return payload }
+    let type = object.field(key)?.type ?? object.rest?.type ?? .any
+    let value = isRemoval ? nil : member(key, type, depth: place.count + 1)
+    payload.set(value, at: (place + [key])[...])
+    return payload
+  }
+
+  // MARK: Values
+
+  /// A value of a type, as it may stand in an object.
+  mutating func value(of type: PayloadType) -> JSONValue { value(of: type, depth: 2) }
+
+  private mutating func value(of type: PayloadType, depth: Int) -> JSONValue {
+    switch type {
+    case .object(let id): return object(id, depth: depth)
+    case .union(let parts, _):
+      // An object that may hold itself comes to an end.
+      let choices = depth > 4 ? parts.filter { $0.declaredObject == nil } : parts
+      return value(of: random.pick(choices) ?? parts.first ?? .null, depth: depth)
+    case .array(let item, let limits) where item.declaredObject != nil:
+      let least = limits.items?.lower ?? 0
+      let count = depth > 4 ? least : least + random.below(3)
+      return .array((0..<min(count, 20)).map { _ in value(of: item, depth: depth + 1) })
+    case .map(let value, _) where value.declaredObject != nil:
+      var members = JSONObject()
+      for key in ["a", "b"].prefix(depth > 4 ? 0 : random.below(3)) {
+        members[key] = self.value(of: value, depth: depth + 1)
+      }
+      return .object(members)
+    default:
+      let values = known[type] ?? samples.values(of: type)
+      known[type] = values
+      return random.pick(values) ?? .null
+    }
+  }
+
+  private mutating func object(_ id: DeclarationID, depth: Int) -> JSONValue {
+    guard depth < Self.deepest, let object = set.object(id) else { return .object(JSONObject()) }
+    var members = JSONObject()
+    for field in object.fields {
+      let isThere =
+        field.isAlwaysRequired || random.chance(depth > 4 ? 0 : depth == 0 ? density : density / 2)
+      if isThere { members[field.key] = member(field.key, field.type, depth: depth + 1) }
+    }
+    if let rest = object.rest, random.chance(30) {
+      let key = rest.keyForm?.form.samples.first ?? "free"
+      if object.field(key) == nil { members[key] = value(of: rest.type, depth: depth + 1) }
+    } else if object.isOpen, object.rest == nil, random.chance(6) {
+      members["strange"] = .number(JSONNumber(1))
+    }
+    return .object(members)
+  }
+
+  private mutating func member(_ key: String, _ type: PayloadType, depth: Int) -> JSONValue {
+    if random.chance(40), let value = random.pick(compared[key] ?? []),
+      type.alternative(for: value.kind) != nil
+    {
+      return value
+    }
+    return value(of: type, depth: depth)
+  }
+
+  // MARK: Mending
+
+  private mutating func mend(_ payload: inout JSONValue, _ error: Finding, of id: DeclarationID) {
+    let steps = JSONValue.steps(of: error.pointer)
+    guard let key = steps.last else { return payload = variant(of: payload, of: id) }
+    let isThere = payload.value(at: steps[...]) != nil
+    let owner = Self.object(at: steps.dropLast(), in: payload, as: set.rootType(of: id), set)
+    switch error.code {
+    case "forbidden", "unknown-key": payload.set(nil, at: steps[...])
+    case "required":
+      let type = owner.flatMap { set.object($0) }?.field(key)?.type ?? .any
+      payload.set(member(key, type, depth: steps.count), at: steps[...])
+    default:
+      if isThere, random.chance(50) {
+        payload.set(nil, at: steps[...])
+      } else if let type = owner.flatMap({ set.object($0) })?.field(key)?.type {
+        payload.set(member(key, type, depth: steps.count), at: steps[...])
+      } else {
+        payload = variant(of: payload, of: id)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// Where objects of the schema stand in a payload, and which.
+  static func objectPlaces(
+    in payload: JSONValue, as type: PayloadType, _ set: SchemaSet
+  ) -> [(place: [String], id: DeclarationID)] {
+    var found: [(place: [String], id: DeclarationID)] = []
+    func visit(_ value: JSONValue, _ type: PayloadType, _ place: [String]) {
+      switch (value, type.alternative(for: value.kind)) {
+      case (.object(let members), .object(let id)?):
+        found.append((place, id))
+        guard let object = set.object(id) else { return }
+        for (key, member) in members {
+          let type = object.field(key)?.type ?? (object.collects(key) ? object.rest?.type : nil)
+          if let type { visit(member, type, place + [key]) }
+        }
+      case (.object(let members), .map(let type, _)?):
+        for (key, member) in members { visit(member, type, place + [key]) }
+      case (.array(let items), .array(let type, _)?):
+        for (index, item) in items.enumerated() { visit(item, type, place + [String(index)]) }
+      default: break
+      }
+    }
+    visit(payload, type, [])
+    return found
+  }
+
+  private static func object(
+    at place: ArraySlice<String>, in payload: JSONValue, as type: PayloadType, _ set: SchemaSet
+  ) -> DeclarationID? {
+    objectPlaces(in: payload, as: type, set).first { $0.place == Array(place) }?.id
+  }
+}

@@ -1,0 +1,118 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+
+/// Converts payloads in both versions, to see whether the results are the same.
+struct ResultComparison {
+  private let old: Interpreter
+  private let new: Interpreter
+  private let samples: SampleValues
+  private var pool: PayloadPool
+
+  /// How many random payloads are tried for one mapping.
+  private let attempts: Int
+
+  init(old: Interpreter, new: Interpreter, pool: PayloadPool, attempts: Int) {
+    self.attempts = attempts
+    self.old = old
+    self.new = new
+    self.pool = pool
+    samples = SampleValues(set: old.set)
+  }
+
+  /// A payload that both versions accept, and of which they make something else; `nil` where none was found.
+  mutating func witness(_ mapping: Mapping, _ partner: Mapping?, isBackward: Bool) -> Witness? {
+    let source = isBackward ? mapping.target : mapping.source
+    let partnerSource = isBackward ? partner?.target : partner?.source
+    let bases = pool.payloads(of: source)
+    for round in 0..<(bases.count + attempts) {
+      let payload =
+        round < bases.count ? bases[round] : pool.nextPayload(of: source)
+      guard let payload else { continue }
+      let givens = self.givens(of: mapping, partner, round)
+      func differs(_ payload: JSONValue) -> (ConversionDigest, ConversionDigest?)? {
+        let bytes = payload.json()
+        guard !old.validate(bytes, as: source).contains(where: { $0.severity == .error }),
+          let before = outcome(old, bytes, mapping, isBackward, givens)
+        else { return nil }
+        guard let partner, let partnerSource else { return (before, nil) }
+        guard !new.validate(bytes, as: partnerSource).contains(where: { $0.severity == .error }),
+          let after = outcome(new, bytes, partner, isBackward, givens), after != before
+        else { return nil }
+        return (before, after)
+      }
+      guard differs(payload) != nil else { continue }
+      var smaller = payload
+      for key in payload.members.names {
+        var attempt = smaller
+        attempt.set(nil, at: [key])
+        if differs(attempt) != nil { smaller = attempt }
+      }
+      guard let (before, after) = differs(smaller) else { continue }
+      let given = givens.words
+      return Witness(
+        object: source.description, json: String(decoding: smaller.json(), as: UTF8.self),
+        outcome: (given.isEmpty ? "" : "with \(given) ")
+          + "it became \(before.words), now \(after?.words ?? "it cannot be converted")")
+    }
+    return nil
+  }
+
+  private func outcome(
+    _ interpreter: Interpreter, _ bytes: [UInt8], _ mapping: Mapping, _ isBackward: Bool,
+    _ givens: Givens
+  ) -> ConversionDigest? {
+    ConversionDigest(
+      interpreter.convert(
+        bytes, by: mapping, isBackward: isBackward, givens: givens.values,
+        givenObjects: givens.objects))
+  }
+
+  // MARK: Givens
+
+  private struct Givens {
+    var values: [(name: String, value: Literal)] = []
+    var objects: [(name: String, json: String)] = []
+
+    var words: String {
+      (values.map { "\($0.name)=\($0.value.text)" } + objects.map { "\($0.name)=\($0.json)" })
+        .joined(separator: ", ")
+    }
+  }
+
+  /// Values for all givens of both versions; those that need not be there are left out now and then.
+  private mutating func givens(of mapping: Mapping, _ partner: Mapping?, _ round: Int) -> Givens {
+    var givens = Givens()
+    let own = mapping.givens
+    let others = (partner?.givens ?? []).filter { given in
+      !own.contains { $0.name == given.name }
+    }
+    for given in own + others {
+      if given.defaultValue != nil, !round.isMultiple(of: 3) { continue }
+      if let id = given.type.declaredObject {
+        let payloads = pool.payloads(of: id)
+        if payloads.isEmpty { continue }
+        let payload = payloads[round % payloads.count]
+        givens.objects.append((given.name, String(decoding: payload.json(), as: UTF8.self)))
+      } else {
+        let literals = samples.values(of: given.type).compactMap(\.literal)
+        if !literals.isEmpty {
+          givens.values.append((given.name, literals[round / 2 % literals.count]))
+        }
+      }
+    }
+    return givens
+  }
+}
+
+extension JSONValue {
+  /// The value as the language writes it; `nil` of an array or object.
+  fileprivate var literal: Literal? {
+    switch self {
+    case .null, .array, .object: nil
+    case .boolean(let value): .boolean(value)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import PushPayload
+import PushSchemaModel
+
+/// Values of a type that lie where limits do: its own and those of the type that it is compared with.
+struct SampleValues {
+  let set: SchemaSet
+  /// Texts longer than that are not made.
+  private static let longestText = 5_000
+
+  /// Values of the type that hold no declared object; those that tell most first.
+  func values(of type: PayloadType, beside other: PayloadType? = nil) -> [JSONValue] {
+    switch type {
+    case .null: [.null]
+    case .boolean: [.boolean(true), .boolean(false)]
+    case .flag: [.number(JSONNumber(1)), .number(JSONNumber(0))]
+    case .any, .invalid:
+      [
+        .null, .boolean(true), .number(JSONNumber(7)), .string("x"), .array([]),
+        .object(JSONObject()),
+      ]
+    case .anyObject: [.object(JSONObject()), .object(object("x", .number(JSONNumber(1))))]
+    case .string(let limits): texts(limits, beside: other)
+    case .integer(let limits): numbers(limits.range, isWhole: true, beside: other)
+    case .float(let limits): numbers(limits.range, isWhole: false, beside: other)
+    case .literals, .enumeration: listed(type)
+    case .textual(let value, let form): textual(value, form, beside: other)
+    case .union(let parts, _):
+      parts.flatMap { values(of: $0, beside: other) }
+    case .array(let item, let limits): arrays(item, limits, beside: other)
+    case .map(let value, let limits): maps(value, limits, beside: other)
+    case .object: []
+    }
+  }
+
+  private func object(_ key: String, _ value: JSONValue) -> JSONObject {
+    var object = JSONObject()
+    object[key] = value
+    return object
+  }
+
+  private func listed(_ type: PayloadType) -> [JSONValue] {
+    let values = (set.allowedValues(of: type) ?? []).map(\.json)
+    guard set.isOpenList(type) else { return values }
+    let isNumber = values.first?.kind == .number
+    return values + [isNumber ? .number(JSONNumber(424_242)) : .string("unlisted")]
+  }
+
+  private func textual(
+    _ value: PayloadType, _ form: TextualForm, beside other: PayloadType?
+  ) -> [JSONValue] {
+    values(of: value, beside: other?.value).flatMap { value in
+      [.string(String(decoding: value.json(), as: UTF8.self)), value]
+    }
+  }
+
+  // MARK: Texts
+
+  private func texts(_ limits: StringLimits, beside other: PayloadType?) -> [JSONValue] {
+    let others = (other?.alternative(for: .string)).flatMap {
+      if case .string(let limits) = $0 { limits } else { nil }
+    }
+    var texts: [String] = []
+    for form in [limits.form, others?.form].compactMap({ $0 }) {
+      texts += form.form.samples
+    }
+    if let format = limits.format { texts += format.samples }
+    texts += ["x", "", "two words", "7", "ß😀"]
+    if let format = others?.format { texts += format.samples }
+    for range in [limits.bytes, limits.characters, others?.bytes, others?.characters] {
+      for count in [range?.lower, range?.upper].compactMap({ $0 }) {
+        for length in [count - 1, count, count + 1]
+        where (0...Self.longestText).contains(length) {
+          texts.append(String(repeating: "x", count: length))
+          if length > 8 {
+            texts.append("https://example.com/".padded(to: length))
+          }
+        }
+      }
+    }
+    return texts.filter(limits.take).map { .string($0) }
+  }
+
+  // MARK: Numbers
+
+  private func numbers(
+    _ range: NumberRange?, isWhole: Bool, beside other: PayloadType?
+  ) -> [JSONValue] {
+    let others = other?.alternative(for: .number)?.value.numbers
+    var numbers: [JSONNumber] = []
+    for bound in [range?.lower, range?.upper, others?.range.lower, others?.range.upper] {
+      guard let bound else { continue }
+      numbers.append(bound)
+      guard let whole = bound.wholeNumber.flatMap(Int.init(exactly:)) else { continue }
+      for step in [-1, 1] {
+        let (next, isTooLarge) = whole.addingReportingOverflow(step)
+        if !isTooLarge { numbers.append(JSONNumber(next)) }
+      }
+    }
+    numbers += [1, 0, -1, 7, 1_700_000_000].map { JSONNumber($0) }
+    if !isWhole { numbers += ["0.5", "1.5", "-2.25"].compactMap { JSONNumber($0) } }
+    return numbers.filter { number in
+      (!isWhole || number.isWhole)
+        && (range?.includes(NumberRange(lower: number, upper: number)) ?? true)
+    }.map { .number($0) }
+  }
+
+  // MARK: Arrays and maps
+
+  private func arrays(
+    _ item: PayloadType, _ limits: ArrayLimits, beside other: PayloadType?
+  ) -> [JSONValue] {
+    var otherItem: PayloadType?
+    var counts = [1, 0, 2]
+    counts += [limits.items?.lower, limits.items?.upper].compactMap { $0 }
+    if case .array(let type, let limits) = other?.alternative(for: .array) {
+      otherItem = type
+      for count in [limits.items?.lower, limits.items?.upper].compactMap({ $0 }) {
+        counts += [count - 1, count + 1]
+      }
+    }
+    let items = values(of: item, beside: otherItem)
+    guard let first = items.first else { return [.array([])] }
+    let single: [JSONValue] = items.prefix(40).map { .array([$0]) }
+    let several: [JSONValue] = counts.filter { (0...300).contains($0) }.map { count in
+      .array(
+        (0..<count).map { position in
+          if limits.isUnique {
+            return position < items.count ? items[position] : .string("x\(position)")
+          }
+          return first
+        })
+    }
+    return single + several
+  }
+
+  private func maps(
+    _ value: PayloadType, _ limits: MapLimits, beside other: PayloadType?
+  ) -> [JSONValue] {
+    var otherValue: PayloadType?
+    var keys = limits.keyForm?.form.samples ?? ["key", "", "other key"]
+    var counts = [0, 2] + [limits.keys?.lower, limits.keys?.upper].compactMap { $0 }
+    if case .map(let type, let limits) = other?.alternative(for: .object) {
+      otherValue = type
+      for count in [limits.keys?.lower, limits.keys?.upper].compactMap({ $0 }) {
+        counts += [count - 1, count + 1]
+      }
+      keys += limits.keyForm?.form.samples ?? []
+    }
+    let values = values(of: value, beside: otherValue)
+    guard let first = values.first else { return [.object(JSONObject())] }
+    var objects: [JSONValue] = []
+    for key in keys { objects.append(.object(object(key, first))) }
+    for value in values.prefix(40) {
+      objects.append(.object(object(keys.first ?? "key", value)))
+    }
+    for count in counts where (0...300).contains(count) {
+      var members = JSONObject()
+      for position in 0..<count {
+        members[position < keys.count ? keys[position] : "key\(position)"] = first
+      }
+      objects.append(.object(members))
+    }
+    return objects
+  }
+}
+
+extension Literal {
+  /// The literal as a JSON value.
+  var json: JSONValue {
+    switch self {
+    case .string(let text): return .string(text)
+    case .number(let number): return .number(number)
+    case .boolean(let value): return .boolean(value)
+    case .null: return .null
+    case .list(let values): return .array(values.map(\.json))
+    case .object(let members):
+      var object = JSONObject()
+      for member in members { object[member.key] = member.value.json }
+      return .object(object)
+    }
+  }
+}
+
+extension String {
+  /// The text with letters behind it, so many bytes long.
+  fileprivate func padded(to length: Int) -> String {
+    self + String(repeating: "x", count: Swift.max(0, length - utf8.count))
+  }
+}
+
+extension StringFormat {
+  /// Texts in the format.
+  var samples: [String] {
+    switch self {
+    case .iso8601: ["2026-02-11T09:41:00Z", "2026-02-11", "2026-02-11T09:41:00.5+01:00"]
+    case .uri: ["app:page", "https://example.com/a.png"]
+    case .httpURL: ["https://example.com/a.png", "http://example.com"]
+    case .uuid: ["8a6e0804-2bd0-4672-b79d-d97027f9071a"]
+    case .hex: ["ABcd01", "00"]
+    case .lowercaseHex: ["abcd01", "00"]
+    case .base64: ["QUJD", "QQ=="]
+    case .integerText: ["7", "-1", "+12"]
+    case .jsonText: ["7", "{\"a\":1}", "[]"]
+    case .jsonObjectText: ["{\"a\":1}", "{}"]
+    case .deviceToken: [String(repeating: "a1", count: 32), "token"]
+    }
+  }
+}
+
+extension TextForm {
+  /// Texts of the form, short ones; at most so many.
+  var samples: [String] { Array(samples(limit: 12)) }
+
+  private func samples(limit: Int) -> [String] {
+    switch self {
+    case .literal(let text): return [text]
+    case .characters(let kind, let lower, let upper):
+      let letters = kind == .digits ? "0123456789" : kind == .text ? "x y-ß" : "abcdef"
+      let counts = [lower, upper ?? lower + 2].filter { $0 <= 300 }
+      return counts.map { count in
+        String((0..<count).map { letters.at($0) })
+      }
+    case .choice(let forms):
+      return Array(forms.flatMap { $0.samples(limit: limit) }.prefix(limit))
+    case .optional(let form): return [""] + form.samples(limit: limit - 1)
+    case .repeated(let form):
+      let once = form.samples(limit: limit)
+      return [""] + once + once.map { $0 + $0 }
+    case .sequence(let forms):
+      return forms.reduce([""]) { texts, form in
+        let next = form.samples(limit: limit)
+        return Array(texts.flatMap { text in next.map { text + $0 } }.prefix(limit))
+      }
+    }
+  }
+}
+
+extension String {
+  /// The character at a position, counted around; a blank where there is none.
+  fileprivate func at(_ position: Int) -> Character {
+    isEmpty ? " " : self[index(startIndex, offsetBy: position % count)]
+  }
+}

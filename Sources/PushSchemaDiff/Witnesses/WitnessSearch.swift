@@ -1,0 +1,189 @@
+package import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+
+/// Looks for payloads that one version accepts and the other refuses.
+struct WitnessSearch {
+  private let from: Interpreter
+  private let into: Interpreter
+  private let samples: SampleValues
+  private var pool: PayloadPool
+
+  /// How many random payloads are tried for one gap.
+  private let attempts: Int
+
+  init(from: Interpreter, into: Interpreter, pool: PayloadPool, attempts: Int) {
+    self.attempts = attempts
+    self.from = from
+    self.into = into
+    self.pool = pool
+    samples = SampleValues(set: from.set)
+  }
+
+  /// A small payload that is refused for what a gap says; `nil` where none was found.
+  ///
+  /// `around` are pairs whose objects hold the gap's, for conditions that look at what is around.
+  mutating func witness(of gap: Gap, around: [Gap.Pair]) -> Witness? {
+    payload(showing: gap, around: around).flatMap { describe($0.payload, $0.pair, gap) }
+  }
+
+  /// The same of an object that stands in the place of another one: a payload that holds one which shows the gap
+  /// in the member that `place` is about.
+  mutating func witness(of gap: Gap, in place: Gap) -> Witness? {
+    guard case .member(let key) = place.cause,
+      let inner = payload(showing: gap, around: [])?.payload
+    else { return nil }
+    for base in pool.payloads(of: place.pair.from) {
+      for value in [inner, .array([inner])] {
+        var payload = base
+        payload.set(value, at: [key])
+        if shows(payload, place.pair, place) { return describe(payload, place.pair, place) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func payload(
+    showing gap: Gap, around: [Gap.Pair]
+  ) -> (payload: JSONValue, pair: Gap.Pair)? {
+    if let payload = plainWitness(of: gap) { return (payload, gap.pair) }
+    for pair in [gap.pair] + (gap.looksAround ? around : []) {
+      let bases = pool.payloads(of: pair.from)
+      for base in bases where shows(base, pair, gap) { return (base, pair) }
+      for round in 0..<attempts {
+        let payload: JSONValue?
+        if round.isMultiple(of: 3) || bases.isEmpty {
+          payload = pool.nextPayload(of: pair.from)
+        } else {
+          var variant = bases[round % bases.count]
+          for _ in 0...(round % 2) { variant = pool.variant(of: variant, of: pair.from) }
+          payload = variant
+        }
+        if let payload, shows(payload, pair, gap) { return (payload, pair) }
+      }
+    }
+    return nil
+  }
+
+  /// A payload in which one member is what the gap is about.
+  private mutating func plainWitness(of gap: Gap) -> JSONValue? {
+    let bases = pool.payloads(of: gap.pair.from).prefix(attempts > 50 ? 5 : 2)
+    var fragments = values(of: gap)
+    let keys: [String]
+    switch gap.cause {
+    case .member(""): return fragments.first { shows($0, gap.pair, gap) }
+    case .member("*"):
+      keys =
+        [from, into].compactMap { version -> [String]? in
+          let id = version.set === from.set ? gap.pair.from : gap.pair.into
+          return version.set.object(id)?.rest?.keyForm?.form.samples
+        }.flatMap { $0 } + ["strange", "a"]
+    case .member(let key): keys = [key]
+    case .unknownKeys:
+      keys = (from.set.object(gap.pair.from)?.rest?.keyForm?.form.samples ?? []) + ["strange"]
+      let type = from.set.object(gap.pair.from)?.rest?.type ?? .integer(.none)
+      fragments = samples.values(of: type) + [pool.value(of: type)]
+    case .presence, .rule: return nil
+    }
+    for base in bases {
+      for key in keys {
+        for fragment in fragments {
+          var payload = base
+          payload.set(fragment, at: [key])
+          if shows(payload, gap.pair, gap) { return payload }
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func values(of gap: Gap) -> [JSONValue] {
+    guard let types = gap.types else {
+      guard case .member(let key) = gap.cause,
+        let type = from.set.object(gap.pair.from)?.field(key)?.type
+      else { return [.number(JSONNumber(1))] }
+      return samples.values(of: type) + [pool.value(of: type)]
+    }
+    var values = samples.values(of: types.from, beside: types.into)
+    for part in types.from.parts {
+      values.append(pool.value(of: part))
+      // Samples hold no objects, and so no arrays of them either.
+      guard case .array(let item, _) = part, item.declaredObject != nil,
+        case .array(_, let limits) = types.into.alternative(for: .array)
+      else { continue }
+      for bound in [limits.items?.lower, limits.items?.upper].compactMap({ $0 }) {
+        for count in [bound - 1, bound + 1] where (0...200).contains(count) {
+          let value = pool.value(of: item)
+          values.append(.array(Array(repeating: value, count: count)))
+        }
+      }
+    }
+    return values
+  }
+
+  // MARK: Judging
+
+  /// Whether one version accepts the payload and the other refuses it for what the gap says.
+  private func shows(_ payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Bool {
+    finding(on: payload, pair, gap) != nil
+  }
+
+  private func finding(on payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Finding? {
+    let bytes = payload.json()
+    let before = from.validate(bytes, as: pair.from)
+    guard !before.contains(where: { $0.severity == .error }) else { return nil }
+    let after = into.validate(bytes, as: pair.into)
+    let error = after.first {
+      $0.severity == .error && gap.explains(code: $0.code, pointer: $0.pointer)
+    }
+    guard error != nil, !gap.isOfUnknownKeys else { return error }
+    return KnownKeys.holdsNewKeys(before: before, after: after) ? nil : error
+  }
+
+  /// The payload without all that the witness does not need.
+  private func describe(_ payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Witness? {
+    var payload = payload
+    var places = payload.places
+    while let place = places.popLast() {
+      var smaller = payload
+      smaller.set(nil, at: place[...])
+      if smaller != payload, shows(smaller, pair, gap) { payload = smaller }
+    }
+    guard let finding = finding(on: payload, pair, gap) else { return nil }
+    return Witness(
+      object: pair.from.description, json: String(decoding: payload.json(), as: UTF8.self),
+      outcome: "[\(finding.code)] \(finding.message)")
+  }
+}
+
+/// Keys that one version knows and the other does not.
+package enum KnownKeys {
+  /// Whether a payload holds a key that the version with the first findings does not know, and the one with
+  /// the other findings does.
+  package static func holdsNewKeys(before: [Finding], after: [Finding]) -> Bool {
+    let unknown = Set(after.filter { $0.code == "unknown-key" }.map(\.pointer))
+    return before.contains { $0.code == "unknown-key" && !unknown.contains($0.pointer) }
+  }
+}
+
+extension JSONValue {
+  /// Where its members and items stand, at any depth; those around others first.
+  fileprivate var places: [[String]] {
+    switch self {
+    case .object(let members):
+      members.flatMap { key, value in [[key]] + value.places.map { [key] + $0 } }
+    case .array(let items) where items.count < 50:
+      items.enumerated().flatMap { index, value in
+        [[String(index)]] + value.places.map { [String(index)] + $0 }
+      }
+    default: []
+    }
+  }
+}
+
+extension PayloadType {
+  /// The alternatives of a union, else the type itself.
+  fileprivate var parts: [PayloadType] {
+    if case .union(let parts, _) = self { parts } else { [self] }
+  }
+}

@@ -1,0 +1,43 @@
+package import PushSchemaDiagnostics
+
+/// `accepted path breaks WORD, … because STRING`.
+package struct AcceptedBreakSyntax: Sendable {
+  package var range: SourceRange
+  /// What was changed: a declaration, or a member of one; it may be gone.
+  package var subject: PathSyntax
+  /// `senders`, `receivers`, `swift` and `results`.
+  package var audiences: [NameSyntax]
+  package var because: StringSyntax
+
+  package init(
+    range: SourceRange, subject: PathSyntax, audiences: [NameSyntax], because: StringSyntax
+  ) {
+    self.range = range
+    self.subject = subject
+    self.audiences = audiences
+    self.because = because
+  }
+}
+
+extension Parser {
+  private static let audiences: [Keyword] = [.senders, .receivers, .swift, .results]
+
+  mutating func parseAcceptedBreak() -> AcceptedBreakSyntax? {
+    let start = takeRange()
+    guard let subject = parsePath("what was changed") else { return nil }
+    expect(word: .breaks)
+    var audiences: [NameSyntax] = []
+    repeat {
+      guard let word = word(), Self.audiences.contains(word) else {
+        reportUnexpected("senders, receivers, swift or results")
+        return nil
+      }
+      guard let name = parseName("who breaks by it") else { return nil }
+      audiences.append(name)
+    } while takeIf(.comma) != nil
+    expect(word: .because)
+    guard let because = parseString("the reason") else { return nil }
+    return AcceptedBreakSyntax(
+      range: range(from: start), subject: subject, audiences: audiences, because: because)
+  }
+}

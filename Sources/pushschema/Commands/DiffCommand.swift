@@ -1,0 +1,100 @@
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaDiff
+import PushSchemaText
+
+extension Command {
+  /// `pushschema diff`
+  static let diff = Command(
+    name: "diff", summary: "what changed between two versions of schemas, and who breaks by it",
+    operands: "[OLD] [NEW]",
+    ownOptions: [
+      Option(
+        name: "--git", value: "REV",
+        summary: "the old version is that of a revision of the repository around NEW"),
+      Option(
+        name: "--format", value: "FORM",
+        summary: "text, json (one object a line), sarif or markdown"
+      ),
+      Option(
+        name: "--fail-on", value: "LIST",
+        summary: "whom no change may break, such as senders,swift, or all"),
+    ],
+    details: """
+      OLD and NEW are folders of .pushschema files, or single files. With --git, only NEW is named, or
+      nothing for the folder Schemas; the old version is read from the repository, and the work tree stays
+      as it is.
+
+      Each change says who breaks by it: senders (a payload that was accepted is refused), receivers (one is
+      accepted that was refused), swift (code written against the generated Swift), results (a conversion
+      gives something else), documentation (there is only something to read). What breaks by payloads is
+      shown by one; where no payload was found and it cannot be ruled out, the change may break. What breaks
+      only payloads with keys that one version does not know counts as safe. Where the new schemas state
+      that a break is accepted, it is told and does not count.
+
+      The exit status is 1 where a change breaks, or may break, one of those whom --fail-on names, else 0.
+      """,
+    run: runDiff)
+}
+
+/// The forms that changes are told in.
+private enum DiffFormat: String, CaseIterable {
+  case text, json, sarif, markdown
+}
+
+@Sendable private func runDiff(
+  _ arguments: Arguments, _ context: ToolContext
+) throws -> ExitStatus {
+  let format = try arguments.diffFormat()
+  let audiences = try arguments.audiences()
+  let versions = try ComparedVersions(arguments, command: .diff, context: context)
+  let diff = SchemaDiff(old: versions.old.set, new: versions.new.set)
+  switch format {
+  case .text:
+    context.console.print(diff.text)
+    context.console.summarize(diff.summary + "\n")
+  case .json: context.console.print(diff.jsonLines(files: versions.files))
+  case .markdown: context.console.print(diff.markdown)
+  case .sarif:
+    let whole = SourceRange(path: versions.newPath, lowerBound: 0, upperBound: 0)
+    let diagnostics = diff.diagnostics(failingOn: audiences, whole: whole)
+    context.console.print(SARIFRenderer(files: versions.files).render(diagnostics))
+  }
+  return diff.breaks(audiences) ? .errorsFound : .fine
+}
+
+extension Arguments {
+  fileprivate func diffFormat() throws -> DiffFormat {
+    guard let name = value("--format") else { return .text }
+    guard let format = DiffFormat(rawValue: name) else {
+      let known = DiffFormat.allCases.map(\.rawValue)
+      throw UsageError(
+        "'--format' takes \(known.joined(separator: ", ")), not '\(name)'"
+          + hint(name, known), command: .diff)
+    }
+    return format
+  }
+
+  /// Whom no change may break.
+  fileprivate func audiences() throws -> Set<Audience> {
+    guard let list = value("--fail-on") else { return [] }
+    let known = Audience.allCases.map(\.rawValue)
+    var audiences: Set<Audience> = []
+    for name in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      if name == "all" {
+        audiences.formUnion([.senders, .receivers, .swift, .results])
+      } else if let audience = Audience(rawValue: name) {
+        audiences.insert(audience)
+      } else {
+        throw UsageError(
+          "'--fail-on' takes \(known.joined(separator: ", ")) and all, not '\(name)'"
+            + hint(name, known), command: .diff)
+      }
+    }
+    return audiences
+  }
+
+  private func hint(_ name: String, _ known: [String]) -> String {
+    spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

@@ -1,0 +1,93 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Two versions of schemas, resolved.
+struct ComparedVersions {
+  /// One of them.
+  struct Version {
+    let set: SchemaSet
+    let files: SourceFiles
+  }
+
+  let old: Version
+  let new: Version
+  /// The new version as the command line names it.
+  let newPath: String
+  /// The files of both; a file that both have under one name is that of the new one.
+  let files: SourceFiles
+
+  /// Reads the versions that a command line names: two folders or files, or one and a revision.
+  init(_ arguments: Arguments, command: Command, context: ToolContext) throws {
+    let operands = arguments.operands
+    if let revision = arguments.value("--git") {
+      guard operands.count <= 1 else {
+        throw UsageError("with '--git' only the new version is named", command: command)
+      }
+      newPath = operands.first ?? SchemaFolder.usual
+      new = try Self.version(at: newPath, context)
+      old = try Self.version(at: newPath, in: revision, context)
+    } else {
+      guard operands.count == 2 else {
+        throw UsageError(
+          "'diff' needs two versions: OLD and NEW, or --git REV", command: command)
+      }
+      newPath = operands[1]
+      old = try Self.version(at: operands[0], context)
+      new = try Self.version(at: newPath, context)
+    }
+    files = old.files.adding(new.files)
+  }
+
+  /// The schemas of a folder, or of one file with the others of its schema.
+  static func version(at path: String, _ context: ToolContext) throws -> Version {
+    var (requested, imports) = ([path], [String]())
+    if path.hasSuffix(".pushschema") {
+      let neighbours = try SchemaFolder.neighbours(of: [path], context: context)
+      requested = SchemaFolder.wholeSchemas([path], neighbours: neighbours)
+      imports = neighbours.filter { !requested.contains($0) }
+    } else {
+      requested = try SchemaFolder.paths(in: path, context: context)
+    }
+    let folder = try SchemaFolder(
+      requested: requested, imports: imports, compiler: .standard, context: context)
+    return try version(folder, of: path, context)
+  }
+
+  /// The same as it was in a revision of the repository around it.
+  static func version(
+    at path: String, in revision: String, _ context: ToolContext
+  ) throws -> Version {
+    let isFile = path.hasSuffix(".pushschema")
+    let folder = isFile ? path.split(separator: "/").dropLast().joined(separator: "/") : path
+    let root = isFile && path.hasPrefix("/") ? "/" + folder : folder
+    let name = isFile ? path.split(separator: "/").last.map { "/" + $0 } ?? "" : ""
+    let repository = try GitRevision(
+      revision, around: root.isEmpty ? "." : root, context: context)
+    let past = ToolContext(
+      console: context.console, fileSystem: repository, directory: context.directory)
+    return try version(at: repository.path + name, past)
+  }
+
+  private static func version(
+    _ folder: SchemaFolder, of path: String, _ context: ToolContext
+  ) throws -> Version {
+    let compilation = Compiler.standard.resolve(
+      folder.parsed, exampleFiles: folder.exampleFiles)
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      context.report(errors, files: folder.files, as: .text)
+      throw UnusableVersion(path: path)
+    }
+    return Version(set: compilation.set, files: folder.files)
+  }
+}
+
+/// One of the versions has errors, which have been printed.
+struct UnusableVersion: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String { "the schemas in '\(path)' have errors and cannot be compared" }
+}

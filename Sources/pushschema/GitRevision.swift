@@ -1,0 +1,122 @@
+import Foundation
+import PushSchemaCommand
+import PushSchemaText
+
+/// The files of a folder as they were in a revision of the repository around it. They are read from the
+/// repository; nothing is written, and the work tree is not looked at.
+struct GitRevision: FileSystem {
+  /// The path that stands for the folder: `REVISION:FOLDER`, as the command line names the folder.
+  let path: String
+  /// The same, as it is opened.
+  private let location: String
+  /// The folder in the work tree, where `git` is asked.
+  private let folder: String
+  private let commit: String
+  /// The paths of all files below the folder.
+  private let files: Set<String>
+
+  /// Looks up a revision, such as `HEAD~3`, in the repository around a folder.
+  init(_ revision: String, around folder: String, context: ToolContext) throws {
+    path = "\(revision):\(folder)"
+    location = Self.steps(of: context.location(of: path)).joined(separator: "/")
+    self.folder = context.location(of: folder)
+    commit = try Self.text(
+      of: ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"],
+      in: self.folder,
+      failing: FileError(
+        "read the revision", revision, reason: "the repository around '\(folder)' has none such"))
+    let listing = try Self.text(
+      of: ["ls-tree", "-r", "-z", "--name-only", commit, "."], in: self.folder,
+      failing: FileError("list the files of", path, reason: "git cannot"))
+    files = Set(listing.split(separator: "\0").map(String.init))
+  }
+
+  // MARK: Reading
+
+  func entry(at path: String) throws -> FileEntry? {
+    guard let name = name(of: path) else { return nil }
+    if files.contains(name) { return FileEntry(kind: .file, permissions: 0o644) }
+    let isFolder = name.isEmpty || files.contains { $0.hasPrefix(name + "/") }
+    return isFolder ? FileEntry(kind: .directory, permissions: 0o755) : nil
+  }
+
+  func read(_ path: String) throws -> [UInt8] {
+    guard let name = name(of: path), files.contains(name) else {
+      throw FileError("read", path, reason: "there is no such file in the revision")
+    }
+    return try Self.output(
+      of: ["cat-file", "blob", "\(commit):./\(name)"], in: folder,
+      failing: FileError("read", path, reason: "git cannot"))
+  }
+
+  func list(_ path: String) throws -> [String] {
+    guard let name = name(of: path) else { return [] }
+    let prefix = name.isEmpty ? "" : name + "/"
+    return files.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
+      .map { String($0.dropFirst(prefix.count)) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// A path from the folder on; `nil` of one that lies outside of it.
+  private func name(of path: String) -> String? {
+    let path = Self.steps(of: path).joined(separator: "/")
+    if path == location { return "" }
+    return path.hasPrefix(location + "/") ? String(path.dropFirst(location.count + 1)) : nil
+  }
+
+  private static func steps(of path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }
+  }
+
+  // MARK: Writing, which a revision refuses
+
+  func create(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32) throws {
+    throw unchangeable(path)
+  }
+  func rename(_ path: String, to newPath: String) throws { throw unchangeable(path) }
+  func link(_ path: String, to newPath: String) throws { throw unchangeable(path) }
+  func removeFile(_ path: String) throws { throw unchangeable(path) }
+  func createDirectory(_ path: String) throws { throw unchangeable(path) }
+  func removeDirectory(_ path: String) throws { throw unchangeable(path) }
+  func whileLocking<Result>(
+    _ directory: String, waiting: () -> Void, _ body: () throws -> Result
+  ) throws -> Result {
+    throw unchangeable(directory)
+  }
+
+  private func unchangeable(_ path: String) -> FileError {
+    FileError("write", path, reason: "a revision does not change")
+  }
+
+  // MARK: Git
+
+  private static func text(
+    of arguments: [String], in folder: String, failing error: FileError
+  ) throws -> String {
+    let bytes = try output(of: arguments, in: folder, failing: error)
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  /// What git prints; where it fails, the error with git's own words, if it has any.
+  private static func output(
+    of arguments: [String], in folder: String, failing error: FileError
+  ) throws -> [UInt8] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder] + arguments
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw FileError("run", "git", reason: "it could not be started")
+    }
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    let words = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus != 0 else { return Array(bytes) }
+    let line = String(decoding: words, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    throw FileError(error.action, error.path, reason: line ?? error.reason)
+  }
+}

@@ -1,0 +1,247 @@
+import PushSchemaDiagnostics
+import PushSchemaDiff
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// What is said of single changes.
+@Suite struct SchemaDiffTests {
+  @Test func `a range gets narrower, and wider again`() {
+    check(
+      from: "badge: int(0...)", to: "badge: int(0...99)",
+      expect: #"""
+        field Test.Push.badge changed
+          type: int(0...) -> int(0...99)
+          senders: breaks: the range is 0...99
+            Test.Push: {"badge":100}
+              [range] 'badge' must be 0 to 99
+        1 change: senders broken by 1, receivers safe, swift source safe, results safe
+        """#)
+    check(
+      from: "badge: int(0...99)", to: "badge: int(0...)",
+      expect: #"""
+        field Test.Push.badge changed
+          type: int(0...99) -> int(0...)
+          receivers: breaks: the range is 0...99
+            Test.Push: {"badge":100}
+              [range] 'badge' must be 0 to 99
+        1 change: senders safe, receivers broken by 1, swift source safe, results safe
+        """#)
+  }
+
+  @Test func `a field is added to an open object, and to a closed one`() {
+    check(
+      from: "a: int", to: "a: int\n  b: string",
+      expect: #"""
+        field Test.Push.b added
+          string
+          senders: safe, but for keys that one version does not know: only a string is accepted
+            Test.Push: {"b":null}
+              [type] 'b' must be a string, not null
+        1 change: senders safe, receivers safe, swift source safe, results safe
+        """#)
+    check(
+      object: "closed", from: "a: int", to: "a: int\n  b: string",
+      expect: #"""
+        field Test.Push.b added
+          string
+          receivers: breaks: the key 'b' may be refused
+            Test.Push: {"b":"x"}
+              [unknown-key] 'b' means nothing to Test.Push
+        1 change: senders safe, receivers broken by 1, swift source safe, results safe
+        """#)
+  }
+
+  @Test func `a field is renamed`() {
+    check(
+      from: "/// Where the picture lies.\n  image: string",
+      to: "/// Where the picture lies.\n  picture: string",
+      expect: #"""
+        field Test.Push.picture renamed, formerly Test.Push.image
+          senders: safe, but for keys that one version does not know: only a string is accepted
+            Test.Push: {"picture":null}
+              [type] 'picture' must be a string, not null
+          receivers: safe, but for keys that one version does not know: only a string is accepted
+            Test.Push: {"image":null}
+              [type] 'image' must be a string, not null
+          swift: breaks: the property 'image' is called 'picture'
+        1 change: senders safe, receivers safe, swift source broken by 1, results safe
+        """#)
+  }
+
+  @Test func `a field gets required, and a rule forbids what was allowed`() {
+    check(
+      from: "a: int\n  b: int",
+      to: "a: int required\n  b: int\n  rule small: b < 10",
+      expect: #"""
+        field Test.Push.a changed
+          presence: none -> required
+          senders: breaks: 'a' is required
+            Test.Push: {}
+              [required] 'a' is required
+          swift: breaks: the property 'a' is of another type
+        rule Test.Push.small added
+          error: b < 10
+          senders: breaks: the rule 'small' is new or stricter
+            Test.Push: {"b":1700000000}
+              [small] this must hold: b is less than 10
+        2 changes: senders broken by 2, receivers safe, swift source broken by 1, results safe
+        """#)
+  }
+
+  @Test func `a rule that says the same in fewer cases breaks nobody who sends`() {
+    check(
+      from: "a: int\n  b: int\n  rule one: a is present",
+      to: "a: int\n  b: int\n  rule one: a is present or b is present",
+      expect: #"""
+        rule Test.Push.one changed
+          a is present -> a is present or b is present
+          receivers: breaks: the rule 'one' is new or stricter
+            Test.Push: {"b":0}
+              [one] this must hold: a is present
+        1 change: senders safe, receivers broken by 1, swift source safe, results safe
+        """#)
+  }
+
+  @Test func `a value of a closed list is gone and another one is new`() {
+    check(
+      "enum Level closed inferred \"test\" { \"low\" \"high\" }",
+      "enum Level closed inferred \"test\" { \"low\" \"top\" }",
+      from: "level: Level", to: "level: Level",
+      expect: #"""
+        enum Test.Level changed
+          added "top"
+          removed "high"
+          senders: breaks: the value "high" is not accepted
+            Test.Push: {"level":"high"}
+              [not-one-of] 'level' must be one of "low", "top"
+          receivers: breaks: the value "top" is not accepted
+            Test.Push: {"level":"top"}
+              [not-one-of] 'level' must be one of "low", "high"
+          swift: breaks: the case 'top' is new
+          swift: breaks: the case 'high' is gone
+        1 change: senders broken by 1, receivers broken by 1, swift source broken by 1, results safe
+        """#)
+  }
+
+  @Test func `words alone break nobody`() {
+    check(
+      from: "a: int", to: "/// The first.\n  a: int",
+      expect: #"""
+        field Test.Push.a changed
+          documentation: changes: its words, citations, default or versions are others
+        1 change: senders safe, receivers safe, swift source safe, results safe
+        """#)
+  }
+
+  @Test func `a conversion writes something else`() {
+    let target = "object Out inferred \"test\" { x: any y: any }\n"
+    check(
+      target + "mapping out: Push -> Out inferred \"test\" { a -> x }",
+      target + "mapping out: Push -> Out inferred \"test\" { a -> y }",
+      from: "a: int", to: "a: int",
+      expect: #"""
+        mapping Test.out changed
+          - a -> x
+          + a -> y
+          results: breaks: a payload gives another result
+            Test.Push: {"a":1}
+              it became {"x":1}, now {"y":1}
+        1 change: senders safe, receivers safe, swift source safe, results broken by 1
+        """#)
+  }
+
+  @Test func `a break is accepted by the version that brings it`() {
+    let accepted = #"accepted Push.a breaks senders because "no app sends more""#
+    check(
+      "", accepted, from: "a: int", to: "a: int(...9)",
+      expect: #"""
+        field Test.Push.a changed
+          type: int -> int(...9)
+          senders: breaks: the range is ...9
+            Test.Push: {"a":10}
+              [range] 'a' must be at most 9
+          accepted: no app sends more
+        1 change: senders safe, receivers safe, swift source safe, results safe; 1 accepted
+        """#)
+    check(
+      accepted, accepted, from: "a: int", to: "a: int(...9)",
+      expect: #"""
+        field Test.Push.a changed
+          type: int -> int(...9)
+          senders: breaks: the range is ...9
+            Test.Push: {"a":10}
+              [range] 'a' must be at most 9
+        1 change: senders broken by 1, receivers safe, swift source safe, results safe
+        """#)
+    check(
+      "", #"accepted Push.gone breaks swift because "nobody uses it""#, from: "a: int",
+      to: "a: int",
+      expect: #"""
+        accepted, but not changed: Test.Push.gone
+        0 changes: senders safe, receivers safe, swift source safe, results safe
+        """#)
+  }
+
+  @Test func `a list of changes as Markdown`() throws {
+    let diff = try diff("", "", "open", "a: int\n  b: int", "a: int(0...9)")
+    check(
+      diff.markdown,
+      expect: #"""
+        # Changes
+
+        2 changes: senders broken by 1, receivers safe, swift source broken by 1, results safe.
+
+        ## Senders
+
+        - changed field `Test.Push.a`
+          - `type: int -> int(0...9)`
+          - breaks senders: the range is 0...9
+            - `{"a":-1}` as `Test.Push`: \[range\] 'a' must be 0 to 9
+
+        ## Swift source
+
+        - removed field `Test.Push.b`
+          - breaks swift: the property 'b' is gone
+        """#)
+  }
+
+  // MARK: The interface under test
+
+  private func check(
+    _ text: String, expect expected: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    expectText(text, expected, at: location)
+  }
+
+  private func check(
+    _ before: String = "", _ after: String = "", object: String = "open", from: String,
+    to: String, expect expected: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    do {
+      let diff = try diff(before, after, object, from, to)
+      expectText(diff.text + diff.summary, expected, at: location)
+    } catch {
+      fail("\(error)", at: location)
+    }
+  }
+
+  private func diff(
+    _ before: String, _ after: String, _ object: String, _ from: String, _ to: String
+  ) throws -> SchemaDiff {
+    func version(_ declarations: String, _ members: String) throws -> SchemaSet {
+      var problems: [String] = []
+      let set = schemaSet(
+        """
+        language 1
+        schema Test
+        object Push \(object) inferred "test" {
+          \(members)
+        }
+        \(declarations)
+        """, problems: { problems.append($0) })
+      return try #require(set, "\(problems)")
+    }
+    return SchemaDiff(old: try version(before, from), new: try version(after, to), attempts: 30)
+  }
+}
