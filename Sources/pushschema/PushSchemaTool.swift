@@ -54,7 +54,8 @@ enum PushSchemaTool {
 extension Command {
   /// All commands, in the order of the overview.
   static let all: [Command] = [
-    .generate, .check, .format, .validate, .convert, .explain, .identify, .verify, .recite, .lsp,
+    .generate, .check, .format, .validate, .convert, .explain, .identify, .audit, .verify, .recite,
+    .lsp,
     .compile,
   ]
 }

@@ -29,24 +29,21 @@ extension LineBlock {
   }
 }
 
-/// Shows at a terminal how far a run is, a few times a second.
+/// Shows at a terminal how far a run is, once for some blocks of lines.
 struct Progress {
   private let console: Console
-  private let clock = ContinuousClock()
-  private var next: ContinuousClock.Instant
+  private var blockCount = 0
   private var hasShown = false
 
-  init(_ console: Console) {
-    self.console = console
-    next = clock.now + Self.step
-  }
+  init(_ console: Console) { self.console = console }
 
-  private static let step = Duration.milliseconds(200)
+  private static let step = 8
 
   mutating func show(_ text: @autoclosure () -> String) {
-    guard console.showsProgress, clock.now >= next else { return }
+    blockCount += 1
+    guard console.showsProgress, blockCount % Self.step == 0 else { return }
     console.printError("\r\u{1B}[K" + text())
-    (next, hasShown) = (clock.now + Self.step, true)
+    hasShown = true
   }
 
   /// Takes away what is shown, before something else is printed.
