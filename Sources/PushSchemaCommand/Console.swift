@@ -9,6 +9,8 @@ package struct Console {
   package let printError: (String) -> Void
   /// Reads all of standard input.
   package let readInput: () throws -> [UInt8]
+  /// Standard input, to be read piece by piece.
+  package let openInput: () throws -> any ByteSource
   /// Whether results may be coloured.
   package private(set) var colorsOutput = false
   /// Whether diagnostics may be coloured.
@@ -16,22 +18,25 @@ package struct Console {
   /// Whether progress is worth showing: someone looks on, at a terminal that can take it back.
   package private(set) var showsProgress = false
   /// Whether words about the run itself are left out.
-  private var isQuiet = false
+  package private(set) var isQuiet = false
 
   package init(
     print: @escaping (String) -> Void, printError: @escaping (String) -> Void,
-    readInput: @escaping () throws -> [UInt8]
+    readInput: @escaping () throws -> [UInt8],
+    openInput: (() throws -> any ByteSource)? = nil
   ) {
     self.print = print
     self.printError = printError
     self.readInput = readInput
+    self.openInput = openInput ?? { MemorySource(try readInput()) }
   }
 
   /// The process's own streams.
   package static var terminal: Console {
     var console = Console(
       print: { StandardStream.output.write($0) }, printError: { StandardStream.errors.write($0) },
-      readInput: StandardStream.readInput)
+      readInput: StandardStream.readInput,
+      openInput: { DescriptorSource(STDIN_FILENO, path: "-", isOwned: false) })
     console.lookAround(
       isTerminal: { isatty($0.descriptor) == 1 },
       environment: ProcessInfo.processInfo.environment)

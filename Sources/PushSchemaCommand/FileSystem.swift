@@ -9,6 +9,8 @@ package protocol FileSystem: Sendable {
   /// What stands at a path, or `nil` for nothing.
   func entry(at path: String) throws -> FileEntry?
   func read(_ path: String) throws -> [UInt8]
+  /// The content of a file, to be read piece by piece.
+  func open(_ path: String) throws -> any ByteSource
   /// The names in a directory, sorted by their UTF-8 bytes.
   func list(_ path: String) throws -> [String]
   /// Writes a file that must not exist yet; `permissions` are kept as given.
@@ -25,6 +27,10 @@ package protocol FileSystem: Sendable {
   func whileLocking<Result>(
     _ directory: String, waiting: () -> Void, _ body: () throws -> Result
   ) throws -> Result
+}
+
+extension FileSystem {
+  package func open(_ path: String) throws -> any ByteSource { MemorySource(try read(path)) }
 }
 
 /// What stands at a path, without following a link.

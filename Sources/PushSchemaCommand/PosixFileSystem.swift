@@ -27,6 +27,10 @@ package struct PosixFileSystem: FileSystem {
     return try readToEnd(of: descriptor, path: path)
   }
 
+  package func open(_ path: String) throws -> any ByteSource {
+    DescriptorSource(try openFile(path, O_RDONLY, action: "read"), path: path, isOwned: true)
+  }
+
   package func list(_ path: String) throws -> [String] {
     guard let stream = opendir(path) else { throw failure("read", path) }
     defer { closedir(stream) }
@@ -96,7 +100,7 @@ package struct PosixFileSystem: FileSystem {
 
   private func openFile(_ path: String, _ flags: Int32, action: String) throws -> Int32 {
     while true {
-      let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+      let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return descriptor }
       guard errno == EINTR else { throw failure(action, path) }
     }

@@ -39,6 +39,16 @@ package struct ToolContext {
     }
   }
 
+  /// The content of a file that the user named, or of standard input for `-`, piece by piece.
+  package func openFileOrInput(_ path: String) throws -> any ByteSource {
+    if path == "-" { return try console.openInput() }
+    do {
+      return try fileSystem.open(location(of: path))
+    } catch let error as FileError {
+      throw FileError("read", path, reason: error.reason)
+    }
+  }
+
   /// The bytes of a file, or of standard input for `-`.
   package func readFileOrInput(_ path: String) throws -> [UInt8] {
     path == "-" ? try console.readInput() : try read(path)

@@ -4,49 +4,55 @@ import PushSchemaText
 /// Where an object's fields stand by their keys, which are compared by their UTF-8 bytes as JSON names
 /// are.
 struct FieldPositions: Sendable {
-  /// Up to so many fields are searched from the front.
-  private static let few = 8
+  /// A key in an order that is quick to search: by length, then by the first bytes, then by all.
+  private struct Entry: Sendable {
+    let length: Int
+    let start: UInt64
+    let position: Int
 
-  /// The lengths of the keys of few fields, so that most of these need not be looked at; empty for
-  /// more.
-  private let lengths: [Int]
-  /// The positions in the order of the keys, those of equal keys in their own; empty for few fields.
-  private let ordered: [Int]
+    func precedes(length: Int, start: UInt64) -> Bool {
+      self.length != length ? self.length < length : self.start < start
+    }
+  }
+
+  /// The keys in their order, equal ones in that of the fields.
+  private let ordered: [Entry]
 
   init(of fields: [Field]) {
-    guard fields.count > FieldPositions.few else {
-      lengths = fields.map { $0.key.utf8.count }
-      ordered = []
-      return
-    }
-    lengths = []
-    ordered = fields.indices.sorted { left, right in
-      let (first, second) = (fields[left].key, fields[right].key)
+    ordered = fields.enumerated().map { position, field in
+      Entry(length: field.key.utf8.count, start: Self.start(of: field.key), position: position)
+    }.sorted { left, right in
+      if left.length != right.length || left.start != right.start {
+        return left.precedes(length: right.length, start: right.start)
+      }
+      let (first, second) = (fields[left.position].key, fields[right.position].key)
       return first.hasBytes(of: second)
-        ? left < right : first.utf8.lexicographicallyPrecedes(second.utf8)
+        ? left.position < right.position : first.utf8.lexicographicallyPrecedes(second.utf8)
     }
+  }
+
+  /// The first eight bytes as a number that is the greater the later they stand in the order of bytes.
+  private static func start(of key: String) -> UInt64 {
+    key.withBytes { $0.word(from: 0).bytes.byteSwapped }
   }
 
   /// The position of the first field with this key; the fields are those this was made of.
   func first(of key: String, in fields: [Field]) -> Int? {
-    if ordered.isEmpty {
-      let length = key.utf8.count
-      for position in lengths.indices
-      where lengths[position] == length && fields[position].key.hasBytes(of: key) {
-        return position
-      }
-      return nil
-    }
+    let length = key.utf8.count
+    let start = Self.start(of: key)
     var (low, high) = (0, ordered.count)
     while low < high {
       let middle = (low + high) / 2
-      if fields[ordered[middle]].key.utf8.lexicographicallyPrecedes(key.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      let entry = ordered[middle]
+      let isBefore =
+        entry.length == length && entry.start == start && length > 8
+        ? fields[entry.position].key.utf8.lexicographicallyPrecedes(key.utf8)
+        : entry.precedes(length: length, start: start)
+      if isBefore { low = middle + 1 } else { high = middle }
     }
-    guard low < ordered.count, fields[ordered[low]].key.hasBytes(of: key) else { return nil }
-    return ordered[low]
+    guard low < ordered.count, ordered[low].length == length,
+      fields[ordered[low].position].key.hasBytes(of: key)
+    else { return nil }
+    return ordered[low].position
   }
 }

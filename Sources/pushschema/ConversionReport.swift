@@ -9,18 +9,45 @@ import PushSchemaText
 /// else to standard error.
 struct ConversionReport {
   private var findings: FindingReport
-  private let console: Console
-  private var hasErrors = false
+  private let print: (String) -> Void
+  /// The line of its file that the payload is, where it is one; findings on what is made of it name
+  /// that line as well.
+  private let line: Int?
+  private(set) var hasErrors = false
+  /// How many results were printed.
+  private(set) var resultCount = 0
+  /// All that was reported of the payload and of what was made of it.
+  private(set) var reported: [Finding] = []
 
-  init(_ findings: FindingReport, console: Console) {
+  /// Results go to `print`.
+  init(_ findings: FindingReport, line: Int? = nil, print: @escaping (String) -> Void) {
     self.findings = findings
-    self.console = console
+    self.line = line
+    self.print = print
   }
 
   /// Prints findings on a payload.
   mutating func report(_ found: [Finding], in payload: RenderedPayload) {
-    hasErrors = hasErrors || found.contains { $0.severity == .error }
+    let found = found.map(placed)
+    note(found)
     findings.report(found, in: payload)
+  }
+
+  private func placed(_ finding: Finding) -> Finding {
+    line.map { finding.moved(toLine: $0) } ?? finding
+  }
+
+  private mutating func note(_ found: [Finding]) {
+    hasErrors = hasErrors || found.contains { $0.severity == .error }
+    reported += found
+  }
+
+  private mutating func report(
+    _ finding: Finding, sentence: String, in payload: RenderedPayload
+  ) {
+    let finding = placed(finding)
+    note([finding])
+    findings.report(finding, sentence: sentence, in: payload, line: line)
   }
 
   /// Prints what became of a payload, and says what has been made: results or, where they are to be
@@ -33,7 +60,6 @@ struct ConversionReport {
       hasErrors = true
       return []
     case .failure(let failure):
-      hasErrors = true
       report(failure, of: payload)
       return []
     case .results(let results):
@@ -42,7 +68,10 @@ struct ConversionReport {
       for result in results {
         report(result, of: payload, places)
         guard let json = result.json else { continue }
-        if name == nil { console.print(json + "\n") }
+        if name == nil {
+          print(json + "\n")
+          resultCount += 1
+        }
         let object = RenderedPayload(path: name ?? "result", bytes: Array(json.utf8))
         report(result.findings, in: object)
         made.append(object)
@@ -65,7 +94,7 @@ struct ConversionReport {
 
   private mutating func report(_ failure: ConversionFailure, of payload: RenderedPayload) {
     let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
-    findings.report(
+    report(
       places(of: [failure.pointer], in: payload).finding(
         failure.code, .error, at: failure.pointer, failure.message),
       sentence: "error: [\(failure.code.rawValue)] \(failure.message)\(place)", in: payload)
@@ -75,12 +104,12 @@ struct ConversionReport {
     _ result: ConversionResult, of payload: RenderedPayload, _ places: PayloadPlaces
   ) {
     if let reason = result.suppression {
-      findings.report(
+      report(
         places.finding(.suppressed, .note, at: "", reason),
         sentence: "nothing is sent: \(reason)", in: payload)
     }
     for loss in result.losses {
-      findings.report(
+      report(
         places.finding(.lost, .note, at: loss.pointer, loss.reason),
         sentence: "lost: \(PrintableText.shortened(loss.pointer)): \(loss.reason)", in: payload)
     }

@@ -1,45 +1,77 @@
 import PushPayload
+import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// Payloads on their way over the mappings of a route.
-struct ConversionRun {
-  let interpreter: Interpreter
-  let route: ConversionRoute
-  let givens: Givens
+/// A conversion over the mappings of a route, with all that it needs but the payload.
+struct ConversionRun: Sendable {
+  private struct Step: Sendable {
+    var step: ConversionRoute.Step
+    var values: [(name: String, value: Literal)]
+    var objects: [(name: String, json: String)]
+    /// Whether steps before it have disclosed what has to stay hidden.
+    var masksResults: Bool
+    /// Where in its results nothing may be shown.
+    var maskedPlaces: [String]
+  }
 
-  /// What came out of one mapping, and where in it nothing may be shown.
+  /// What came out of the last mapping, and where in it nothing may be shown.
   struct Arrival {
     var payload: RenderedPayload
     var outcome: ConversionOutcome
     var maskedPlaces: [String]
   }
 
+  private let interpreter: Interpreter
+  private let source: DeclarationID
+  private let steps: [Step]
+
+  init(
+    _ interpreter: Interpreter, from source: DeclarationID, along route: ConversionRoute,
+    _ givens: Givens
+  ) {
+    self.interpreter = interpreter
+    self.source = source
+    var hasDisclosed = false
+    steps = route.steps.map { step in
+      let disclosed = interpreter.set.disclosedPlaces(
+        of: step.mapping, isBackward: step.isBackward)
+      let masksResults = hasDisclosed
+      hasDisclosed = hasDisclosed || !disclosed.isEmpty
+      return Step(
+        step: step, values: givens.values(for: step.mapping),
+        objects: givens.objects(for: step.mapping), masksResults: masksResults,
+        maskedPlaces: masksResults ? [""] : disclosed)
+    }
+  }
+
   /// Takes a payload along the route and gives what becomes of it in the last mapping; `report` is told
   /// what became of it before, and says what has been made.
   func run(
-    _ payload: RenderedPayload, as source: DeclarationID,
+    _ payload: RenderedPayload,
     report: (ConversionOutcome, RenderedPayload, _ name: String) -> [RenderedPayload]
   ) -> [Arrival] {
     var payloads = [payload]
     var arrivals: [Arrival] = []
-    var hasDisclosed = false
-    for (index, step) in route.steps.enumerated() {
-      let disclosed = interpreter.set.disclosedPlaces(
-        of: step.mapping, isBackward: step.isBackward)
+    for (index, step) in steps.enumerated() {
       arrivals = payloads.map { payload in
         let outcome = interpreter.convert(
-          payload.bytes, as: index == 0 ? source : nil, by: step.mapping,
-          isBackward: step.isBackward, givens: givens.values(for: step.mapping),
-          givenObjects: givens.objects(for: step.mapping), masksResults: hasDisclosed)
-        return Arrival(
-          payload: payload, outcome: outcome, maskedPlaces: hasDisclosed ? [""] : disclosed)
+          payload.bytes, as: index == 0 ? source : nil, by: step.step.mapping,
+          isBackward: step.step.isBackward, givens: step.values, givenObjects: step.objects,
+          masksResults: step.masksResults)
+        return Arrival(payload: payload, outcome: outcome, maskedPlaces: step.maskedPlaces)
       }
-      guard index < route.steps.count - 1 else { break }
-      payloads = arrivals.flatMap { report($0.outcome, $0.payload, step.target.description) }
-      hasDisclosed = hasDisclosed || !disclosed.isEmpty
+      guard index < steps.count - 1 else { break }
+      payloads = arrivals.flatMap { report($0.outcome, $0.payload, step.step.target.description) }
     }
     return arrivals
+  }
+
+  /// Converts a payload; results, losses and findings go to the report.
+  func convert(_ payload: RenderedPayload, reportingTo report: inout ConversionReport) {
+    report.report(interpreter.validate(payload.bytes, as: source), in: payload)
+    let arrivals = run(payload) { report.report($0, of: $1, as: $2) }
+    for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
   }
 }

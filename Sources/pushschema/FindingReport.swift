@@ -4,20 +4,44 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
 
+/// How findings are written that need nothing of those before them: as text, or one JSON object a line.
+struct FindingStyle: Sendable {
+  let format: DiagnosticFormat
+  let isColored: Bool
+
+  /// The findings on one payload; `nil` of a form that is written in one go.
+  func text(of findings: [Finding], path: String) -> String? {
+    switch format {
+    case .text: TextRenderer(isColored: isColored).render(findings, path: path) + "\n"
+    case .json: JSONLinesRenderer().render(findings, path: path)
+    case .sarif: nil
+    }
+  }
+}
+
 /// Prints the findings of a run in the form that was asked for, as they come.
 struct FindingReport {
-  let format: DiagnosticFormat
-  private let isColored: Bool
+  /// How the findings of payloads are written that are looked at beside each other.
+  let style: FindingStyle
   private let print: (String) -> Void
   private var log: SARIFLog
+
+  var format: DiagnosticFormat { style.format }
 
   /// Findings go to standard output or, where that is taken by results, to standard error.
   init(
     _ format: DiagnosticFormat, besideResults: Bool, about sets: [SchemaSet], console: Console
   ) {
-    self.format = format
-    isColored = besideResults ? console.colorsErrors : console.colorsOutput
-    print = besideResults ? console.printError : console.print
+    self.init(
+      FindingStyle(
+        format: format, isColored: besideResults ? console.colorsErrors : console.colorsOutput),
+      about: sets, print: besideResults ? console.printError : console.print)
+  }
+
+  /// Findings go to `print`.
+  init(_ style: FindingStyle, about sets: [SchemaSet], print: @escaping (String) -> Void) {
+    self.style = style
+    self.print = print
     log = SARIFLog { code in sets.lazy.compactMap { $0.meaning(ofFinding: code) }.first }
   }
 
@@ -25,18 +49,28 @@ struct FindingReport {
     guard !findings.isEmpty else { return }
     switch format {
     case .text:
-      print(TextRenderer(isColored: isColored).render(findings, path: payload.path))
+      print(TextRenderer(isColored: style.isColored).render(findings, path: payload.path))
     case .json: print(JSONLinesRenderer().render(findings, path: payload.path))
     case .sarif: print(log.text(of: findings, in: payload))
     }
   }
 
-  /// Prints a line about the payload: in text the sentence, for programs a finding.
+  /// Prints what `style` has made of findings, or the findings themselves.
+  mutating func report(_ lines: CheckedLines, of path: String) {
+    if !lines.text.isEmpty { print(lines.text) }
+    for (findings, line) in lines.findings {
+      report(findings, in: RenderedPayload(path: path, bytes: line))
+    }
+  }
+
+  /// Prints a line about the payload, or one of its lines: in text the sentence, for programs a
+  /// finding.
   mutating func report(
-    _ finding: Finding, sentence: String, in payload: RenderedPayload
+    _ finding: Finding, sentence: String, in payload: RenderedPayload, line: Int? = nil
   ) {
     guard format == .text else { return report([finding], in: payload) }
-    print(PrintableText.path(payload.path) + ": " + PrintableText.escaped(sentence) + "\n")
+    let place = PrintableText.path(payload.path) + (line.map { ":\($0)" } ?? "")
+    print(place + ": " + PrintableText.escaped(sentence) + "\n")
   }
 
   /// Notes a file that the run could not look at, which has been told.

@@ -20,13 +20,20 @@ struct IdentifiedPayload {
   /// The interpreter that knows the candidates; `nil` where there are none.
   let interpreter: Interpreter?
 
-  /// Looks for the payload's object in the first schemas that have one.
-  init(_ bytes: [UInt8], among interpreters: [Interpreter]) {
+  /// A payload that cannot be looked at.
+  init(unreadable finding: Finding) {
+    answer = .unreadable(finding)
+    (identification, interpreter) = (nil, nil)
+  }
+
+  /// Looks for the payload's object in the first schemas that have one; where only the answer counts,
+  /// the identification may leave out who cannot be it.
+  init(_ bytes: [UInt8], among places: [IdentifyingSchemas], onlyAnswer: Bool = false) {
     var last: (PayloadIdentification, Interpreter)?
-    for interpreter in interpreters {
+    for schemas in places {
       do throws(MalformedText) {
-        let found = try interpreter.identify(bytes)
-        last = (found, interpreter)
+        let found = try schemas.identify(bytes, onlyBest: onlyAnswer)
+        last = (found, schemas.interpreter)
         if let best = found.candidates.first, best.score > 0 { break }
       } catch {
         answer = .unreadable(error.finding(in: bytes.span))

@@ -6,7 +6,7 @@ import PushSchemaModel
 
 /// The object that payloads are checked as: the one that `--as` names or, without it, for each payload
 /// the one that fits best.
-struct ObjectChoice {
+struct ObjectChoice: Sendable {
   /// One payload's object, and what is found in it.
   struct Chosen {
     /// The object and its interpreter; `nil` where it is not clear which.
@@ -16,34 +16,43 @@ struct ObjectChoice {
     var findings: [Finding]
   }
 
-  private let interpreters: [Interpreter]
-  private let named: DeclarationID?
+  /// The schemas that payloads are told by; empty where the object is named.
+  private let places: [IdentifyingSchemas]
+  private let named: (id: DeclarationID, interpreter: Interpreter)?
 
   init(_ arguments: Arguments, of command: Command, context: ToolContext) throws {
     guard let name = arguments.value("--as") else {
       named = nil
-      interpreters = try PayloadSchemas.all(
+      places = try PayloadSchemas.all(
         arguments: arguments, command: command, context: context
       )
-      .map(\.interpreter)
+      .map { IdentifyingSchemas($0.interpreter) }
       return
     }
     let schemas = try PayloadSchemas(
       objects: [name], arguments: arguments, command: command, context: context)
-    named = try schemas.object(name, option: "--as", of: command)
-    interpreters = [schemas.interpreter]
+    named = (try schemas.object(name, option: "--as", of: command), schemas.interpreter)
+    places = []
   }
 
   /// The schemas that findings may speak of.
-  var sets: [SchemaSet] { interpreters.map(\.set) }
+  var sets: [SchemaSet] { named.map { [$0.interpreter.set] } ?? places.map(\.interpreter.set) }
 
   /// What a payload is checked as, and everything that is found in it.
   func object(of bytes: [UInt8]) -> Chosen {
-    if let named, let interpreter = interpreters.first {
-      return Chosen(
-        object: (named, interpreter), findings: interpreter.validate(bytes, as: named))
+    if let named {
+      return Chosen(object: named, findings: named.interpreter.validate(bytes, as: named.id))
     }
-    let payload = IdentifiedPayload(bytes, among: interpreters)
+    return chosen(for: bytes)
+  }
+
+  /// The same where the findings on a payload whose object is clear are not asked for.
+  func objectToCheck(_ bytes: [UInt8]) -> Chosen {
+    named.map { Chosen(object: $0, findings: []) } ?? chosen(for: bytes)
+  }
+
+  private func chosen(for bytes: [UInt8]) -> Chosen {
+    let payload = IdentifiedPayload(bytes, among: places, onlyAnswer: true)
     switch payload.answer {
     case .clear(let candidate):
       let id = DeclarationID(candidate.schemaName)

@@ -10,7 +10,7 @@ struct PreviewSource {
   private let object: DeclarationID
   private let interpreter: Interpreter
   /// `nil` where the payload is one of APNs already.
-  private let conversion: ConversionRun?
+  private let conversion: (run: ConversionRun, target: DeclarationID)?
 
   /// The objects of APNs that can be drawn, the whole request first.
   private static let drawn = ["Push", "Payload", "Broadcast", "DeviceRequest", "Aps"].map {
@@ -28,15 +28,15 @@ struct PreviewSource {
       conversion = nil
       return
     }
-    guard let route = Self.route(from: object, interpreter) else {
+    guard let route = Self.route(from: object, interpreter), let target = route.steps.last?.target
+    else {
       throw UsageError(
         "no mapping leads from '\(object)' to a push of APNs"
           + Self.hint(besides: object, interpreter),
         command: .preview)
     }
-    conversion = ConversionRun(
-      interpreter: interpreter, route: route,
-      givens: try Givens(arguments, of: .preview, along: route, interpreter))
+    let givens = try Givens(arguments, of: .preview, along: route, interpreter)
+    conversion = (ConversionRun(interpreter, from: object, along: route, givens), target)
   }
 
   private static func route(
@@ -58,10 +58,10 @@ struct PreviewSource {
   func previews(
     of payload: RenderedPayload, reportingTo report: inout ConversionReport
   ) -> [PushPreview] {
-    guard let conversion, let target = conversion.route.steps.last?.target else {
+    guard let (run, target) = conversion else {
       return preview(of: payload.bytes, as: object, masking: []).map { [$0] } ?? []
     }
-    let arrivals = conversion.run(payload, as: object) { outcome, payload, name in
+    let arrivals = run.run(payload) { outcome, payload, name in
       report.report(outcome, of: payload, as: name)
     }
     var previews: [PushPreview] = []

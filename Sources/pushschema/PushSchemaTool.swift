@@ -54,7 +54,7 @@ enum PushSchemaTool {
 extension Command {
   /// All commands, in the order of the overview.
   static let all: [Command] = [
-    .generate, .check, .diff, .format, .validate, .convert, .explain, .preview, .identify, .verify,
-    .recite, .list, .lsp, .completions, .complete, .compile,
+    .generate, .check, .diff, .format, .validate, .convert, .explain, .preview, .identify, .audit,
+    .verify, .recite, .list, .lsp, .completions, .complete, .compile,
   ]
 }

@@ -67,14 +67,30 @@ import Testing
     #expect(clear > 3 * other, "\(clear) clear, \(among) among others, \(other) taken for others")
   }
 
-  @Test func `libraries and schemas name the same objects`() throws {
+  @Test func `libraries, schemas and tables of their keys name the same objects`() throws {
     let set = try standardSchemas()
-    let interpreter = Interpreter(set)
+    let schemas = IdentifyingSchemas(Interpreter(set))
+    let libraries = PayloadObjectTable(Self.objects)
     for example in set.schemas.flatMap(\.examples) {
       let payload = Array(example.json.utf8)
-      let told = try? interpreter.identify(payload)
-      let generated = try? PayloadIdentification(of: payload, among: Self.objects)
-      #expect(told == generated, "\(example.name)")
+      // Each object is looked at.
+      let whole = try? schemas.interpreter.identify(payload)
+      let told = try? PayloadIdentification(of: payload, among: libraries)
+      #expect(told == whole, "\(example.name)")
+      let best = try? schemas.identify(payload, onlyBest: true)
+      #expect(best?.best == whole?.best, "\(example.name)")
+      #expect(best?.object == whole?.object, "\(example.name)")
+    }
+  }
+
+  @Test func `a table of few objects knows what they hold`() throws {
+    let few: [any PayloadObject.Type] = [Braze.SendRequest.self, APNs.Push.self]
+    let table = PayloadObjectTable(few)
+    for example in try standardSchemas().schemas.flatMap(\.examples) {
+      let payload = Array(example.json.utf8)
+      let walked = try? PayloadIdentification(of: payload, among: few)
+      let told = try? PayloadIdentification(of: payload, among: table)
+      #expect(told == walked, "\(example.name)")
     }
   }
 

@@ -67,6 +67,12 @@ import Testing
         -:5:2: error: [malformed] the text ends before its value does
 
         3 payloads checked, 2 refused: 2 errors
+
+        findings by code, and where they are
+          1  error: [malformed]
+          1    the whole payload, first in -:5
+          1  error: [type]
+          1    /text, first in -:4
         -- exit status 1
         """)
   }

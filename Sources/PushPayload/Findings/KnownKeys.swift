@@ -77,8 +77,8 @@ public struct KnownKeys: Sendable {
     return nil
   }
 
-  /// How many keys the object has.
-  var fieldCount: Int { fields.all.count }
+  /// The object's own keys.
+  var names: [String] { fields.all.map(\.name) }
 
   /// The objects that a key's value may be or hold; `nil` where the object has no such key.
   func objects(below key: String) -> [any PayloadObject.Type]? {

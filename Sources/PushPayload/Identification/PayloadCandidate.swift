@@ -34,6 +34,9 @@ public struct PayloadCandidate: Sendable, Hashable {
   /// Known keys count for the object, unknown keys and errors against it; a key as much as four errors.
   public var score: Int { 4 * (knownMembers.count - unknownKeyCount) - errorCount }
 
+  /// The score of an object that knows so many keys where nothing speaks against it.
+  static func highestScore(knowing count: Int) -> Int { 4 * count }
+
   /// Whether the object fits better, or as well and is told first: by fewer warnings, then because less
   /// of it is absent, then by its name.
   func precedes(_ other: PayloadCandidate) -> Bool {

@@ -12,6 +12,13 @@ public struct PayloadIdentification: Sendable, Hashable {
     try self.init(of: payload, among: objects.map(GeneratedOutline.init))
   }
 
+  /// The same, where many payloads are to be told.
+  public init(
+    of payload: [UInt8], among objects: PayloadObjectTable
+  ) throws(MalformedText) {
+    try self.init(of: payload, by: objects.table)
+  }
+
   package init<Outline: PayloadOutline>(
     of payload: [UInt8], among outlines: [Outline]
   ) throws(MalformedText) {
@@ -19,12 +26,31 @@ public struct PayloadIdentification: Sendable, Hashable {
     let known = outlines.map { (outline: $0, members: $0.knownMembers(of: value)) }
     let most = known.map(\.members.count).max() ?? 0
     candidates = known.filter { !$0.members.isEmpty && 2 * $0.members.count >= most }
-      .map { outline, members in
-        PayloadCandidate(
-          schemaName: outline.schemaName, fieldCount: outline.fieldCount, knownMembers: members,
-          findings: outline.findings(in: payload))
-      }
+      .map { $0.outline.candidate(payload, knowing: $0.members) }
       .sorted { $0.precedes($1) }
+  }
+
+  /// Where only the best are asked for, some that cannot be among them may be left out of the
+  /// candidates.
+  package init<Outline: PayloadOutline>(
+    of payload: [UInt8], by table: ObjectTable<Outline>, onlyBest: Bool = false
+  ) throws(MalformedText) {
+    let known = table.knowledge(of: try JSONValue(json: payload))
+    guard onlyBest else {
+      candidates = known.map { $0.outline.candidate(payload, knowing: $0.members) }
+        .sorted { $0.precedes($1) }
+      return
+    }
+    var found: [PayloadCandidate] = []
+    var best = Int.min
+    for (outline, members) in known.sorted(by: { $0.members.count > $1.members.count }) {
+      // No finding makes a score higher than the known keys do.
+      guard PayloadCandidate.highestScore(knowing: members.count) >= best else { break }
+      let candidate = outline.candidate(payload, knowing: members)
+      best = max(best, candidate.score)
+      found.append(candidate)
+    }
+    candidates = found.sorted { $0.precedes($1) }
   }
 
   /// The object that the payload is, where one fits better than all others; else `nil`.
@@ -47,13 +73,25 @@ public struct PayloadIdentification: Sendable, Hashable {
   }
 }
 
+/// The objects of generated libraries with a table of their keys, made once for many payloads.
+public struct PayloadObjectTable: Sendable {
+  fileprivate let table: ObjectTable<GeneratedOutline>
+
+  /// Creates a table of objects such as `APNs.objects + Braze.objects`.
+  public init(_ objects: [any PayloadObject.Type]) {
+    table = ObjectTable(objects.map(GeneratedOutline.init))
+  }
+}
+
 /// An object of a generated library.
 private struct GeneratedOutline: PayloadOutline {
   let type: any PayloadObject.Type
 
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
+
   var schemaName: String { type.schemaName }
 
-  var fieldCount: Int { type.knownKeys.fieldCount }
+  var keys: [String] { type.knownKeys.names }
 
   func objects(below key: String) -> [GeneratedOutline]? {
     type.knownKeys.objects(below: key)?.map(GeneratedOutline.init)

@@ -1,10 +1,14 @@
 /// An object as far as payloads are told by it: its keys, the objects they hold, its checks.
-package protocol PayloadOutline {
+package protocol PayloadOutline: Sendable {
+  /// What tells the object from all others.
+  associatedtype ID: Hashable
+  var id: ID { get }
+
   /// The object's name in its schema.
   var schemaName: String { get }
 
-  /// How many keys it has.
-  var fieldCount: Int { get }
+  /// Its keys.
+  var keys: [String] { get }
 
   /// The objects that may stand below a key, or that its items may be; `nil` where it has no such key.
   func objects(below key: String) -> [Self]?
@@ -14,6 +18,13 @@ package protocol PayloadOutline {
 }
 
 extension PayloadOutline {
+  /// The payload as a candidate for the object, which knows these members of it.
+  func candidate(_ payload: [UInt8], knowing members: [String]) -> PayloadCandidate {
+    PayloadCandidate(
+      schemaName: schemaName, fieldCount: keys.count, knownMembers: members,
+      findings: findings(in: payload))
+  }
+
   /// The members of a value, and of what they hold, whose keys are known. Of several objects that may
   /// stand below a key the one counts that has most of the keys there.
   func knownMembers(of value: JSONValue) -> [String] {

@@ -2,11 +2,32 @@ package import PushPayload
 import PushSchemaModel
 
 extension Interpreter {
-  /// Which objects of the schemas a payload may be.
+  /// Which objects of the schemas a payload may be. Who asks often makes `IdentifyingSchemas` once.
   package func identify(_ bytes: [UInt8]) throws(MalformedText) -> PayloadIdentification {
-    try PayloadIdentification(
-      of: bytes,
-      among: set.schemas.flatMap(\.objects).map { ModelOutline(object: $0, interpreter: self) })
+    try PayloadIdentification(of: bytes, among: outlines())
+  }
+
+  fileprivate func outlines() -> [ModelOutline] {
+    set.schemas.flatMap(\.objects).map { ModelOutline(object: $0, interpreter: self) }
+  }
+}
+
+/// Schemas with a table of their objects' keys, to tell many payloads.
+package struct IdentifyingSchemas: Sendable {
+  package let interpreter: Interpreter
+  private let table: ObjectTable<ModelOutline>
+
+  package init(_ interpreter: Interpreter) {
+    self.interpreter = interpreter
+    table = ObjectTable(interpreter.outlines())
+  }
+
+  /// The same answer as the interpreter's; where only the best objects are asked for, others may be
+  /// left out.
+  package func identify(
+    _ bytes: [UInt8], onlyBest: Bool = false
+  ) throws(MalformedText) -> PayloadIdentification {
+    try PayloadIdentification(of: bytes, by: table, onlyBest: onlyBest)
   }
 }
 
@@ -15,9 +36,11 @@ private struct ModelOutline: PayloadOutline {
   let object: Object
   let interpreter: Interpreter
 
+  var id: DeclarationID { object.id }
+
   var schemaName: String { object.id.description }
 
-  var fieldCount: Int { object.fields.count }
+  var keys: [String] { object.fields.map(\.key) }
 
   func objects(below key: String) -> [ModelOutline]? {
     object.field(key)?.type.heldObjects(in: interpreter.set).map {

@@ -90,7 +90,8 @@ struct MemberLookup {
   private func compactSize(_ node: Int) -> Int {
     let kind = tree.kind(node)
     switch kind {
-    case .string: return Self.quotedSize(tree.string(node) ?? "")
+    case .string:
+      return tree.plainLength(ofString: node) ?? Self.quotedSize(tree.string(node) ?? "")
     case .null, .boolean, .number: return tree.length(node)
     case .array, .object:
       var count = 0
@@ -99,7 +100,9 @@ struct MemberLookup {
       while let value = tree.nextValue(&cursor) {
         count += 1
         size += compactSize(value)
-        if kind == .object { size += Self.quotedSize(tree.key(of: value)) + 1 }
+        if kind == .object {
+          size += (tree.plainLength(ofKeyOf: value) ?? Self.quotedSize(tree.key(of: value))) + 1
+        }
       }
       return size + 1 + max(1, count)
     }

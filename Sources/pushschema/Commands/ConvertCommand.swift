@@ -19,11 +19,16 @@ extension Command {
       Option(
         name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
         mayRepeat: true),
+      Option(
+        name: "--lines", value: nil, summary: "every line of the file is a payload of its own"),
       .schemas, .standard, .diagnostics,
     ],
     details: """
       The result is written to standard output as JSON, one object a line; what is lost, and what
       the target's own rules find, to standard error, in any form. FILE may be - for standard input.
+
+      With --lines, what is reported names the line, a line without a result has said why, and a
+      summary on standard error counts all that by code and place.
 
       Where no mapping leads there at once, the shortest way over others is taken, such as from one
       vendor to APNs and on to another; losses and findings on the way name the object in between.
@@ -48,16 +53,19 @@ extension Command {
     throw UsageError.noRoute(from: source, object, to: target, schemas.interpreter)
   }
   let givens = try Givens(arguments, of: .convert, along: route, schemas.interpreter)
-  let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
-  var report = ConversionReport(
-    FindingReport(format, besideResults: true, about: [schemas.set], console: context.console),
-    console: context.console)
-  report.report(schemas.interpreter.validate(payload.bytes, as: source), in: payload)
-  let run = ConversionRun(interpreter: schemas.interpreter, route: route, givens: givens)
-  let arrivals = run.run(payload, as: source) { outcome, payload, name in
-    report.report(outcome, of: payload, as: name)
+  let job = ConversionRun(schemas.interpreter, from: source, along: route, givens)
+  let findings = FindingReport(
+    format, besideResults: true, about: [schemas.set], console: context.console)
+  if arguments.has("--lines") {
+    guard format != .sarif else {
+      throw UsageError(
+        "'--lines' goes with '--diagnostics text' or 'json' here", command: .convert)
+    }
+    return try convertLines(of: path, by: job, findings.style, context)
   }
-  for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
+  let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
+  var report = ConversionReport(findings, print: context.console.print)
+  job.convert(payload, reportingTo: &report)
   return report.end()
 }
 
@@ -82,4 +90,27 @@ extension UsageError {
       "no mapping leads from '\(source)' to '\(target)'; \(ways.joined(separator: "; "))",
       command: .convert)
   }
+}
+
+/// Converts each line of a file, on all cores, and prints the results in the order of the lines.
+private func convertLines(
+  of path: String, by job: ConversionRun, _ style: FindingStyle, _ context: ToolContext
+) throws -> ExitStatus {
+  let console = context.console
+  var total = ConvertedLines()
+  var progress = Progress(console)
+  try context.forEachBlock(
+    of: path, { ConvertedLines($0, of: path, by: job, style) },
+    { lines in
+      total.add(lines)
+      if !lines.results.isEmpty || !lines.findings.isEmpty { progress.clear() }
+      if !lines.results.isEmpty { console.print(lines.results) }
+      if !lines.findings.isEmpty { console.printError(lines.findings) }
+      progress.show("\(total.payloadCount) payloads, \(total.resultCount) results")
+    })
+  progress.clear()
+  if style.format == .text, !console.isQuiet {
+    console.printError(total.summary(path))
+  }
+  return total.failedCount > 0 ? .errorsFound : .fine
 }

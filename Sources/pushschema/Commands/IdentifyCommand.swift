@@ -29,18 +29,17 @@ extension Command {
 @Sendable private func runIdentify(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
-  let interpreters = try PayloadSchemas.all(
+  let places = try PayloadSchemas.all(
     arguments: arguments, command: .identify, context: context
-  ).map(\.interpreter)
+  ).map { IdentifyingSchemas($0.interpreter) }
   var run = IdentificationRun(
-    interpreters: interpreters, console: context.console, printsJSON: arguments.has("--json"))
-  for path in arguments.operands {
+    places: places, context: context, printsJSON: arguments.has("--json"))
+  for (file, path) in arguments.operands.enumerated() {
     do {
-      let bytes = try context.readFileOrInput(path)
       if arguments.has("--lines") {
-        for line in PayloadLines(bytes) { run.add(Array(line.bytes), path, line: line.number) }
+        try run.addLines(of: path, file)
       } else {
-        run.add(bytes, path, line: nil)
+        run.add(try context.readFileOrInput(path), path)
       }
     } catch let error as FileError {
       run.noteUnreadable(error)
@@ -49,35 +48,91 @@ extension Command {
   return run.end()
 }
 
+/// What a block of lines was taken for.
+private struct IdentifiedLines: Sendable {
+  var payloadCount = 0
+  var hasUnclear = false
+  /// How many lines were taken for what, and the first of them.
+  var names = Tally<String>(capacity: 2_000)
+  /// The answers as JSON, where that is asked for.
+  var text = ""
+
+  init() {}
+
+  init(
+    _ block: LineBlock, among places: [IdentifyingSchemas], file: (path: String, number: Int),
+    asJSON: Bool
+  ) {
+    guard !block.isCut else {
+      add(IdentifiedPayload(unreadable: block.findingOnCutLine), file, block.firstLine, asJSON)
+      return
+    }
+    for (line, bytes) in block.payloads {
+      add(IdentifiedPayload(bytes, among: places, onlyAnswer: !asJSON), file, line, asJSON)
+    }
+  }
+
+  private mutating func add(
+    _ payload: IdentifiedPayload, _ file: (path: String, number: Int), _ line: Int, _ asJSON: Bool
+  ) {
+    payloadCount += 1
+    if !payload.answer.isClear { hasUnclear = true }
+    names.add(payload.answer.words, first: PayloadPlace(file: file.number, line: line))
+    if asJSON { text += payload.document(file.path, line).text + "\n" }
+  }
+
+  mutating func add(_ other: IdentifiedLines) {
+    payloadCount += other.payloadCount
+    names.add(other.names)
+  }
+}
+
 /// The payloads of one run, and what they were taken for.
 private struct IdentificationRun {
-  let interpreters: [Interpreter]
-  let console: Console
-  let printsJSON: Bool
+  private let places: [IdentifyingSchemas]
+  private let context: ToolContext
+  private let printsJSON: Bool
   private var status = ExitStatus.fine
-  /// How many lines were taken for what, and the first of them.
-  private var lines: [String: (count: Int, first: String)] = [:]
+  private var lines = IdentifiedLines()
+  /// The files whose lines were counted, by their numbers.
+  private var paths: [Int: String] = [:]
 
   private static let shownMembers = 4
   private static let shownCandidates = 4
 
-  init(interpreters: [Interpreter], console: Console, printsJSON: Bool) {
-    self.interpreters = interpreters
-    self.console = console
+  init(places: [IdentifyingSchemas], context: ToolContext, printsJSON: Bool) {
+    self.places = places
+    self.context = context
     self.printsJSON = printsJSON
   }
 
-  mutating func add(_ bytes: [UInt8], _ path: String, line: Int?) {
-    let payload = IdentifiedPayload(bytes, among: interpreters)
-    if case .clear = payload.answer {} else if status == .fine { status = .errorsFound }
-    if printsJSON {
-      console.print(document(of: payload, path, line).text + "\n")
-    } else if let line {
-      let name = payload.answer.words
-      lines[name, default: (0, "\(PrintableText.path(path)):\(line)")].count += 1
-    } else {
-      console.print(text(of: payload, path))
-    }
+  private var console: Console { context.console }
+
+  mutating func add(_ bytes: [UInt8], _ path: String) {
+    let payload = IdentifiedPayload(bytes, among: places)
+    if !payload.answer.isClear, status == .fine { status = .errorsFound }
+    console.print(
+      printsJSON ? payload.document(path, nil).text + "\n" : text(of: payload, path))
+  }
+
+  mutating func addLines(of path: String, _ file: Int) throws {
+    paths[file] = path
+    var progress = Progress(console)
+    defer { progress.clear() }
+    try context.forEachBlock(
+      of: path,
+      { [places, printsJSON] block in
+        IdentifiedLines(block, among: places, file: (path, file), asJSON: printsJSON)
+      },
+      { found in
+        lines.add(found)
+        if found.hasUnclear, status == .fine { status = .errorsFound }
+        if !found.text.isEmpty {
+          progress.clear()
+          console.print(found.text)
+        }
+        progress.show("\(lines.payloadCount) payloads")
+      })
   }
 
   mutating func noteUnreadable(_ error: FileError) {
@@ -86,14 +141,17 @@ private struct IdentificationRun {
   }
 
   func end() -> ExitStatus {
-    let counts = lines.sorted {
-      $0.value.count != $1.value.count ? $0.value.count > $1.value.count : $0.key < $1.key
-    }
-    let width = counts.first.map { String($0.value.count).count } ?? 0
+    guard !printsJSON else { return status }
+    let counts = lines.names.ordered
+    let width = counts.first.map { String($0.count.count).count } ?? 0
     for (name, found) in counts {
-      let count =
-        String(repeating: " ", count: width - String(found.count).count) + "\(found.count)"
-      console.print("\(count)  \(name), first in \(found.first)\n")
+      let digits = String(found.count)
+      let count = String(repeating: " ", count: width - digits.count) + digits
+      let path = PrintableText.path(paths[found.first.file] ?? "")
+      console.print("\(count)  \(name), first in \(path):\(found.first.line)\n")
+    }
+    if lines.names.isIncomplete {
+      console.print(FindingSummary.incompleteness(of: lines.names) + "\n")
     }
     return status
   }
@@ -114,19 +172,22 @@ private struct IdentificationRun {
     }
     return lines.map { PrintableText.escaped($0) + "\n" }.joined()
   }
+}
 
-  private func document(
-    of payload: IdentifiedPayload, _ path: String, _ line: Int?
-  ) -> JSONDocument {
+extension IdentifiedPayload {
+  fileprivate var candidates: [PayloadCandidate] { identification?.candidates ?? [] }
+
+  /// The answer for programs.
+  fileprivate func document(_ path: String, _ line: Int?) -> JSONDocument {
     var object: JSONDocument = .null
-    if case .clear(let candidate) = payload.answer { object = .string(candidate.schemaName) }
+    if case .clear(let candidate) = answer { object = .string(candidate.schemaName) }
     return .object([
       ("path", .string(path)), ("line", line.map { .number($0) } ?? .null), ("object", object),
       (
         "candidates",
         .array(
-          payload.candidates.map { candidate in
-            let telling = payload.identification?.tellingMembers(of: candidate) ?? []
+          candidates.map { candidate in
+            let telling = identification?.tellingMembers(of: candidate) ?? []
             return .object([
               ("object", .string(candidate.schemaName)), ("score", .number(candidate.score)),
               ("knownKeys", .number(candidate.knownMembers.count)),
@@ -140,11 +201,9 @@ private struct IdentificationRun {
   }
 }
 
-extension IdentifiedPayload {
-  fileprivate var candidates: [PayloadCandidate] { identification?.candidates ?? [] }
-}
-
 extension IdentifiedPayload.Answer {
+  fileprivate var isClear: Bool { if case .clear = self { true } else { false } }
+
   /// The answer in words, the same for all payloads of which the same is known.
   var words: String {
     switch self {

@@ -58,7 +58,7 @@ extension Command {
   }
   var report = ConversionReport(
     FindingReport(format, besideResults: true, about: choice.sets, console: context.console),
-    console: context.console)
+    print: context.console.print)
   report.report(chosen.findings, in: payload)
   let previews = source?.previews(of: payload, reportingTo: &report) ?? []
   if !previews.isEmpty { context.console.print(style.drawing(of: previews)) }

@@ -1,0 +1,140 @@
+/// The keys of many objects in one table, so that of a payload's keys each is looked up once, whatever
+/// the number of objects. It tells payloads just as their outlines do, one by one.
+package struct ObjectTable<Outline: PayloadOutline>: Sendable {
+  private struct Entry: Sendable {
+    let outline: Outline
+    /// By the number of a key: the entries that may stand below it.
+    var held: [Int: [Int]] = [:]
+  }
+
+  /// The objects to tell payloads among, and behind them those that are only held by them.
+  private var entries: [Entry]
+  private let candidateCount: Int
+  /// All keys of all entries, with their numbers.
+  private var keys: [JSONName: Int] = [:]
+  /// By the number of a key: the candidates that have it.
+  private var owners: [[Int]] = []
+
+  package init(_ outlines: [Outline]) {
+    entries = outlines.map { Entry(outline: $0) }
+    candidateCount = outlines.count
+    var positions: [Outline.ID: Int] = [:]
+    for (position, outline) in outlines.enumerated() where positions[outline.id] == nil {
+      positions[outline.id] = position
+    }
+    var next = 0
+    while next < entries.count {
+      for key in entries[next].outline.keys {
+        let number = number(of: key)
+        entries[next].held[number] = (entries[next].outline.objects(below: key) ?? []).map {
+          inner in
+          if let position = positions[inner.id] { return position }
+          entries.append(Entry(outline: inner))
+          positions[inner.id] = entries.count - 1
+          return entries.count - 1
+        }
+        if next < candidateCount, owners[number].last != next { owners[number].append(next) }
+      }
+      next += 1
+    }
+  }
+
+  /// The number of a key, which gets one where it has none.
+  private mutating func number(of key: String) -> Int {
+    if let number = keys[JSONName(key)] { return number }
+    keys[JSONName(key)] = owners.count
+    owners.append([])
+    return owners.count - 1
+  }
+}
+
+// MARK: Telling payloads
+
+extension ObjectTable {
+  /// A value of a payload as far as objects are told by it.
+  private enum Value {
+    case object([Member])
+    case array([Value])
+    case other
+  }
+
+  private struct Member {
+    /// The key's number; `nil` where no object has it.
+    var key: Int?
+    /// The member's number among all of the payload.
+    var number: Int
+    var value: Value
+  }
+
+  /// The objects that know members of a payload, in their order, each with the members that it knows.
+  func knowledge(of payload: JSONValue) -> [(outline: Outline, members: [String])] {
+    var pointers: [String] = []
+    guard case .object(let members) = value(payload, at: "", &pointers) else { return [] }
+    var candidates = Set<Int>()
+    for member in members {
+      if let key = member.key { candidates.formUnion(owners[key]) }
+    }
+    var known = candidates.sorted().map { candidate in
+      var numbers: [Int] = []
+      collect(members, of: candidate, into: &numbers)
+      return (candidate: candidate, numbers: numbers)
+    }
+    let most = known.map(\.numbers.count).max() ?? 0
+    known.removeAll { $0.numbers.isEmpty || 2 * $0.numbers.count < most }
+    return known.map { candidate, numbers in
+      (entries[candidate].outline, numbers.map { pointers[$0] })
+    }
+  }
+
+  /// `JSONValue` as the table sees it; members are numbered in the order of the text,
+  /// and get their pointers.
+  private func value(_ value: JSONValue, at pointer: String, _ pointers: inout [String]) -> Value {
+    switch value {
+    case .object(let object):
+      .object(
+        object.map { name, inner in
+          let place = pointer + JSONPointer.component(name)
+          let number = pointers.count
+          pointers.append(place)
+          return Member(
+            key: keys[JSONName(name)], number: number,
+            value: self.value(inner, at: place, &pointers))
+        })
+    case .array(let items):
+      .array(
+        items.enumerated().map { self.value($1, at: "\(pointer)/\($0)", &pointers) })
+    case .null, .boolean, .number, .string: .other
+    }
+  }
+
+  /// Appends the members that an entry knows, and those known below them.
+  private func collect(_ members: [Member], of entry: Int, into numbers: inout [Int]) {
+    for member in members {
+      guard let key = member.key, let held = entries[entry].held[key] else { continue }
+      numbers.append(member.number)
+      switch member.value {
+      case .object: collect(member.value, best(of: held, for: member.value), into: &numbers)
+      case .array(let items):
+        for item in items { collect(item, best(of: held, for: item), into: &numbers) }
+      case .other: break
+      }
+    }
+  }
+
+  private func collect(_ value: Value, _ entry: Int?, into numbers: inout [Int]) {
+    guard case .object(let members) = value, let entry else { return }
+    collect(members, of: entry, into: &numbers)
+  }
+
+  /// The first of the entries that know most of a value's own keys.
+  private func best(of entries: [Int], for value: Value) -> Int? {
+    guard entries.count > 1, case .object(let members) = value else { return entries.first }
+    var best: (entry: Int, count: Int)?
+    for entry in entries {
+      let held = self.entries[entry].held
+      let count = members.count { $0.key.flatMap { held[$0] } != nil }
+      if count > best?.count ?? -1 { best = (entry, count) }
+    }
+    return best?.entry
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// Works on elements on all cores as they come, and hands the results over in the elements' order.
+///
+/// `next` is called on a thread of its own until it gives `nil`, `transform` on any thread, `body` on
+/// the caller's. The next element is taken while those that are not handed over yet cost less than the
+/// limit, so that no more is kept than that and one more.
+package func forEachInOrder<Element: Sendable, Result: Sendable>(
+  of next: @escaping @Sendable () -> Element?,
+  costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int,
+  _ transform: @escaping @Sendable (Element) -> Result, _ body: (Result) -> Void
+) {
+  let stream = OrderedStream(of: next, costing: cost, atMost: limit, transform)
+  startThread { stream.takeAll() }
+  for _ in 0..<max(ProcessInfo.processInfo.activeProcessorCount, 1) {
+    startThread { stream.takePart() }
+  }
+  while let result = stream.nextResult() { body(result) }
+}
+
+/// Starts a thread with as much stack as a main thread has: what is nested deep is walked by recursion.
+private func startThread(_ body: @escaping @Sendable () -> Void) {
+  let thread = Thread(block: body)
+  thread.stackSize = 8 << 20
+  thread.start()
+}
+
+/// Elements on their way through several threads.
+private final class OrderedStream<Element: Sendable, Result: Sendable>: @unchecked Sendable {
+  private let next: @Sendable () -> Element?
+  private let cost: @Sendable (Element) -> Int
+  private let limit: Int
+  private let transform: @Sendable (Element) -> Result
+
+  /// Guards all that changes.
+  private let condition = NSCondition()
+  /// What no thread works on yet, by number; emptied from the front.
+  private var waiting: [(number: Int, element: Element)] = []
+  /// What was made of elements whose turn has not come, and what they cost.
+  private var done: [Int: (result: Result, cost: Int)] = [:]
+  private var costs = 0
+  private var takenCount = 0
+  private var deliveredCount = 0
+  private var hasEnded = false
+
+  init(
+    of next: @escaping @Sendable () -> Element?,
+    costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int,
+    _ transform: @escaping @Sendable (Element) -> Result
+  ) {
+    self.next = next
+    self.cost = cost
+    self.limit = limit
+    self.transform = transform
+  }
+
+  /// Takes one element after the other while there is room for them.
+  func takeAll() {
+    while true {
+      condition.withLock {
+        while costs >= limit { condition.wait() }
+      }
+      guard let element = next() else { break }
+      condition.withLock {
+        costs += cost(element)
+        waiting.append((takenCount, element))
+        takenCount += 1
+        condition.broadcast()
+      }
+    }
+    condition.withLock {
+      hasEnded = true
+      condition.broadcast()
+    }
+  }
+
+  /// Works on one element after the other until none is left.
+  func takePart() {
+    while let (number, element) = takeWaiting() {
+      let result = transform(element)
+      condition.withLock {
+        done[number] = (result, cost(element))
+        condition.broadcast()
+      }
+    }
+  }
+
+  private func takeWaiting() -> (Int, Element)? {
+    condition.withLock {
+      while waiting.isEmpty {
+        if hasEnded { return nil }
+        condition.wait()
+      }
+      return waiting.removeFirst()
+    }
+  }
+
+  /// Waits for the next result in the elements' order; `nil` behind the last.
+  func nextResult() -> Result? {
+    condition.withLock {
+      while true {
+        if let next = done.removeValue(forKey: deliveredCount) {
+          deliveredCount += 1
+          costs -= next.cost
+          condition.broadcast()
+          return next.result
+        }
+        if hasEnded, deliveredCount == takenCount { return nil }
+        condition.wait()
+      }
+    }
+  }
+}

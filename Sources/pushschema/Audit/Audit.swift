@@ -1,0 +1,127 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+
+/// What payloads have in common: what is wrong with them, which keys and values they use, how large
+/// they are. Its size does not grow with the number of payloads.
+struct Audit: Sendable {
+  struct Field: Hashable, Sendable {
+    var object: DeclarationID
+    var position: Int
+  }
+
+  /// A key of an object that no field has.
+  struct Key: Hashable, Sendable {
+    var object: DeclarationID
+    var key: String
+  }
+
+  /// A key that means nothing where it stands.
+  struct UnknownKey: Hashable, Sendable {
+    /// A JSON Pointer with `*` for each number in it.
+    var pointer: String
+    /// What was likely meant.
+    var hint: String?
+  }
+
+  /// A value of a field whose type lists its values.
+  struct Value: Hashable, Sendable {
+    var field: Field
+    var text: String
+  }
+
+  /// How many keys and values of others' making are told apart without loss.
+  static let capacity = 5_000
+  /// A key or value of more characters is cut.
+  private static let textLimit = 100
+
+  private(set) var checked = CheckedLines()
+  /// How often each object stands in a payload.
+  private(set) var objects: [DeclarationID: Int] = [:]
+  /// In how many of its objects a field stands, and the first of them.
+  private(set) var fields: [Field: (count: Int, first: PayloadPlace)] = [:]
+  private(set) var unknownKeys = Tally<UnknownKey>(capacity: capacity)
+  private(set) var ownKeys = Tally<Key>(capacity: capacity)
+  private(set) var values = Tally<Value>(capacity: capacity)
+  private(set) var sizes = SizeHistogram()
+  /// The objects that whole payloads were taken for.
+  private(set) var roots: [DeclarationID: Int] = [:]
+
+  init() {}
+
+  /// The audit of a block of lines.
+  init(_ block: LineBlock, as choice: ObjectChoice, file: Int) {
+    guard !block.isCut else {
+      checked.add([block.findingOnCutLine], PayloadPlace(file: file, line: block.firstLine))
+      return
+    }
+    for (number, bytes) in block.payloads {
+      add(bytes, as: choice, PayloadPlace(file: file, line: number))
+    }
+  }
+
+  /// Adds a payload.
+  mutating func add(_ bytes: [UInt8], as choice: ObjectChoice, _ place: PayloadPlace) {
+    sizes.add(bytes.lengthWithoutBlanks)
+    var place = place
+    let chosen = choice.objectToCheck(bytes)
+    var findings = chosen.findings
+    if let (id, interpreter) = chosen.object {
+      roots[id, default: 0] += 1
+      findings = interpreter.survey(bytes, as: id) { part in
+        add(part, place)
+        place.position += 1
+      }
+    }
+    if let name = chosen.taken { checked.note(taken: name) }
+    place.position = 0
+    checked.add(findings, place)
+    for (position, finding) in findings.enumerated() where finding.code == "unknown-key" {
+      place.position = position
+      unknownKeys.add(
+        UnknownKey(pointer: FindingTally.pattern(finding.pointer), hint: finding.hint), first: place
+      )
+    }
+  }
+
+  private mutating func add(_ part: SurveyedPart, _ place: PayloadPlace) {
+    switch part {
+    case .object(let id): objects[id, default: 0] += 1
+    case .field(let position, let id):
+      fields[Field(object: id, position: position), default: (0, place)].count += 1
+    case .own(let key, let id):
+      ownKeys.add(Key(object: id, key: Self.cut(key)), first: place)
+    case .value(let text, let position, let id):
+      values.add(
+        Value(field: Field(object: id, position: position), text: Self.cut(text)), first: place)
+    }
+  }
+
+  private static func cut(_ text: String) -> String {
+    text.utf8.count > textLimit ? String(text.unicodeScalars.prefix(textLimit)) + "…" : text
+  }
+
+  /// Adds what was found further on.
+  mutating func add(_ other: Audit) {
+    checked.add(other.checked)
+    objects.merge(other.objects, uniquingKeysWith: +)
+    fields.merge(other.fields) { ($0.count + $1.count, $0.first) }
+    unknownKeys.add(other.unknownKeys)
+    ownKeys.add(other.ownKeys)
+    values.add(other.values)
+    sizes.add(other.sizes)
+    roots.merge(other.roots, uniquingKeysWith: +)
+  }
+}
+
+extension [UInt8] {
+  /// How long a payload is that blanks and line ends stand around.
+  fileprivate var lengthWithoutBlanks: Int {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    guard let first = firstIndex(where: { !isBlank($0) }),
+      let last = lastIndex(where: { !isBlank($0) })
+    else { return 0 }
+    return last - first + 1
+  }
+}

@@ -1,0 +1,69 @@
+import PushSchemaCommand
+import PushSchemaPages
+import PushSchemaText
+
+extension AuditReport {
+  /// For a terminal: the summary, and of each table the first rows.
+  var text: String {
+    let shownRows = 20
+    var lines = [summary]
+    for whole in tables {
+      let (table, leftOut) = whole.shortened(to: shownRows)
+      lines += ["", table.title.lowercased()]
+      let rows = [table.columns.map { $0.title.lowercased() }] + table.rows
+      let widths = table.columns.indices.map { column in
+        rows.map { $0[column].count }.max() ?? 0
+      }
+      for row in rows {
+        let cells = row.indices.map { column in
+          let padding = String(repeating: " ", count: widths[column] - row[column].count)
+          return switch table.columns[column].kind {
+          case .count, .number: padding + row[column]
+          case .words, .code: row[column] + padding
+          }
+        }
+        let line = "  " + cells.joined(separator: "  ")
+        lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+      }
+      if leftOut > 0 { lines.append("  and \(leftOut) more") }
+      if !table.note.isEmpty { lines.append("  (\(table.note))") }
+    }
+    return lines.map { PrintableText.escaped($0) + "\n" }.joined()
+  }
+
+  /// A page for forges and wikis.
+  var markdown: String {
+    let shownRows = 200
+    var page = "# \(title)\n\n\(MarkdownCell.prose(summary))\n"
+    for whole in tables {
+      let (table, leftOut) = whole.shortened(to: shownRows)
+      page += "\n## \(table.title)\n\n"
+      page += "| " + table.columns.map(\.title).joined(separator: " | ") + " |\n|"
+      for column in table.columns {
+        switch column.kind {
+        case .count, .number: page += " ---: |"
+        case .words, .code: page += " --- |"
+        }
+      }
+      page += "\n"
+      for row in table.rows {
+        let cells = zip(row, table.columns).map { text, column in
+          switch column.kind {
+          case .code: MarkdownCell.code(text)
+          case .words: MarkdownCell.prose(text)
+          case .count, .number: text
+          }
+        }
+        page += "| " + cells.joined(separator: " | ") + " |\n"
+      }
+      if leftOut > 0 { page += "\nAnd \(leftOut) more.\n" }
+      if !table.note.isEmpty { page += "\n" + MarkdownCell.prose(table.note) + "\n" }
+    }
+    return page
+  }
+
+  var title: String {
+    audit.checked.payloadCount == 1
+      ? "Audit of 1 payload" : "Audit of \(audit.checked.payloadCount) payloads"
+  }
+}

@@ -1,0 +1,104 @@
+import PushPayload
+import PushSchemaDiagnostics
+
+/// What was found in the payloads of a block of lines.
+struct CheckedLines: Sendable {
+  private(set) var payloadCount = 0
+  private(set) var refusedCount = 0
+  private(set) var counts: [Severity: Int] = [:]
+  private(set) var tally = FindingTally()
+  /// How many payloads were taken for each object that was not named.
+  private(set) var takenCounts: [String: Int] = [:]
+  /// All findings as they are to be printed; of forms that are written in one go the findings.
+  private(set) var text = ""
+  private(set) var findings: [(findings: [Finding], line: [UInt8])] = []
+
+  init() {}
+
+  init(
+    _ block: LineBlock, as choice: ObjectChoice, file: (path: String, number: Int),
+    _ style: FindingStyle
+  ) {
+    guard !block.isCut else {
+      add([block.findingOnCutLine], PayloadPlace(file: file.number, line: block.firstLine))
+      render([block.findingOnCutLine], in: [], file.path, style)
+      return
+    }
+    for (number, bytes) in block.payloads {
+      let chosen = choice.object(of: bytes)
+      if let name = chosen.taken { takenCounts[name, default: 0] += 1 }
+      let findings = chosen.findings.map { $0.moved(toLine: number) }
+      add(findings, PayloadPlace(file: file.number, line: number))
+      render(findings, in: bytes, file.path, style)
+    }
+  }
+
+  /// Counts a payload and what was found in it.
+  mutating func add(_ findings: [Finding], _ place: PayloadPlace) {
+    payloadCount += 1
+    if findings.contains(where: { $0.severity == .error }) { refusedCount += 1 }
+    for finding in findings { counts[finding.severity, default: 0] += 1 }
+    tally.add(findings, in: place)
+  }
+
+  /// Counts a payload whose object was not named.
+  mutating func note(taken name: String) { takenCounts[name, default: 0] += 1 }
+
+  /// Adds the counts of lines further on.
+  mutating func add(_ other: CheckedLines) {
+    payloadCount += other.payloadCount
+    refusedCount += other.refusedCount
+    counts.merge(other.counts, uniquingKeysWith: +)
+    takenCounts.merge(other.takenCounts, uniquingKeysWith: +)
+    tally.add(other.tally)
+  }
+
+  private mutating func render(
+    _ found: [Finding], in line: [UInt8], _ path: String, _ style: FindingStyle
+  ) {
+    guard !found.isEmpty else { return }
+    if let rendered = style.text(of: found, path: path) {
+      text += rendered
+    } else {
+      findings.append((found, line))
+    }
+  }
+}
+
+// MARK: Summary
+
+extension CheckedLines {
+  /// What a run comes to, and how many of its files could not be read.
+  func summary(unreadable unreadableCount: Int) -> String {
+    let payloads = payloadCount == 1 ? "1 payload" : "\(payloadCount) payloads"
+    var text = "\(payloads) checked\(takenText), \(refusedCount) refused"
+    if unreadableCount > 0 {
+      text += ", \(unreadableCount) \(unreadableCount == 1 ? "file" : "files") not read"
+    }
+    let found = countPhrase(counts)
+    if !found.isEmpty { return text + ": " + found }
+    return unreadableCount > 0 ? text : text + ": no findings"
+  }
+
+  /// What payloads were taken for; nothing where their object was named.
+  private var takenText: String {
+    guard !taken.isEmpty else { return "" }
+    if taken.count == 1, taken[0].value == payloadCount { return " as \(taken[0].key)" }
+    return " (" + taken.map { "\($0.value) as \($0.key)" }.joined(separator: ", ") + ")"
+  }
+
+  /// How many payloads were taken for each object that was not named, most first.
+  var taken: [(key: String, value: Int)] {
+    takenCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  }
+}
+
+extension Finding {
+  /// The same finding where the payload is one line of a file.
+  func moved(toLine line: Int) -> Finding {
+    var copy = self
+    copy.line = line
+    copy.column = offset + 1
+    return copy
+  }
+}

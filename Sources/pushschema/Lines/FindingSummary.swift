@@ -1,0 +1,90 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaText
+
+/// What the findings of a run come to, by code and by place, for people and for programs.
+struct FindingSummary {
+  let tally: FindingTally
+  /// The files of the run, which places name by number.
+  let paths: [String]
+
+  /// How many places of one code the text names.
+  private static let shownPlaces = 5
+
+  /// A line for each code, and below it where most of its findings stand; empty where there are none.
+  var text: String {
+    guard !tally.isEmpty else { return "" }
+    var lines = ["", "findings by code, and where they are"]
+    let width = tally.codes.values.map { String($0).count }.max() ?? 0
+    let places = tally.places.ordered
+    for (code, count) in tally.orderedCodes {
+      lines.append("  \(padded(count, width))  \(code.severity.rawValue): [\(code.code)]")
+      let own = places.filter { $0.item.code == code }
+      for place in own.prefix(Self.shownPlaces) {
+        let pointer =
+          place.item.pointer.isEmpty ? "the whole payload" : place.item.pointer
+        lines.append(
+          "  \(padded(place.count.count, width))    \(pointer), first in \(self.text(of: place.count.first))"
+        )
+      }
+      let rest = own.dropFirst(Self.shownPlaces)
+      let others = count - own.prefix(Self.shownPlaces).reduce(0) { $0 + $1.count.count }
+      if others > 0 {
+        let at = rest.count == 1 && !tally.places.isIncomplete ? "place" : "places"
+        let number = tally.places.isIncomplete ? "more" : "\(rest.count) more"
+        lines.append("  \(padded(others, width))    in \(number) \(at)")
+      }
+    }
+    if tally.places.isIncomplete { lines.append("  " + Self.incompleteness(of: tally.places)) }
+    return lines.map { PrintableText.escaped($0) + "\n" }.joined()
+  }
+
+  /// What is to be said where not all could be told apart.
+  static func incompleteness<Item>(of tally: Tally<Item>) -> String {
+    "too many to be told apart: a count may be too low by \(tally.droppedCount) at most"
+  }
+
+  /// The members of a JSON object.
+  var members: [(String, JSONDocument)] {
+    [
+      (
+        "codes",
+        .array(
+          tally.orderedCodes.map { code, count in
+            .object([
+              ("code", .string(code.code)), ("severity", .string(code.severity.rawValue)),
+              ("count", .number(count)),
+            ])
+          })
+      ),
+      (
+        "places",
+        .array(
+          tally.places.ordered.map { place, count in
+            .object([
+              ("code", .string(place.code.code)),
+              ("severity", .string(place.code.severity.rawValue)),
+              ("pointer", .string(place.pointer)), ("count", .number(count.count)),
+              ("missing", .number(count.missing)), ("path", .string(path(of: count.first))),
+              ("line", .number(count.first.line)),
+            ])
+          })
+      ),
+      ("missing", .number(tally.places.droppedCount)),
+    ]
+  }
+
+  private func text(of place: PayloadPlace) -> String {
+    "\(PrintableText.path(path(of: place))):\(place.line)"
+  }
+
+  private func path(of place: PayloadPlace) -> String {
+    paths.indices.contains(place.file) ? paths[place.file] : ""
+  }
+
+  private func padded(_ count: Int, _ width: Int) -> String {
+    let digits = String(count)
+    return String(repeating: " ", count: max(width - digits.count, 0)) + digits
+  }
+}

@@ -1,0 +1,63 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaText
+
+/// How many findings of each code a run has, and where in the payloads they stand.
+struct FindingTally: Sendable {
+  struct Code: Hashable, Sendable {
+    var code: String
+    var severity: Severity
+  }
+
+  struct Place: Hashable, Sendable {
+    var code: Code
+    /// A JSON Pointer with `*` for each number in it.
+    var pointer: String
+  }
+
+  /// How many places are told apart without loss.
+  static let capacity = 2_000
+  /// A pointer of more bytes is cut to as many characters.
+  private static let pointerLimit = 200
+
+  private(set) var codes: [Code: Int] = [:]
+  private(set) var places = Tally<Place>(capacity: capacity)
+
+  var isEmpty: Bool { codes.isEmpty }
+
+  mutating func add(_ findings: [Finding], in payload: PayloadPlace) {
+    var place = payload
+    for finding in findings {
+      let code = Code(code: finding.code, severity: finding.severity)
+      codes[code, default: 0] += 1
+      places.add(Place(code: code, pointer: Self.pattern(finding.pointer)), first: place)
+      place.position += 1
+    }
+  }
+
+  mutating func add(_ other: FindingTally) {
+    codes.merge(other.codes, uniquingKeysWith: +)
+    places.add(other.places)
+  }
+
+  /// The codes, errors first, then those that came up most often.
+  var orderedCodes: [(code: Code, count: Int)] {
+    codes.map { (code: $0.key, count: $0.value) }.sorted {
+      ($0.code.severity.rank, $1.count, $0.code.code)
+        < ($1.code.severity.rank, $0.count, $1.code.code)
+    }
+  }
+
+  /// A pointer without the numbers that tell items of an array from each other, and cut where it is
+  /// long.
+  static func pattern(_ pointer: String) -> String {
+    let isLong = pointer.utf8.count > pointerLimit
+    let kept = isLong ? String(pointer.unicodeScalars.prefix(pointerLimit)) + "…" : pointer
+    guard kept.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return kept }
+    return kept.split(separator: "/", omittingEmptySubsequences: false)
+      .map { step in
+        !step.isEmpty && step.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "*" : step
+      }
+      .joined(separator: "/")
+  }
+}

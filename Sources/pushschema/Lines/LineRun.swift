@@ -1,0 +1,54 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaConcurrency
+import PushSchemaDiagnostics
+
+extension ToolContext {
+  /// Makes something of each block of a file's lines, on all cores, and hands it over in order, with
+  /// no more in memory than a few blocks. Throws where the file cannot be read to its end; what stands
+  /// before that has been handed over.
+  func forEachBlock<Result: Sendable>(
+    of path: String, _ transform: @escaping @Sendable (LineBlock) -> Result,
+    _ body: (Result) -> Void
+  ) throws {
+    let reader = try openLines(path)
+    forEachInOrder(
+      of: { reader.next() }, costing: { $0.bytes.count }, atMost: 16 * LineBlockReader.blockSize,
+      transform, body)
+    if let failure = reader.failure { throw failure }
+  }
+}
+
+extension LineBlock {
+  /// The finding on a line of which only the start was kept.
+  var findingOnCutLine: Finding {
+    Finding(
+      code: MalformedText(.tooLong, at: 0).code, severity: .error, pointer: "", offset: 0,
+      line: firstLine, column: 1,
+      message: "a line of \(LineBlockReader.lineLimit >> 20) MiB and more is not read")
+  }
+}
+
+/// Shows at a terminal how far a run is, once for some blocks of lines.
+struct Progress {
+  private let console: Console
+  private var blockCount = 0
+  private var hasShown = false
+
+  init(_ console: Console) { self.console = console }
+
+  private static let step = 8
+
+  mutating func show(_ text: @autoclosure () -> String) {
+    blockCount += 1
+    guard console.showsProgress, blockCount % Self.step == 0 else { return }
+    console.printError("\r\u{1B}[K" + text())
+    hasShown = true
+  }
+
+  /// Takes away what is shown, before something else is printed.
+  mutating func clear() {
+    if hasShown { console.printError("\r\u{1B}[K") }
+    hasShown = false
+  }
+}

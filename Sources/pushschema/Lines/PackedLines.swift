@@ -1,0 +1,88 @@
+import Foundation
+import PushSchemaCommand
+
+extension ToolContext {
+  /// The lines of a file, or of standard input for `-`. A file that is packed by gzip is unpacked by
+  /// the system's tool.
+  func openLines(_ path: String) throws -> LineBlockReader {
+    let source = try openFileOrInput(path)
+    let first = try ToolContext.readStart(of: source, path)
+    guard first.starts(with: [0x1F, 0x8B]) else {
+      return LineBlockReader(ResumedSource(first, source), path: path)
+    }
+    guard path != "-" else {
+      throw FileError("read", path, reason: "it is packed; pass what gzip -dc makes of it")
+    }
+    return LineBlockReader(try UnpackedSource(location(of: path), path), path: path)
+  }
+
+  private static func readStart(of source: any ByteSource, _ path: String) throws -> [UInt8] {
+    do {
+      return try source.read(atMost: LineBlockReader.blockSize)
+    } catch let error as FileError {
+      throw FileError("read", path, reason: error.reason)
+    }
+  }
+}
+
+/// A source whose first bytes have been looked at.
+private final class ResumedSource: ByteSource, @unchecked Sendable {
+  // Only the one thread that reads looks at it.
+  private var first: [UInt8]?
+  private let source: any ByteSource
+
+  init(_ first: [UInt8], _ source: any ByteSource) {
+    self.first = first
+    self.source = source
+  }
+
+  func read(atMost count: Int) throws -> [UInt8] {
+    if let first {
+      self.first = nil
+      return first
+    }
+    return try source.read(atMost: count)
+  }
+}
+
+/// What the system's gzip makes of a file.
+private final class UnpackedSource: ByteSource, @unchecked Sendable {
+  private let process = Process()
+  private let pipe = Pipe()
+  private let source: DescriptorSource
+  private let path: String
+
+  init(_ location: String, _ path: String) throws {
+    self.path = path
+    source = DescriptorSource(
+      pipe.fileHandleForReading.fileDescriptor, path: path, isOwned: false)
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["gzip", "-dc"]
+    process.standardInput = FileHandle(forReadingAtPath: location)
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw FileError("read", path, reason: "it is packed, and gzip cannot be run")
+    }
+    try? pipe.fileHandleForWriting.close()
+  }
+
+  func read(atMost count: Int) throws -> [UInt8] {
+    let bytes = try source.read(atMost: count)
+    if bytes.isEmpty { try checkEnd() }
+    return bytes
+  }
+
+  /// A status of 2 is a warning, such as about bytes behind the end.
+  private func checkEnd() throws {
+    process.waitUntilExit()
+    switch process.terminationStatus {
+    case 0, 2: return
+    case 127: throw FileError("read", path, reason: "it is packed, and there is no gzip")
+    case let status:
+      throw FileError("read", path, reason: "gzip cannot unpack it to its end (status \(status))")
+    }
+  }
+}

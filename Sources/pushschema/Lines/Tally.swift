@@ -1,0 +1,86 @@
+/// Counts of things of which there may be more than can be kept.
+///
+/// While no more than the capacity came up, all counts are exact. Beyond that those that came up least
+/// are dropped from time to time; one that comes up after that may be one that was dropped, so that its
+/// count may be too low, by no more than is said with it.
+struct Tally<Item: Hashable & Sendable>: Sendable {
+  struct Count: Sendable {
+    /// How often it came up at least.
+    var count: Int
+    /// How much more often it may have come up.
+    var missing: Int
+    /// Where it came up first since it is counted.
+    var first: PayloadPlace
+  }
+
+  private var counts: [Item: Count] = [:]
+  private let capacity: Int
+  /// How often anything that is not among the counts came up at most.
+  private(set) var droppedCount = 0
+  /// How often anything came up, dropped or not.
+  private(set) var total = 0
+
+  init(capacity: Int) { self.capacity = max(capacity, 1) }
+
+  mutating func add(_ item: Item, _ count: Int = 1, missing: Int = 0, first: PayloadPlace) {
+    total += count
+    if counts[item]?.add(count, missing) != nil { return }
+    counts[item] = Count(count: count, missing: droppedCount + missing, first: first)
+    if counts.count > 2 * capacity { prune() }
+  }
+
+  /// Adds what was counted further on.
+  mutating func add(_ other: Tally) {
+    // In an order that is the same in each run, since what is dropped on the way depends on it.
+    for (item, count) in other.ordered {
+      add(item, count.count, missing: count.missing, first: count.first)
+    }
+    // What the other has dropped may be among these, or among what was dropped here.
+    guard other.droppedCount > 0 else { return }
+    for item in counts.keys where other.counts[item] == nil {
+      counts[item]?.missing += other.droppedCount
+    }
+    total += other.total - other.counts.values.reduce(0) { $0 + $1.count }
+    droppedCount += other.droppedCount
+  }
+
+  /// Keeps those that may have come up most often.
+  private mutating func prune() {
+    let uppers = counts.values.map { $0.count + $0.missing }.sorted(by: >)
+    let bound = uppers[min(capacity, uppers.count - 1)]
+    counts = counts.filter { $0.value.count + $0.value.missing > bound }
+    droppedCount = max(droppedCount, bound)
+  }
+
+  /// Whether some were dropped.
+  var isIncomplete: Bool { droppedCount > 0 }
+
+  /// All counts, the highest first, and of equal ones in the order of their first places.
+  var ordered: [(item: Item, count: Count)] {
+    counts.map { (item: $0.key, count: $0.value) }.sorted {
+      if $0.count.count != $1.count.count { return $0.count.count > $1.count.count }
+      return $0.count.first < $1.count.first
+    }
+  }
+}
+
+extension Tally.Count {
+  fileprivate mutating func add(_ count: Int, _ missing: Int) {
+    self.count += count
+    self.missing += missing
+  }
+}
+
+/// The line of a payload in the files of a run.
+struct PayloadPlace: Sendable, Hashable, Comparable {
+  /// The file's number among those of the run.
+  var file: Int
+  /// Counted from 1.
+  var line: Int
+  /// Its number among those that were found in the payload.
+  var position = 0
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.file, left.line, left.position) < (right.file, right.line, right.position)
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import PushPayload
+import TestSupport
+import Testing
+
+@testable import PushSchemaCommand
+@testable import pushschema
+
+/// Files in which each line is a payload: how they are cut, checked and summed up.
+@Suite struct LinesTests {
+  @Test func `marks, line ends and blank lines belong to no payload`() throws {
+    try check(
+      ["validate", "p.json", "--lines", "--as", "Shop.Push"],
+      "\u{FEFF}{\"text\": 1}\r\n\r\n \t\n{\"text\": \"a\", \"item\": [{\"txt\": 1}, {\"txt\": 2}]}\r\n{\"text\": 2}",
+      expect: """
+        p.json:1:13: error: [type] 'text' must be a string, not a number
+          at /text
+          inferred: its own
+
+        p.json:4:25: warning: [unknown-key] 'txt' means nothing to Shop.Item
+          at /item/0/txt
+          inferred: its own
+
+        p.json:4:37: warning: [unknown-key] 'txt' means nothing to Shop.Item
+          at /item/1/txt
+          inferred: its own
+
+        p.json:5:10: error: [type] 'text' must be a string, not a number
+          at /text
+          inferred: its own
+
+        3 payloads checked, 2 refused: 2 errors, 2 warnings
+
+        findings by code, and where they are
+          2  error: [type]
+          2    /text, first in p.json:1
+          2  warning: [unknown-key]
+          2    /item/*/txt, first in p.json:4
+        -- exit status 1
+        """)
+  }
+
+  @Test func `programs get the counts as one object on the last line`() throws {
+    try check(
+      ["validate", "p.json", "--lines", "--as", "Shop.Push", "--quiet", "--summary", "json"],
+      "{\"text\": 1}\n{\"text\": \"a\"}\n",
+      expect: """
+        p.json:1:10: error: [type] 'text' must be a string, not a number
+          at /text
+          inferred: its own
+
+        {"summary":"validate","payloads":2,"refused":1,"unreadable":0,"objects":{},"codes":[{"code":"type","severity":"error","count":1}],"places":[{"code":"type","severity":"error","pointer":"/text","count":1,"missing":0,"path":"p.json","line":1}],"missing":0}
+        -- exit status 1
+        """)
+    try check(
+      ["validate", "p.json", "--as", "Shop.Push", "--summary", "json", "--diagnostics", "sarif"],
+      "{}",
+      expect: """
+        -- standard error
+        pushschema: error: '--summary json' does not go with '--diagnostics sarif', which is one document
+          pushschema validate --help shows what there is
+        -- exit status 2
+        """)
+  }
+
+  @Test func `each line is converted, and what is told names it`() throws {
+    try check(
+      ["convert", "p.json", "--lines", "--from", "Shop.Push", "--to", "Shop.Banner"],
+      "{\"text\": \"a\"}\n\n{\"text\": \"b\", \"item\": []}\n{\"text\": \"longer\"}\n[]\n",
+      expect: """
+        {"title":"a"}
+        {"title":"b"}
+        {"title":"longer"}
+        -- standard error
+        p.json:3: lost: /item: banners hold one text
+        result:4:1: warning: [short] cut on the screen
+            chars(title)  -> 6
+          inferred: its own
+        p.json:5:1: error: [type] the payload must be an object, not an array
+          inferred: its own
+        4 payloads read, 3 results, 1 with errors
+
+        findings by code, and where they are
+          1  error: [type]
+          1    the whole payload, first in p.json:5
+          1  warning: [short]
+          1    the whole payload, first in p.json:4
+          1  note: [lost]
+          1    /item, first in p.json:3
+        -- exit status 1
+        """)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/gzip")))
+  func `a packed file is unpacked, and one that is cut is told`() throws {
+    let directory = try shop(String(repeating: "{\"text\": \"a\"}\n", count: 3_000))
+    let script = """
+      gzip -c p.json > p.gz; head -c 40 p.gz > cut.gz
+      "$0" validate --lines --as Shop.Push p.gz; "$0" validate --lines --as Shop.Push - < p.gz
+      "$0" validate --lines --as Shop.Push cut.gz | tail -n 1
+      """
+    let run = try BuiltTool(script: script, in: directory.path).run()
+    #expect(run.output.contains("3000 payloads checked, 0 refused: no findings\n"))
+    #expect(run.output.hasSuffix("1 file not read\n"))
+    expectText(
+      run.errors,
+      """
+      pushschema: error: cannot read '-': it is packed; pass what gzip -dc makes of it
+      pushschema: error: cannot read 'cut.gz': gzip cannot unpack it to its end (status 1)
+
+      """)
+  }
+
+  @Test func `lines are the same however the bytes come`() {
+    let text = "a\n\n\r\nbcd\n\n" + String(repeating: "e", count: 30) + "\n \nf"
+    let expected = ["1 a", "4 bcd", "6 " + String(repeating: "e", count: 30), "8 f"]
+    for size in 1...40 {
+      let reader = LineBlockReader(Pieces(text, size), path: "p")
+      var lines: [String] = []
+      while let block = reader.next() {
+        lines += block.payloads.map {
+          "\($0.number) " + String(decoding: $0.bytes.filter { $0 != 0x0D }, as: UTF8.self)
+        }
+      }
+      #expect(lines == expected, "\(size)")
+    }
+  }
+
+  @Test func `of a line that is too long only the start is kept`() {
+    let long = String(repeating: "x", count: 1_000)
+    let reader = LineBlockReader(Pieces("a\n\(long)\nb\n", 50), path: "p", lineLimit: 200)
+    var told: [String] = []
+    while let block = reader.next() {
+      if block.isCut { told.append(block.findingOnCutLine.description) }
+      if !block.isCut {
+        told += block.payloads.map { "\($0.number) \(String(decoding: $0.bytes, as: UTF8.self))" }
+      }
+    }
+    #expect(
+      told == [
+        "1 a", "2:1 : error: [malformed] a line of 16 MiB and more is not read", "3 b",
+      ])
+  }
+}
+
+/// Counts of more things than can be kept.
+@Suite struct TallyTests {
+  @Test func `counts are exact up to the capacity`() {
+    var tally = Tally<Int>(capacity: 10)
+    for number in 0..<100 { tally.add(number % 10, first: PayloadPlace(file: 0, line: number)) }
+    #expect(!tally.isIncomplete)
+    #expect(tally.ordered.map(\.item) == Array(0..<10))
+    #expect(tally.ordered.allSatisfy { $0.count.count == 10 && $0.count.missing == 0 })
+    #expect(tally.ordered.map(\.count.first.line) == Array(0..<10))
+  }
+
+  @Test func `a flood of others costs a count no more than is said`() {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<20 {
+      var (whole, part) = (Tally<Int>(capacity: 20), Tally<Int>(capacity: 20))
+      var counts: [Int: Int] = [:]
+      for line in 0..<3_000 {
+        // Some come up often, most once.
+        let item = random.next() % 2 == 0 ? Int(random.next() % 12) : 100 + line
+        counts[item, default: 0] += 1
+        part.add(item, first: PayloadPlace(file: 0, line: line))
+        if random.next() % 50 == 0 {
+          whole.add(part)
+          part = Tally(capacity: 20)
+        }
+      }
+      whole.add(part)
+      #expect(whole.isIncomplete)
+      #expect(whole.total == 3_000)
+      let kept = whole.ordered
+      #expect(kept.count <= 40)
+      for (item, count) in kept {
+        let true_ = counts[item] ?? 0
+        #expect(count.count <= true_ && true_ <= count.count + count.missing)
+      }
+      for (item, count) in counts where !kept.contains(where: { $0.item == item }) {
+        #expect(count <= whole.droppedCount)
+      }
+      #expect((0..<12).allSatisfy { item in kept.contains { $0.item == item } })
+    }
+  }
+}
+
+/// A text that comes so many bytes at a time.
+private final class Pieces: ByteSource, @unchecked Sendable {
+  private var rest: ArraySlice<UInt8>
+  private let size: Int
+
+  init(_ text: String, _ size: Int) {
+    rest = Array(text.utf8)[...]
+    self.size = size
+  }
+
+  func read(atMost count: Int) -> [UInt8] {
+    let next = rest.prefix(min(size, count))
+    rest = rest.dropFirst(next.count)
+    return Array(next)
+  }
+}
+
+private func check(
+  _ arguments: [String], _ payload: String, expect: String,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let run = ToolRun(arguments, in: try shop(payload))
+  expectText(run.transcript, expect, at: location)
+}
+
+private func shop(_ payload: String) throws -> TemporaryDirectory {
+  let directory = try TemporaryDirectory()
+  try directory.write(payload, to: "p.json")
+  try directory.write(
+    """
+    language 1
+    schema Shop
+
+    object Push inferred "its own" {
+      text: string
+      item: [Item]
+    }
+
+    object Item inferred "its own" {
+      name: string
+    }
+
+    object Banner inferred "its own" {
+      title: string
+      rule short warning: chars(title) <= 3
+        message "cut on the screen"
+        inferred "its own"
+    }
+
+    mapping to-banner: Push -> Banner {
+      text -> title
+      item drop "banners hold one text"
+    }
+
+    """, to: "Schemas/Shop.pushschema")
+  return directory
+}
