@@ -54,7 +54,7 @@ enum PushSchemaTool {
 extension Command {
   /// All commands, in the order of the overview.
   static let all: [Command] = [
-    .generate, .check, .format, .validate, .convert, .explain, .identify, .verify, .recite, .lsp,
-    .compile,
+    .generate, .check, .format, .validate, .convert, .explain, .identify, .verify, .recite, .site,
+    .lsp, .compile,
   ]
 }
