@@ -16,7 +16,7 @@ import Testing
     let second = ToolRun(["site", "other"], in: directory)
     #expect(second.status == .fine)
     #expect(try directory.files(in: "other") == files)
-    #expect(ToolRun(["site", "out"], in: directory).output.contains("written    0\n"))
+    #expect(ToolRun(["site", "out"], in: directory).output.contains("files written   0\n"))
   }
 
   @Test func `files of others are left alone, and nothing is written beside them`() throws {
@@ -74,8 +74,7 @@ import Testing
     text.utf8.split(separator: UInt8(ascii: "<")).flatMap { tag -> [Substring] in
       let parts = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
       return zip(parts, parts.dropFirst()).compactMap { name, value in
-        name.elementsEqual("") || !Substring(name).hasSuffix(" \(attribute)=")
-          ? nil : Substring(value)
+        Substring(name).hasSuffix(" \(attribute)=") ? Substring(value) : nil
       }
     }
   }
@@ -83,7 +82,7 @@ import Testing
   private func resolved(_ link: Substring, from page: String) -> String {
     if link.hasPrefix("#") { return page + link }
     guard let folder = page.lastIndex(of: "/").map({ page[...$0] }) else { return String(link) }
-    return link.hasPrefix("../") ? String(link.dropFirst(3)) : folder + link
+    return link.hasPrefix("../") ? String(link.dropFirst(3)) : String(folder + link)
   }
 }
 

@@ -34,7 +34,8 @@ struct HTMLPrinter: ~Copyable {
   /// Writes the address of a place as an attribute.
   mutating func link(to place: Place) {
     let fragment = place.address.map { "#" + $0 } ?? ""
-    attribute("href", place.page == page ? fragment : page.wayUp + place.page.path + fragment)
+    let isHere = place.page == page && !fragment.isEmpty
+    attribute("href", isHere ? fragment : page.wayUp + place.page.path + fragment)
   }
 
   /// Writes the address of a file of the site as an attribute.

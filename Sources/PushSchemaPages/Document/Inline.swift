@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 /// A piece of a line of a document. Texts are taken literally, whatever marks are in them.
-indirect enum Inline {
+indirect enum Inline: Sendable {
   case text(String)
   case code(String)
   case strong(Line)
@@ -10,7 +10,7 @@ indirect enum Inline {
   case label(String, Tone)
 
   /// What a label says by its colour as well.
-  enum Tone: String {
+  enum Tone: String, Sendable {
     case plain, required, conditional, error, warning, note, good
   }
 }

@@ -1,4 +1,5 @@
 import PushSchemaModel
+import PushSchemaText
 
 /// A page of the site.
 enum SitePage: Hashable {
@@ -57,18 +58,16 @@ struct MemberID: Hashable {
   /// `ApplePush.alert`, as pages show it.
   var text: String { object.name + "." + (key.map(keyText) ?? "*") }
 
-  /// `Braze.ApplePush.alert`.
-  var fullText: String { object.schema + "." + text }
-
   // Texts that only look the same are different keys.
   static func == (left: MemberID, right: MemberID) -> Bool {
-    left.object == right.object
-      && left.key.map { Array($0.utf8) } == right.key.map { Array($0.utf8) }
+    guard left.object == right.object else { return false }
+    guard let first = left.key, let second = right.key else { return left.key == right.key }
+    return first.hasBytes(of: second)
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(object)
-    hasher.combine(key.map { Array($0.utf8) })
+    hasher.combine(key)
   }
 }
 

@@ -18,24 +18,19 @@ struct ComparisonDocument {
       .paragraph([
         .text("Each field of a push with what feeds it: what it takes and when it has to be there.")
       ]),
-    ] + applePaths.map { section($0) } + customKeys
-  }
-
-  private var applePaths: [String] {
-    routes.paths.entries.map(\.path).filter { path in
-      // An object that is only written member by member says nothing beside its members.
-      !(routes.paths.isContainer(path) && routes.routes(to: path).isEmpty)
-    }
+    ] + routes.describedPaths.map { section($0) } + customKeys
   }
 
   // MARK: The overview
 
   private var matrix: Block {
     var table = DocumentTable(["A push with …"] + vendors)
+    let known = Set(routes.describedPaths)
     for capability in Capability.all {
-      let known = Set(applePaths + routes.targets)
-      guard let way = capability.ways.first(where: { known.contains($0.path) }) else { continue }
-      let place = Place(.comparison, Address.path(way.path))
+      let way = capability.ways.first { known.contains($0.path) }
+      guard way != nil || capability.takesAnyKey else { continue }
+      let address = way.map { Address.path($0.path) } ?? Address.chapter("custom")
+      let place = Place(.comparison, address)
       table.add(
         cells: [[.link([.text(capability.name)], place)]]
           + vendors.map { vendor in [routes.ability(of: vendor, capability).label] })
@@ -128,14 +123,13 @@ struct ComparisonDocument {
 
   private var customKeys: [Block] {
     let paths = routes.targets.filter { routes.paths[$0] == nil }
-    guard !paths.isEmpty else { return [] }
+    let words =
+      paths.isEmpty
+      ? "No vendor puts keys beside Apple’s fields."
+      : "What vendors put beside Apple’s fields, for their own code in the app or for the app itself."
     return [
       .heading(2, "Keys beside Apple’s", address: Address.chapter("custom")),
-      .paragraph([
-        .text(
-          "What vendors put beside Apple’s fields, for their own code in the app or for the app itself."
-        )
-      ]),
+      .paragraph([.text(words)]),
     ]
       + paths.map { path in
         let found = routes.routes(to: path)

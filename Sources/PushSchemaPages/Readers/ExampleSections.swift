@@ -26,13 +26,6 @@ extension SchemaContext {
     return nil
   }
 
-  /// Whether an example shows something: a payload of a document, or one with what it becomes. The
-  /// others test a rule.
-  func isTelling(_ example: Example) -> Bool {
-    example.verdict == .valid
-      && (!example.mapsTo.isEmpty || !example.provenance.citations.isEmpty)
-  }
-
   /// A payload of an object to start with: the longest valid one that fits a screen.
   func sample(of id: DeclarationID) -> String? {
     let fitting = examples.examples(of: id).filter {
@@ -41,12 +34,9 @@ extension SchemaContext {
     return fitting.map { JSONLayout.text(of: $0.json) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Whether there are examples that only test the schema.
-  var hasTests: Bool { schema.examples.contains { !isTelling($0) } }
-
   func place(of example: Example) -> Place {
     Place(
-      isTelling(example) ? .schema(schema.name) : .tests(schema.name),
+      example.isTelling ? .schema(schema.name) : .tests(schema.name),
       Address.example(example.name))
   }
 
@@ -72,9 +62,8 @@ extension SchemaContext {
 
   /// The payload; of one that is long because length is its point, the beginning.
   private func code(_ example: Example) -> Block {
-    let (limit, shown) = (3_000, 300)
-    let isLong = example.json.utf8.count > limit && example.json.unicodeScalars.count > limit
-    guard isLong else {
+    let shown = 300
+    guard example.json.unicodeScalars.count > Example.longest else {
       return .code(example.json, language: example.verdict == .malformed ? "text" : "json")
     }
     let start = String(example.json.unicodeScalars.prefix(shown))
@@ -127,5 +116,28 @@ extension SchemaContext {
     words += givens(of: example)
     words.append(.text(result.results.isEmpty ? ": nothing is sent." : ":"))
     return [.paragraph(words)] + result.results.map { .code($0, language: "json") }
+  }
+}
+
+extension Example {
+  /// Whether it shows something: a payload of a document, one with what it becomes, or a push without a
+  /// finding. The others test a rule.
+  var isTelling: Bool {
+    guard verdict == .valid, json.utf8.count <= Example.longest else { return false }
+    let isCleanPush = object == ApplePaths.push && expectations.isEmpty
+    return !mapsTo.isEmpty || !provenance.citations.isEmpty || isCleanPush
+  }
+
+  /// Longer payloads are long because length is their point.
+  fileprivate static let longest = 3_000
+}
+
+extension Schema {
+  /// Whether there are examples that only test it.
+  var hasTests: Bool { examples.contains { !$0.isTelling } }
+
+  /// Whether it has lists of values, named types, tables or conversions.
+  var hasValues: Bool {
+    !enumerations.isEmpty || !types.isEmpty || !tables.isEmpty || !conversions.isEmpty
   }
 }

@@ -18,8 +18,7 @@ struct ExplorerDocument {
       let found = routes.routes(of: member)
       let targets = found.map { route -> Line in
         var line: Line = [.link([.code(route.target)], routes.applePlace(of: route.target))]
-        let notes = [route.change, route.condition].filter { !$0.isEmpty }
-        if !notes.isEmpty { line += .prose(" " + notes.joined(separator: "; ")) }
+        if !route.notes.isEmpty { line += [.text(" ")] + route.notes }
         return line
       }
       table.add(

@@ -4,7 +4,7 @@ import PushSchemaModel
 /// The page of all codes that a finding can have.
 struct FindingsDocument {
   let schemas: [Schema]
-  let routes: PushRoutes
+  let set: SchemaSet
 
   var blocks: [Block] {
     [
@@ -37,7 +37,7 @@ struct FindingsDocument {
         table.add(
           [.link([.code(rule.id)], place), .text(" in \(object.id.name)")],
           [.label(rule.severity.rawValue, .init(rule.severity))],
-          .prose(routes.set.message(of: rule)))
+          .prose(set.message(of: rule)))
       }
     }
     return [

@@ -122,7 +122,9 @@ struct ObjectChapter {
   /// What becomes of a member on its way to a push.
   private func destinations(of member: MemberID) -> [Block] {
     let routes = context.routes.routes(of: member)
-    let items = routes.map { route in context.line(destination: route) }
+    let items =
+      routes.map { context.line(destination: $0) }
+      + context.routes.otherRoutes(of: member).map { context.line(elsewhere: $0) }
     if items.count == 1, let only = items.first {
       return [.paragraph([.text("Becomes ")] + only + [.text(".")])]
     }
@@ -130,7 +132,9 @@ struct ObjectChapter {
     let reasons = context.routes.reasons(against: member)
     if reasons.isEmpty { return [] }
     return [
-      .paragraph([.text("Not part of the push: ")] + .prose(reasons.joined(separator: "; ") + "."))
+      .paragraph(
+        [.text("Not part of the push: ")] + .joined(reasons.map { .prose($0) }, by: "; ")
+          + [.text(".")])
     ]
   }
 
@@ -172,11 +176,18 @@ extension SchemaContext {
   /// Where a way leads, with what happens to the value.
   func line(destination route: Route) -> Line {
     var line: Line = [.link([.code(route.target)], applePlace(of: route.target))]
-    let notes = [route.change, route.condition].filter { !$0.isEmpty }
-    if !notes.isEmpty {
-      line += [.text(" (")] + .prose(notes.joined(separator: "; ")) + [.text(")")]
-    }
+    if !route.notes.isEmpty { line += [.text(" (")] + route.notes + [.text(")")] }
     if !route.loss.isEmpty { line += .prose("; may be lost: " + route.loss) }
+    return line
+  }
+
+  /// Where a way leads that makes another object than a push.
+  func line(elsewhere route: Route) -> Line {
+    var line: Line = [
+      .code(route.target), .text(" of "),
+      .link([.text("\(route.destination)")], Place(route.destination)),
+    ]
+    if !route.change.isEmpty { line += [.text(" (")] + route.change + [.text(")")] }
     return line
   }
 

@@ -21,7 +21,7 @@ struct SchemaDocument {
     let objects = schema.objects.count == 1 ? "1 object" : "\(schema.objects.count) objects"
     let fields = schema.objects.reduce(0) { $0 + $1.fields.count }
     let origin = names.isEmpty ? "" : ", as described by " + names.joined(separator: ", ")
-    return .prose("\(objects) with \(fields) fields\(origin).")
+    return [.text("\(objects) with \(fields) fields\(origin).")]
   }
 
   /// One complete payload, and the exact push it becomes.
@@ -69,7 +69,7 @@ struct SchemaDocument {
       .heading(2, "What is sent and received", address: Address.chapter("payloads")),
       .table(table),
     ]
-    if context.hasTests {
+    if schema.hasTests {
       blocks.append(
         .remark([
           .link(
@@ -112,16 +112,16 @@ struct SchemaDocument {
       .heading(2, "What arrives at Apple", address: Address.chapter("arrivals")),
       .paragraph([
         .text("Each field of a push that \(schema.name) feeds. "),
-        .link([.text("The explorer")], Place(.explorer)),
-        .text(" shows under which conditions, "),
+        .link([.text("All ways")], Place(.explorer)),
+        .text(" have their conditions and losses with them; "),
         .link([.text("the comparison")], Place(.comparison)),
-        .text(" what other vendors can say."),
+        .text(" says what other vendors can say."),
       ]), .table(table),
     ]
   }
 
   private var examples: [Block] {
-    let telling = schema.examples.filter { context.isTelling($0) }
+    let telling = schema.examples.filter { $0.isTelling }
     guard !telling.isEmpty else { return [] }
     return [.heading(2, "Examples", address: Address.chapter("examples"))]
       + telling.map { context.section($0) }
@@ -163,7 +163,7 @@ struct TestsDocument {
   let context: SchemaContext
 
   var blocks: [Block] {
-    let tests = context.schema.examples.filter { !context.isTelling($0) }
+    let tests = context.schema.examples.filter { !$0.isTelling }
     let name = context.schema.name
     return [
       .heading(1, "\(name): test examples"),

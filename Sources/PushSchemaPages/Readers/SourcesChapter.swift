@@ -32,7 +32,8 @@ struct SourcesChapter {
         .list([
           [.code(conflict.object.text(in: schema.name) + member), .text(": ")]
             + line(conflict.left) + [.text(" against ")] + line(conflict.right)
-            + .prose(". Taken: \(conflict.resolution), because \(conflict.reason).")
+            + [.text(". Taken: ")] + .prose(conflict.resolution) + [.text(", because ")]
+            + .prose(conflict.reason) + [.text(".")]
         ]))
     }
     return blocks

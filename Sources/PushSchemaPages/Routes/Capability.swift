@@ -13,11 +13,17 @@ struct Capability {
   let ways: [Way]
   /// Whether Apple has no field for the thing itself, which so travels as a key of the app's own.
   let needsCustomKey: Bool
+  /// Whether it is to take keys of the app's own, whatever they are.
+  let takesAnyKey: Bool
 
-  init(_ name: String, _ paths: String..., value: String? = nil, needsCustomKey: Bool = false) {
+  init(
+    _ name: String, _ paths: String..., value: String? = nil, needsCustomKey: Bool = false,
+    takesAnyKey: Bool = false
+  ) {
     self.name = name
     ways = paths.map { Way(path: $0, value: $0.hasSuffix(".interruption-level") ? value : nil) }
     self.needsCustomKey = needsCustomKey
+    self.takesAnyKey = takesAnyKey
   }
 
   private static let aps = "payload.aps."
@@ -40,7 +46,7 @@ struct Capability {
     Capability("Priority", "headers.apns-priority"),
     Capability("Expiry", "headers.apns-expiration"),
     Capability("Collapsing", "headers.apns-collapse-id"),
-    Capability("Custom data", "payload.*"),
+    Capability("Custom data", takesAnyKey: true),
   ]
 }
 
@@ -67,6 +73,9 @@ extension PushRoutes {
   }
 
   func ability(of vendor: String, _ capability: Capability) -> Ability {
+    if capability.takesAnyKey, routes.contains(where: { $0.vendor == vendor && takesAnyKey($0) }) {
+      return .says
+    }
     let found = capability.ways.flatMap { way in
       routes(to: way.path).filter { $0.vendor == vendor }.map { (way: way, route: $0) }
     }
@@ -83,6 +92,14 @@ extension PushRoutes {
     if isFixed { return .fixed }
     if isOverlaid(capability, by: vendor) { return .customData }
     return takesOtherKeys(vendor) ? .notDescribed : .cannot
+  }
+
+  /// Whether it leads whatever the sender likes to a place beside Apple's fields.
+  private func takesAnyKey(_ route: Route) -> Bool {
+    guard paths[route.target] == nil, let member = route.member,
+      let object = set.object(member.object)
+    else { return false }
+    return member.key.map { object.field($0)?.type.holdsAnyKey ?? false } ?? true
   }
 
   /// Whether a member can say a value: where its type is a closed list, one of it.
@@ -106,5 +123,16 @@ extension PushRoutes {
   private func takesOtherKeys(_ vendor: String) -> Bool {
     let sources = set.schema(vendor)?.mappings.filter { $0.target == ApplePaths.push } ?? []
     return sources.contains { set.object($0.source)?.isOpen ?? true }
+  }
+}
+
+extension PayloadType {
+  /// Whether an object of any keys may stand in it.
+  fileprivate var holdsAnyKey: Bool {
+    switch self {
+    case .any, .anyObject, .map: true
+    case .union(let alternatives, _): alternatives.contains(where: \.holdsAnyKey)
+    default: false
+    }
   }
 }

@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaModel
 
-/// All ways into a push of Apple's, over all schemas of a set: what comparison, explorer and search look
+/// All ways into a push of Apple's, over several schemas: what pages, comparison, explorer and search look
 /// at.
 struct PushRoutes {
   let set: SchemaSet
@@ -9,24 +9,36 @@ struct PushRoutes {
   /// The schemas with a mapping to a push of Apple's, where that is described.
   let vendors: [String]
   let routes: [Route]
+  /// The ways into other objects than a push.
+  let otherRoutes: [Route]
   let dropped: [DroppedMember]
   private let byMember: [MemberID: [Int]]
   private let byTarget: [String: [Int]]
+  private let otherByMember: [MemberID: [Int]]
 
-  init(_ set: SchemaSet) {
+  /// The ways of some schemas of a set; of all of them, where none are named.
+  init(_ set: SchemaSet, of chosen: [Schema]? = nil) {
     self.set = set
     paths = ApplePaths(set)
+    let schemas = chosen ?? set.schemas
     var walk = RouteWalk(set: set)
-    let schemas = set.object(ApplePaths.push) == nil ? [] : set.schemas
+    var others = RouteWalk(set: set)
+    let inner = Set(
+      schemas.flatMap { $0.mappings.flatMap { $0.lines.flatMap(\.nestedMappings) } })
     var vendors: [String] = []
     for schema in schemas {
-      let mappings = schema.mappings.filter {
-        $0.target == ApplePaths.push && $0.direction.runsForward
+      let mappings = schema.mappings.filter(\.direction.runsForward)
+      for mapping in mappings where mapping.target == ApplePaths.push {
+        if vendors.last != schema.name { vendors.append(schema.name) }
+        walk.follow(mapping, of: schema.name)
       }
-      if mappings.isEmpty { continue }
-      vendors.append(schema.name)
-      for mapping in mappings { walk.follow(mapping, of: schema.name) }
+      // What is only part of another mapping is told by that one.
+      for mapping in mappings where mapping.target != ApplePaths.push && !inner.contains(mapping.id)
+      {
+        others.follow(mapping, of: schema.name)
+      }
     }
+    otherRoutes = others.routes
     self.vendors = vendors.sorted()
     routes = walk.routes
     dropped = walk.dropped
@@ -36,6 +48,11 @@ struct PushRoutes {
       if let member = route.member { byMember[member, default: []].append(position) }
       byTarget[route.target, default: []].append(position)
     }
+    var otherByMember: [MemberID: [Int]] = [:]
+    for (position, route) in otherRoutes.enumerated() {
+      if let member = route.member { otherByMember[member, default: []].append(position) }
+    }
+    self.otherByMember = otherByMember
     self.byMember = byMember
     self.byTarget = byTarget
   }
@@ -67,6 +84,20 @@ struct PushRoutes {
     return found
   }
 
+  /// The ways of a member into other objects than a push, each once.
+  func otherRoutes(of member: MemberID) -> [Route] {
+    var targets: Set<String> = []
+    return (otherByMember[member] ?? []).map { otherRoutes[$0] }.filter {
+      $0.isOfOwnSchema && targets.insert("\($0.destination) \($0.target)").inserted
+    }
+  }
+
+  /// The paths of Apple's fields, but for objects that are only written member by member: these say
+  /// nothing beside their members.
+  var describedPaths: [String] {
+    paths.entries.map(\.path).filter { !(paths.isContainer($0) && routes(to: $0).isEmpty) }
+  }
+
   /// The paths that something leads to, Apple's fields first and in their order.
   var targets: [String] {
     var seen: Set<String> = []
@@ -95,6 +126,7 @@ private struct RouteWalk {
   /// Where a mapping is followed: what stands before its own paths.
   private struct Position {
     let vendor: String
+    let destination: DeclarationID
     let mapping: Mapping
     let source: String
     let target: String
@@ -106,7 +138,8 @@ private struct RouteWalk {
   mutating func follow(_ mapping: Mapping, of vendor: String) {
     follow(
       Position(
-        vendor: vendor, mapping: mapping, source: mapping.source.name, target: "", depth: 0))
+        vendor: vendor, destination: mapping.target, mapping: mapping,
+        source: mapping.source.name, target: "", depth: 0))
   }
 
   private mutating func follow(_ position: Position) {
@@ -131,7 +164,7 @@ private struct RouteWalk {
     case .override(let override):
       let holder = override.target.steps.isEmpty ? "" : override.target.text + "."
       add(
-        override.source, to: holder + "*", at: position, change: override.words,
+        override.source, to: holder + "*", at: position, change: [.text(override.words)],
         condition: opening, loss: override.loss, extent: .overlay)
     case .drop(let drop):
       guard let member = drop.source.member(of: position.mapping.source) else { return }
@@ -146,7 +179,7 @@ private struct RouteWalk {
     let condition = [opening, move.condition.map(set.words) ?? ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
     add(
-      move.source, to: move.target.text, at: position, change: conversion.prose,
+      move.source, to: move.target.text, at: position, change: conversion.line,
       condition: condition, loss: move.loss ?? "",
       runsBack: move.direction.runsBackward && position.mapping.direction.runsBackward,
       extent: conversion.takesObject(of: move.source.type, as: move.target.type) ? .whole : .field)
@@ -154,7 +187,7 @@ private struct RouteWalk {
     for inner in nested {
       follow(
         Position(
-          vendor: position.vendor, mapping: inner,
+          vendor: position.vendor, destination: position.destination, mapping: inner,
           source: position.source + "." + move.source.text,
           target: position.target + members + ".", depth: position.depth + 1))
     }
@@ -169,15 +202,18 @@ private struct RouteWalk {
     guard !paths.isEmpty else {
       routes.append(
         Route(
-          vendor: position.vendor, mapping: position.mapping.id,
+          vendor: position.vendor, destination: position.destination,
           origin: .constant(alternative.value.text), source: alternative.value.text,
-          target: position.target + line.target.text, change: "", condition: condition, loss: "",
+          target: position.target + line.target.text, change: [], condition: condition, loss: "",
           runsBack: false, extent: .field))
       return
     }
     for (path, conversion) in alternative.value.conversions {
-      var change = conversion.prose
-      if case .path = alternative.value {} else { change = "as `\(alternative.value.text)`" }
+      var change = conversion.line
+      if case .path = alternative.value {
+      } else {
+        change = [.text("as "), .code(alternative.value.text)]
+      }
       add(
         path, to: line.target.text, at: position, change: change, condition: condition,
         loss: line.mayLose(path) ? line.reason(ofDisplacing: path) ?? "" : "")
@@ -185,7 +221,7 @@ private struct RouteWalk {
   }
 
   private mutating func add(
-    _ path: MappingPath, to target: String, at position: Position, change: String,
+    _ path: MappingPath, to target: String, at position: Position, change: Line,
     condition: String, loss: String, runsBack: Bool = false, extent: Route.Extent = .field
   ) {
     let origin: Route.Origin
@@ -198,10 +234,22 @@ private struct RouteWalk {
     }
     routes.append(
       Route(
-        vendor: position.vendor, mapping: position.mapping.id, origin: origin,
+        vendor: position.vendor, destination: position.destination, origin: origin,
         source: path.root == .given ? path.text : position.source + "." + path.text,
         target: position.target + target, change: change, condition: condition, loss: loss,
         runsBack: runsBack, extent: extent))
+  }
+}
+
+extension MappingLine {
+  /// The mappings that values of the line go through.
+  fileprivate var nestedMappings: [DeclarationID] {
+    switch self {
+    case .move(let move): move.forward?.conversion.nestedMappings ?? []
+    case .set(let line):
+      line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings)
+    case .drop, .override: []
+    }
   }
 }
 
@@ -223,6 +271,17 @@ extension MappingPath {
 }
 
 extension Transformation {
+  /// The conversion in words; empty where the value stays as it is.
+  fileprivate var line: Line {
+    // Two marks that no visible text holds stand around what is written in the language.
+    let marked = words { "\u{E000}" + VisibleText.line($0) + "\u{E000}" }
+    let parts = marked.split(separator: "\u{E000}", omittingEmptySubsequences: false)
+    return parts.enumerated().compactMap { position, part in
+      if part.isEmpty { return nil }
+      return position.isMultiple(of: 2) ? .text(String(part)) : .code(String(part))
+    }
+  }
+
   /// The mappings that the value goes through.
   fileprivate var nestedMappings: [DeclarationID] {
     switch self {

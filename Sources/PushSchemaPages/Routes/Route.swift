@@ -1,6 +1,6 @@
 import PushSchemaModel
 
-/// One way by which something gets into a push of Apple's.
+/// One way by which something gets from a payload into what is made of it, mostly a push of Apple's.
 struct Route {
   enum Origin: Hashable {
     /// A member of an object of the vendor's.
@@ -12,14 +12,15 @@ struct Route {
   }
 
   let vendor: String
-  let mapping: DeclarationID
+  /// The object that is made.
+  let destination: DeclarationID
   let origin: Origin
   /// The path from the object that is converted: `SendRequest.messages.apple_push.badge`.
   let source: String
-  /// The path in the push: `payload.aps.badge`.
+  /// The path in what is made: `payload.aps.badge`.
   let target: String
-  /// What happens to the value, in words with code between backticks; empty where nothing does.
-  let change: String
+  /// What happens to the value; empty where nothing does.
+  let change: Line
   /// Under which condition, in words; empty where always.
   let condition: String
   /// What may be lost, in words.
@@ -37,6 +38,9 @@ struct Route {
     /// Everything below its target, over which it is laid.
     case overlay
   }
+
+  /// What happens to the value, and when.
+  var notes: Line { .joined([change, condition.isEmpty ? [] : [.text(condition)]], by: "; ") }
 
   /// Whether it starts in an object of the vendor's own.
   var isOfOwnSchema: Bool { member?.object.schema == vendor }

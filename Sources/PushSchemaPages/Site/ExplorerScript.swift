@@ -70,7 +70,7 @@ extension SiteScript {
       }
 
       function stop(text, note) {
-        return make("span", { class: "stop lit" }, make("code", {}, text), note ? make("small", {}, ...prose(note)) : "");
+        return make("span", { class: "stop lit" }, make("code", {}, text), note ? make("small", {}, note) : "");
       }
 
       function choose(member, isDeliberate) {
@@ -147,7 +147,7 @@ extension SiteScript {
           const entry = apple.get(way.to);
           return make("li", {},
             make("a", { href: root + (entry?.url ?? chosen.field.url) }, make("code", {}, way.to)),
-            ...(way.how ? [" ", ...prose(way.how)] : []),
+            way.how ? " " + way.how : "",
             way.loss ? "; may be lost: " + way.loss : "",
             way.back ? "; and back" : "");
         });

@@ -127,8 +127,7 @@ struct SiteData {
 
   private func way(_ route: Route) -> JSONDocument {
     var members: [(String, JSONDocument)] = [("to", shown(route.target))]
-    let notes = [route.change, route.condition].filter { !$0.isEmpty }.joined(separator: "; ")
-    if !notes.isEmpty { members.append(("how", shown(notes))) }
+    if !route.notes.isEmpty { members.append(("how", shown(route.notes.plainText))) }
     if !route.loss.isEmpty { members.append(("loss", shown(route.loss))) }
     if route.runsBack { members.append(("back", .boolean(true))) }
     if route.extent == .whole { members.append(("whole", .boolean(true))) }

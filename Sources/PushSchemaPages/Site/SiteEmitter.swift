@@ -27,7 +27,7 @@ package struct SiteEmitter: Emitter {
     for context in contexts {
       let name = context.schema.name
       add(.schema(name), "\(name) – PushSchema") { SchemaDocument(context: context).blocks }
-      if context.hasTests {
+      if context.schema.hasTests {
         add(.tests(name), "\(name): test examples – PushSchema") {
           TestsDocument(context: context).blocks
         }
@@ -44,7 +44,7 @@ package struct SiteEmitter: Emitter {
     }
     add(.payload, "Read a payload – PushSchema") { [] }
     add(.findings, "Codes of findings – PushSchema") {
-      FindingsDocument(schemas: schemas, routes: routes).blocks
+      FindingsDocument(schemas: schemas, set: set).blocks
     }
     add(.fields, "All fields – PushSchema") { FieldsDocument(schemas: schemas).blocks }
     let data = SiteData(contexts: contexts, routes: routes)
