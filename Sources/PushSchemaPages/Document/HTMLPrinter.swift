@@ -183,9 +183,19 @@ extension HTMLPrinter {
     if language == "json" {
       json(VisibleText.lines(JSONLayout.text(of: content)))
     } else {
-      buffer.append(HTMLText.escaped(VisibleText.lines(content)))
+      lines(VisibleText.lines(content))
     }
     put("</code></pre>\n")
+  }
+
+  /// Writes a text with its line ends.
+  private mutating func lines(_ text: String) {
+    for (position, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if position > 0 { buffer.append(0x0A) }
+      buffer.append(HTMLText.escaped(String(line)))
+    }
   }
 
   /// Writes JSON with its keys, texts and other values told apart; what is none of these stays as it is.
@@ -199,7 +209,7 @@ extension HTMLPrinter {
         case .plain: nil
         }
       if let name { put(name) }
-      buffer.append(HTMLText.escaped(token.text))
+      lines(token.text)
       if name != nil { put("</span>") }
     }
   }

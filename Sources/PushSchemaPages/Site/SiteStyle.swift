@@ -182,6 +182,7 @@ enum SiteStyle {
     }
     @media (prefers-reduced-motion: reduce) { .flow path { animation: none; } }
     @media print {
+      :root, :root[data-theme="dark"] { color-scheme: light; }
       header, footer, .contents, .anchor, .skip { display: none; }
       .frame, .frame.with-contents { display: block; max-width: none; padding: 0; }
       body { font-size: 10pt; background: none; color: black; }
