@@ -208,7 +208,7 @@ def check_without_scripts(browser, site):
 
 
 def main():
-    site, hostile = map(pathlib.Path, sys.argv[1:3])
+    site, hostile = (pathlib.Path(folder).resolve() for folder in sys.argv[1:3])
     count = check_links(site) + check_links(hostile)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=["--no-sandbox"])
