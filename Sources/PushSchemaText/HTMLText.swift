@@ -1,19 +1,26 @@
-/// Texts of schemas, documents and payloads as HTML: the only way they reach a page.
+/// Text as HTML.
 package enum HTMLText {
-  /// The text as it stands between tags and in attributes between quotes: nothing in it is taken for
-  /// markup, and what would steer the page or turn text around is shown as an escape.
+  /// The text for a place between tags or in a quoted attribute: nothing in it ends either.
   package static func escaped(_ text: String) -> String {
-    var result = ""
+    guard text.utf8.contains(where: isMarkup) else { return text }
+    var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result += PrintableText.escaped(scalar)
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "'": result.append(contentsOf: "&#39;".unicodeScalars)
+      default: result.append(scalar)
       }
     }
-    return result
+    return String(result)
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x26, 0x27, 0x3C, 0x3E: true
+    default: false
+    }
   }
 }

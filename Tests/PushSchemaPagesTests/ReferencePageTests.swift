@@ -13,11 +13,11 @@ struct ReferencePageTests {
   {
     #expect(
       try page(of: #"title: string default "none" "#, saying: "Starts with a `.").contains(
-        #"| Starts with a \`. Default: `"none"`. |"#))
+        "\n\nStarts with a \\`.\n\nDefault: `\"none\"`.\n\n"))
   }
 
   @Test func `a field without words says its default value alone`() throws {
-    #expect(try page(of: "count: int default 1").contains("| Default: `1`. |"))
+    #expect(try page(of: "count: int default 1").contains("`int`\n\nDefault: `1`.\n\n"))
   }
 
   private func page(of field: String, saying words: String = "") throws -> String {

@@ -10,7 +10,7 @@ package struct MarkdownDocument {
     package let line: Int
   }
 
-  /// The anchors that forges give the headings.
+  /// The anchors that forges give the headings, and those that the page sets itself.
   package private(set) var anchors: [String] = []
   package private(set) var blocks: [Block] = []
   /// The targets of all links outside of code.
@@ -32,6 +32,7 @@ package struct MarkdownDocument {
         number = addTable(lines, from: number)
       } else {
         if line.hasPrefix("#") { addHeading(line) }
+        addAnchors(in: line)
         links += markdownLinks(in: line)
         number += 1
       }
@@ -52,7 +53,10 @@ package struct MarkdownDocument {
   private mutating func addTable(_ lines: [String], from start: Int) -> Int {
     let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.count
     let rows = lines[start..<end].map { markdownCells(of: $0) }
-    for line in lines[start..<end] { links += markdownLinks(in: line) }
+    for line in lines[start..<end] {
+      links += markdownLinks(in: line)
+      addAnchors(in: line)
+    }
     let isHeaded = rows.count > 2 && rows[1].allSatisfy { $0 == "---" }
     if !isHeaded { mistakes.append("line \(start + 1): this is no table with rows") }
     for (offset, row) in rows.enumerated() where row.count != rows[0].count {
@@ -64,6 +68,15 @@ package struct MarkdownDocument {
     }
     tables.append([rows[0]] + rows.dropFirst(2))
     return end
+  }
+
+  /// Adds the anchors of `<a id="…"></a>`.
+  private mutating func addAnchors(in line: String) {
+    for start in line.components(separatedBy: "<a id=\"").dropFirst() {
+      let anchor = String(start.prefix { $0 != "\"" })
+      if anchors.contains(anchor) { mistakes.append("the anchor '\(anchor)' stands here twice") }
+      anchors.append(anchor)
+    }
   }
 
   private mutating func addHeading(_ line: String) {

@@ -170,7 +170,8 @@ extension Transformation {
   /// The same, with converters and mappings between backticks.
   var prose: String { words(code: { "`\($0)`" }) }
 
-  private func words(code: (String) -> String) -> String {
+  /// The same, with what is written in the language marked as `code` does.
+  func words(code: (String) -> String) -> String {
     switch self {
     case .copy: return ""
     case .narrowing: return "where the target can hold it"

@@ -40,8 +40,5 @@ struct ReferenceExampleIndex {
 }
 
 extension Example {
-  /// The heading of its section.
-  var title: String { object.name + ": " + name }
-
   fileprivate func expects(_ code: String) -> Bool { expectations.contains { $0.code == code } }
 }

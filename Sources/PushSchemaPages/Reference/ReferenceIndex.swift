@@ -14,7 +14,7 @@ struct ReferenceIndex {
       for schema in schemas { write(schema, to: &table) }
     }
     page.sentences("[The codes of findings](Findings.md) say what each check means.")
-    if !APNsMatrix(set).vendors.isEmpty {
+    if APNsMatrix(set).hasVendors {
       page.sentences(
         "[APNs fields by vendor](../Mappings/APNs-by-vendor.md) is one table over all of them.")
     }

@@ -24,15 +24,15 @@ extension AuditReport {
       </head>
       <body>
       <h1>\(title)</h1>
-      <p>\(HTMLText.escaped(summary))</p>
+      <p>\(htmlText(summary))</p>
 
       """
     for whole in tables {
       let (table, leftOut) = whole.shortened(to: shownRows)
-      page += "<h2>\(HTMLText.escaped(table.title))</h2>\n"
+      page += "<h2>\(htmlText(table.title))</h2>\n"
       page += table.isPlot ? Self.plot(of: table) : Self.html(of: table)
       if leftOut > 0 { page += "<p>And \(leftOut) more.</p>\n" }
-      if !table.note.isEmpty { page += "<p>\(HTMLText.escaped(table.note))</p>\n" }
+      if !table.note.isEmpty { page += "<p>\(htmlText(table.note))</p>\n" }
     }
     return page + "</body>\n</html>\n"
   }
@@ -41,9 +41,9 @@ extension AuditReport {
     var text = "<table>\n<tr>"
     for column in table.columns {
       switch column.kind {
-      case .count: text += "<th class=\"number\">\(HTMLText.escaped(column.title))</th><th></th>"
-      case .number: text += "<th class=\"number\">\(HTMLText.escaped(column.title))</th>"
-      case .words, .code: text += "<th>\(HTMLText.escaped(column.title))</th>"
+      case .count: text += "<th class=\"number\">\(htmlText(column.title))</th><th></th>"
+      case .number: text += "<th class=\"number\">\(htmlText(column.title))</th>"
+      case .words, .code: text += "<th>\(htmlText(column.title))</th>"
       }
     }
     text += "</tr>\n"
@@ -51,7 +51,7 @@ extension AuditReport {
     for row in table.rows {
       text += "<tr>"
       for (cell, column) in zip(row, table.columns) {
-        let shown = HTMLText.escaped(cell)
+        let shown = htmlText(cell)
         switch column.kind {
         case .count:
           text += "<td class=\"number\">\(shown)</td><td>\(bar(Int(cell) ?? 0, of: largest))</td>"
@@ -94,11 +94,11 @@ extension AuditReport {
       let length = count == 0 ? 0 : max(1, share(count, of: largest, height))
       text +=
         "<rect x=\"\(position * width)\" y=\"\(18 + height - length)\" width=\"\(width - 3)\" "
-        + "height=\"\(length)\"><title>\(HTMLText.escaped(row[0] + ": " + row[1]))</title></rect>\n"
+        + "height=\"\(length)\"><title>\(htmlText(row[0] + ": " + row[1]))</title></rect>\n"
     }
     if let first = table.rows.first, let last = table.rows.last {
       let ends = table.rows.count == 1 ? first[0] : "\(first[0]) … \(last[0])"
-      text += "<text x=\"0\" y=\"\(height + 34)\">\(HTMLText.escaped(ends)) bytes</text>\n"
+      text += "<text x=\"0\" y=\"\(height + 34)\">\(htmlText(ends)) bytes</text>\n"
     }
     return text + "</svg>\n"
   }
@@ -111,3 +111,7 @@ extension AuditTable {
     return counting.flatMap { column in rows.compactMap { Int($0[column]) }.max() } ?? 0
   }
 }
+
+/// A text of payloads or schemas as HTML; what would steer the page or turn text around is shown as an
+/// escape.
+private func htmlText(_ text: String) -> String { HTMLText.escaped(PrintableText.escaped(text)) }

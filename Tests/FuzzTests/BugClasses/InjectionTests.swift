@@ -162,7 +162,7 @@ import Testing
 }
 
 /// A schema with the text in every place that takes one.
-private func schema(saying text: String) -> SourceFile {
+func schema(saying text: String) -> SourceFile {
   let quoted = languageText("x" + text)
   let page = languageText("y" + text)
   let documentation = text.unicodeScalars.filter { !isLineEnd($0) && !isRefused($0) }

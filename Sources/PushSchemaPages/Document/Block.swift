@@ -1,0 +1,64 @@
+/// A part of a document, decided once and printed plainly.
+indirect enum Block {
+  case heading(Int, Line, address: String?)
+  case paragraph(Line)
+  /// The sentence under a page's title.
+  case lead(Line)
+  /// A remark that stands back, such as a source.
+  case remark(Line)
+  case list([Line])
+  case table(DocumentTable)
+  case code(String, language: String)
+  /// Something one click away.
+  case details(Line, [Block])
+  /// A part with an address of its own.
+  case section(Kind, address: String?, [Block])
+
+  /// What a part is, for its looks.
+  enum Kind: String {
+    case plain, field, rule, example, value, pair, cards, card, hero, matrix, feeds
+  }
+
+  static func heading(_ level: Int, _ title: String, address: String? = nil) -> Block {
+    .heading(level, [.text(title)], address: address)
+  }
+}
+
+/// A table that no screen is too narrow for: few columns, and each cell knows its title.
+struct DocumentTable {
+  struct Row {
+    var address: String?
+    var cells: [Line]
+  }
+
+  let caption: String?
+  let titles: [String]
+  private(set) var rows: [Row] = []
+
+  init(_ titles: [String], caption: String? = nil) {
+    self.titles = titles
+    self.caption = caption
+  }
+
+  mutating func add(_ cells: Line..., address: String? = nil) {
+    rows.append(Row(address: address, cells: cells))
+  }
+
+  mutating func add(cells: [Line], address: String? = nil) {
+    rows.append(Row(address: address, cells: cells))
+  }
+
+  /// The table without the columns that are empty in every row; `nil` where it has no rows.
+  var usedColumns: DocumentTable? {
+    guard !rows.isEmpty else { return nil }
+    let kept = titles.indices.filter { column in
+      rows.contains { column < $0.cells.count && !$0.cells[column].isEmpty }
+    }
+    var table = DocumentTable(kept.map { titles[$0] }, caption: caption)
+    for row in rows {
+      table.add(
+        cells: kept.map { $0 < row.cells.count ? row.cells[$0] : [] }, address: row.address)
+    }
+    return table
+  }
+}

@@ -1,0 +1,216 @@
+import PushSchemaText
+
+/// Prints a document as HTML: the only way by which texts of schemas get into a page of the site.
+struct HTMLPrinter: ~Copyable {
+  private let page: SitePage
+  private var buffer: TextBuffer
+  /// The address of the section at hand, which its heading links to.
+  private var sectionAddress: String?
+
+  init(page: SitePage, capacity: Int = 4096) {
+    self.page = page
+    buffer = TextBuffer(capacity: capacity)
+  }
+
+  consuming func finish() -> TextBuffer { buffer }
+
+  /// Writes markup that is known when the code is compiled.
+  mutating func put(_ markup: StaticString) { buffer.append(markup) }
+
+  /// Writes a text, with hidden characters spelt out.
+  mutating func text(_ text: String) {
+    buffer.append(HTMLText.escaped(text.isPlain ? text : VisibleText.line(text)))
+  }
+
+  /// Writes an attribute behind a tag's name.
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    buffer.append(0x20)
+    buffer.append(name)
+    buffer.append("=\"")
+    text(value)
+    buffer.append(0x22)
+  }
+
+  /// Writes the address of a place as an attribute.
+  mutating func link(to place: Place) {
+    let fragment = place.address.map { "#" + $0 } ?? ""
+    let isHere = place.page == page && !fragment.isEmpty
+    attribute("href", isHere ? fragment : page.wayUp + place.page.path + fragment)
+  }
+
+  /// Writes the address of a file of the site as an attribute.
+  mutating func link(_ name: StaticString, toFile path: String) {
+    attribute(name, page.wayUp + path)
+  }
+}
+
+// MARK: Lines
+
+extension HTMLPrinter {
+  mutating func line(_ line: Line) { for piece in line { self.piece(piece) } }
+
+  private mutating func piece(_ piece: Inline) {
+    switch piece {
+    case .text(let words): text(words)
+    case .code(let code):
+      put("<code>")
+      text(code)
+      put("</code>")
+    case .strong(let inner):
+      put("<strong>")
+      line(inner)
+      put("</strong>")
+    case .link(let inner, let place):
+      put("<a")
+      link(to: place)
+      put(">")
+      line(inner)
+      put("</a>")
+    case .label(let words, let tone):
+      put("<span")
+      attribute("class", "label " + tone.rawValue)
+      put(">")
+      text(words)
+      put("</span>")
+    }
+  }
+}
+
+// MARK: Blocks
+
+extension HTMLPrinter {
+  mutating func blocks(_ blocks: [Block]) { for block in blocks { self.block(block) } }
+
+  private mutating func block(_ block: Block) {
+    switch block {
+    case .heading(let level, let title, let address): heading(level, title, address)
+    case .paragraph(let words): paragraph(words, class: nil)
+    case .lead(let words): paragraph(words, class: "lead")
+    case .remark(let words): paragraph(words, class: "remark")
+    case .list(let items): list(items)
+    case .table(let table): self.table(table)
+    case .code(let content, let language): code(content, language)
+    case .details(let summary, let inner):
+      put("<details><summary>")
+      line(summary)
+      put("</summary>\n")
+      blocks(inner)
+      put("</details>\n")
+    case .section(let kind, let address, let inner):
+      let outer = sectionAddress
+      sectionAddress = address
+      put("<section")
+      attribute("class", kind.rawValue)
+      if let address { attribute("id", address) }
+      put(">\n")
+      blocks(inner)
+      put("</section>\n")
+      sectionAddress = outer
+    }
+  }
+
+  private mutating func paragraph(_ words: Line, class name: String?) {
+    if words.isEmpty { return }
+    put("<p")
+    if let name { attribute("class", name) }
+    put(">")
+    line(words)
+    put("</p>\n")
+  }
+
+  private mutating func heading(_ level: Int, _ title: Line, _ address: String?) {
+    let digit = String(min(max(level, 1), 6))
+    put("<h")
+    text(digit)
+    if let address { attribute("id", address) }
+    put(">")
+    line(title)
+    if let address = address ?? sectionAddress {
+      put(" <a class=\"anchor\"")
+      attribute("href", "#" + address)
+      put(" aria-label=\"Link to this place\">#</a>")
+      sectionAddress = nil
+    }
+    put("</h")
+    text(digit)
+    put(">\n")
+  }
+
+  private mutating func list(_ items: [Line]) {
+    if items.isEmpty { return }
+    put("<ul>\n")
+    for item in items {
+      put("<li>")
+      line(item)
+      put("</li>\n")
+    }
+    put("</ul>\n")
+  }
+
+  private mutating func table(_ table: DocumentTable) {
+    guard let table = table.usedColumns else { return }
+    put("<table>\n")
+    if let caption = table.caption {
+      put("<caption>")
+      text(caption)
+      put("</caption>\n")
+    }
+    put("<thead><tr>")
+    for title in table.titles {
+      put("<th scope=\"col\">")
+      text(title)
+      put("</th>")
+    }
+    put("</tr></thead>\n<tbody>\n")
+    for row in table.rows {
+      put("<tr")
+      if let address = row.address { attribute("id", address) }
+      put(">")
+      for (position, (title, cell)) in zip(table.titles, row.cells).enumerated() {
+        put(position == 0 ? "<th scope=\"row\"" : "<td")
+        attribute("data-title", title)
+        put(">")
+        line(cell)
+        put(position == 0 ? "</th>" : "</td>")
+      }
+      put("</tr>\n")
+    }
+    put("</tbody>\n</table>\n")
+  }
+
+  private mutating func code(_ content: String, _ language: String) {
+    put("<pre><code>")
+    if language == "json" {
+      json(VisibleText.lines(JSONLayout.text(of: content)))
+    } else {
+      lines(VisibleText.lines(content))
+    }
+    put("</code></pre>\n")
+  }
+
+  /// Writes a text with its line ends.
+  private mutating func lines(_ text: String) {
+    for (position, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if position > 0 { buffer.append(0x0A) }
+      buffer.append(HTMLText.escaped(String(line)))
+    }
+  }
+
+  /// Writes JSON with its keys, texts and other values told apart; what is none of these stays as it is.
+  private mutating func json(_ content: String) {
+    for token in JSONTokens(content) {
+      let name: StaticString? =
+        switch token.kind {
+        case .key: "<span class=\"k\">"
+        case .text: "<span class=\"s\">"
+        case .other: "<span class=\"n\">"
+        case .plain: nil
+        }
+      if let name { put(name) }
+      lines(token.text)
+      if name != nil { put("</span>") }
+    }
+  }
+}

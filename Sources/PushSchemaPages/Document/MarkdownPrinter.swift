@@ -1,0 +1,201 @@
+import PushSchemaText
+
+/// Prints a document as Markdown, for forges that show the pages beside the code.
+struct MarkdownPrinter: ~Copyable {
+  private let page: SitePage
+  private var markdown: MarkdownPage
+
+  init(page: SitePage, capacity: Int = 4096) {
+    self.page = page
+    markdown = MarkdownPage(capacity: capacity)
+  }
+
+  /// A whole page: what it was made from stands below its title, and where it is long what is on it.
+  static func render(_ page: SitePage, _ blocks: [Block], from file: String?) -> TextBuffer {
+    var printer = MarkdownPrinter(page: page, capacity: 1 << 16)
+    let origin: Line =
+      file.map { file in
+        [
+          .text("Written by pushschema from "), .code(file), .text("; edit that file instead."),
+        ]
+      } ?? [.text("Written by pushschema from the schemas; edit those instead.")]
+    let start = blocks.prefix { block in
+      switch block {
+      case .heading(1, _, _), .lead: true
+      default: false
+      }
+    }
+    var opening = Array(start)
+    opening.append(.remark(origin))
+    let contents = blocks.compactMap { block -> Line? in
+      guard case .heading(2, let title, let address?) = block else { return nil }
+      return [.link(title, Place(page, address))]
+    }
+    if contents.count > 2 { opening.append(.details([.text("On this page")], [.list(contents)])) }
+    printer.blocks(opening + blocks[start.endIndex...])
+    return printer.finish()
+  }
+
+  consuming func finish() -> TextBuffer { markdown.finish() }
+
+  mutating func blocks(_ blocks: [Block], in address: String? = nil) {
+    var address = address
+    for block in blocks {
+      self.block(block, address)
+      // The address of a section stands at its first block.
+      address = nil
+    }
+  }
+
+  private mutating func block(_ block: Block, _ address: String?) {
+    let page = page
+    switch block {
+    case .heading(let level, let title, let own):
+      markdown.block { text in
+        if let address = own ?? address { text.address(address) }
+        // What has fields or rules in it is a chapter; these themselves only stand out.
+        if level < 3 {
+          text.heading(level, title, on: page)
+        } else {
+          text.put("**")
+          text.line(title, on: page)
+          text.put("**")
+          text.endLine()
+        }
+      }
+    case .paragraph(let line), .lead(let line), .remark(let line):
+      if line.isEmpty { return }
+      markdown.block { text in
+        if let address { text.address(address) }
+        text.line(text.startLine(line), on: page)
+        text.endLine()
+      }
+    case .list(let items):
+      if items.isEmpty { return }
+      markdown.list(items) { item, text in text.line(item, on: page) }
+    case .table(let table): self.table(table)
+    case .code(let content, let language):
+      markdown.fenced(
+        language == "json" ? JSONLayout.text(of: content) : content, language: language)
+    case .details(let summary, let inner):
+      markdown.block { text in
+        text.put("<details><summary>")
+        text.put(HTMLText.escaped(summary.plainText))
+        text.put("</summary>")
+        text.endLine()
+      }
+      blocks(inner)
+      markdown.block { text in
+        text.put("</details>")
+        text.endLine()
+      }
+    case .section(_, let own, let inner): blocks(inner, in: own ?? address)
+    }
+  }
+
+  private mutating func table(_ table: DocumentTable) {
+    guard let table = table.usedColumns else { return }
+    let page = page
+    markdown.table(table.titles.map { title in MarkdownText.cell { $0.literal(title) } }) { cells in
+      for row in table.rows {
+        for (position, cell) in row.cells.enumerated() {
+          cells.cell { text in
+            if position == 0, let address = row.address { text.anchor(named: address) }
+            text.line(cell, on: page)
+          }
+        }
+        cells.endRow()
+      }
+    }
+  }
+}
+
+extension MarkdownText {
+  fileprivate mutating func heading(_ level: Int, _ title: Line, on page: SitePage) {
+    for _ in 0..<level { put("#") }
+    put(" ")
+    line(title, on: page)
+    endLine()
+  }
+
+  /// Writes an address on a line of its own, so that what follows can be linked to.
+  fileprivate mutating func address(_ address: String) {
+    anchor(named: address)
+    endLine()
+    endLine()
+  }
+
+  fileprivate mutating func anchor(named address: String) {
+    put("<a id=\"")
+    put(HTMLText.escaped(address))
+    put("\"></a>")
+  }
+
+  fileprivate mutating func line(_ line: Line, on page: SitePage) {
+    for piece in line {
+      switch piece {
+      case .text(let words): literal(words)
+      case .code(let words): code(words)
+      case .strong(let inner):
+        put("**")
+        self.line(inner, on: page)
+        put("**")
+      case .label(let words, _):
+        put("*")
+        literal(words)
+        put("*")
+      case .link(let inner, let place):
+        put("[")
+        self.line(inner, on: page)
+        put("](")
+        put(page.markdownAddress(of: place))
+        put(")")
+      }
+    }
+  }
+
+  /// Begins a line, escaping what would make it a list or the rule of a heading; gives the rest of it.
+  fileprivate mutating func startLine(_ line: Line) -> Line {
+    guard case .text(let words)? = line.first else { return line }
+    let digits = words.prefix { $0.isASCII && $0.isNumber }
+    let rest = words.dropFirst(digits.count)
+    let marks: Set<Character> = digits.isEmpty ? ["-", "+", "="] : [".", ")"]
+    guard let first = rest.first, marks.contains(first) else { return line }
+    put(String(digits))
+    put("\\")
+    return [.text(String(rest))] + line.dropFirst()
+  }
+
+  /// Writes words that are taken literally, backticks too.
+  fileprivate mutating func literal(_ words: String) {
+    let parts = words.split(separator: "`", omittingEmptySubsequences: false)
+    for (position, part) in parts.enumerated() {
+      if position > 0 { put("\\`") }
+      prose(String(part))
+    }
+  }
+}
+
+extension SitePage {
+  /// The file of the page among the outputs of `generate`.
+  private var markdownPath: String? {
+    switch self {
+    case .schema(let name): "Reference/\(name).md"
+    case .tests(let name): "Reference/\(name)-tests.md"
+    case .findings: "Reference/Findings.md"
+    case .comparison: "Mappings/APNs-by-vendor.md"
+    case .home, .explorer, .payload, .fields: nil
+    }
+  }
+
+  /// The address of a place, seen from this page.
+  fileprivate func markdownAddress(of place: Place) -> String {
+    let fragment = place.address.map { "#" + $0 } ?? ""
+    if place.page == self { return fragment }
+    if place.page == .explorer, case .schema(let name) = self { return "../Mappings/\(name).md" }
+    let path = place.page.markdownPath ?? "Reference/README.md"
+    let folder = path.prefix { $0 != "/" } + "/"
+    let isNear = markdownPath?.hasPrefix(folder) ?? false
+    return (isNear ? String(path.dropFirst(folder.count)) : "../" + path) + fragment
+  }
+}

@@ -1,0 +1,117 @@
+import PushSchemaModel
+import PushSchemaText
+
+/// A page of the site.
+enum SitePage: Hashable {
+  case home, comparison, explorer, payload, findings, fields
+  /// What a schema describes.
+  case schema(String)
+  /// The examples of a schema that only test it.
+  case tests(String)
+
+  /// Where it stands in the site.
+  var path: String {
+    switch self {
+    case .home: "index.html"
+    case .comparison: "comparison.html"
+    case .explorer: "explorer.html"
+    case .payload: "payload.html"
+    case .findings: "findings.html"
+    case .fields: "fields.html"
+    case .schema(let name): "schemas/\(name).html"
+    case .tests(let name): "tests/\(name).html"
+    }
+  }
+
+  /// What leads from the page back to the folder of the site.
+  var wayUp: String {
+    switch self {
+    case .schema, .tests: "../"
+    default: ""
+    }
+  }
+}
+
+/// What a link leads to: a page, and an address on it.
+struct Place: Hashable {
+  let page: SitePage
+  let address: String?
+
+  init(_ page: SitePage, _ address: String? = nil) {
+    self.page = page
+    self.address = address
+  }
+
+  /// Where an object, a list of values, a type or a table is described.
+  init(_ id: DeclarationID) { self.init(.schema(id.schema), Address.declaration(id.name)) }
+
+  /// Where a member of an object is described.
+  init(_ member: MemberID) { self.init(.schema(member.object.schema), Address.member(member)) }
+}
+
+/// A field of an object, or the keys that its rest collects.
+struct MemberID: Hashable {
+  let object: DeclarationID
+  /// `nil` stands for the keys that the object's rest collects.
+  let key: String?
+
+  /// `ApplePush.alert`, as pages show it.
+  var text: String { object.name + "." + (key.map(keyText) ?? "*") }
+
+  // Texts that only look the same are different keys.
+  static func == (left: MemberID, right: MemberID) -> Bool {
+    guard left.object == right.object else { return false }
+    guard let first = left.key, let second = right.key else { return left.key == right.key }
+    return first.hasBytes(of: second)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(object)
+    hasher.combine(key)
+  }
+}
+
+/// The addresses of what stands on a page. They are made of names alone, and so stay as long as these
+/// do; two things of one page never share one.
+enum Address {
+  /// Names of declarations hold letters, digits and `_` only, so that no other address equals one.
+  static func declaration(_ name: String) -> String { part(name) }
+
+  static func member(_ member: MemberID) -> String {
+    part(member.object.name) + "." + (member.key.map(part) ?? "~")
+  }
+
+  static func value(_ value: String, of id: DeclarationID) -> String {
+    part(id.name) + "." + part(value)
+  }
+
+  static func rule(_ id: String, of object: DeclarationID) -> String {
+    "rule-" + part(object.name) + "." + part(id)
+  }
+
+  static func example(_ name: String) -> String { "example-" + part(name) }
+
+  static func mapping(_ name: String) -> String { "mapping-" + part(name) }
+
+  static func code(_ code: String) -> String { "code-" + part(code) }
+
+  static func chapter(_ name: String) -> String { "chapter-" + name }
+
+  /// The path of a field of Apple's, such as `payload.aps.badge`.
+  static func path(_ path: String) -> String { "path-" + part(path) }
+
+  /// The name with every byte but those of letters, digits, `-`, `_` and `.` as `~` and its digits.
+  private static func part(_ name: String) -> String {
+    var result = ""
+    for byte in name.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F:
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "~" + (digits.utf8.count < 2 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+}

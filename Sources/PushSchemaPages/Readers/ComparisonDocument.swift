@@ -1,0 +1,173 @@
+import PushSchemaModel
+
+/// The page that says what each vendor can say, and with which fields.
+struct ComparisonDocument {
+  let routes: PushRoutes
+
+  private var vendors: [String] { routes.vendors }
+
+  /// Nothing where no vendor's payload becomes a push.
+  var blocks: [Block] {
+    guard !vendors.isEmpty else { return [] }
+    return [
+      .heading(1, "What each vendor can say"),
+      .lead([
+        .text("What a push of Apple’s can do, and which of it a vendor’s payload can ask for.")
+      ]), matrix, legend,
+      .heading(2, "Field by field", address: Address.chapter("fields")),
+      .paragraph([
+        .text("Each field of a push with what feeds it: what it takes and when it has to be there.")
+      ]),
+    ] + routes.describedPaths.map { section($0) } + customKeys
+  }
+
+  // MARK: The overview
+
+  private var matrix: Block {
+    var table = DocumentTable(["A push with …"] + vendors)
+    let known = Set(routes.describedPaths)
+    for capability in Capability.all {
+      let way = capability.ways.first { known.contains($0.path) }
+      guard way != nil || capability.takesAnyKey else { continue }
+      let address = way.map { Address.path($0.path) } ?? Address.chapter("custom")
+      let place = Place(.comparison, address)
+      table.add(
+        cells: [[.link([.text(capability.name)], place)]]
+          + vendors.map { vendor in [routes.ability(of: vendor, capability).label] })
+    }
+    return .section(.matrix, address: nil, [.table(table)])
+  }
+
+  private var legend: Block {
+    .list([
+      [Ability.says.label, .text(" a field of its own says it")],
+      [
+        Ability.passes.label,
+        .text(" the vendor’s payload takes an object of Apple’s as a whole, in which it can stand"),
+      ],
+      [
+        Ability.fixed.label,
+        .text(" the conversion or the sending server writes it; the sender does not choose"),
+      ],
+      [
+        Ability.customData.label,
+        .text(" a key of the app’s own carries it, which the app or its extension has to read"),
+      ],
+      [
+        Ability.cannot.label,
+        .text(" the vendor’s objects, or their lists of values, take nothing that would say it"),
+      ],
+      [Ability.notDescribed.label, .text(" the described documents do not speak of it")],
+    ])
+  }
+
+  // MARK: One field
+
+  private func section(_ path: String) -> Block {
+    var blocks: [Block] = [.heading(3, [.code(path)], address: nil)]
+    if let entry = routes.paths[path] {
+      blocks.append(
+        .paragraph(
+          [.link([.text("Apple")], Place(entry.member)), .text(" takes ")]
+            + type(of: entry.member) + [.text(", " + presence(of: entry.member) + ". ")]
+            + .prose(entry.field.documentation)))
+    }
+    return .section(.feeds, address: Address.path(path), blocks + feeds(of: path))
+  }
+
+  private func feeds(of path: String) -> [Block] {
+    var table = DocumentTable(["Vendor", "Fed by", "Takes", "Presence"])
+    var others: [(ability: Ability, vendor: String)] = []
+    for vendor in vendors {
+      var seen: Set<String> = []
+      let found = routes.routes(to: path).filter { route in
+        route.vendor == vendor && seen.insert(route.originLine.plainText).inserted
+      }
+      if found.isEmpty { others.append((routes.ability(of: vendor, at: path), vendor)) }
+      for route in found {
+        let name: Line = [.link([.text(vendor)], Place(.schema(vendor)))]
+        guard let member = route.member else {
+          table.add(
+            name, route.originLine, [], route.condition.isEmpty ? [] : [.text(route.condition)])
+          continue
+        }
+        table.add(
+          name, route.originLine + (route.target == path ? [] : [.text(" as a whole")]),
+          type(of: member), [.text(presence(of: member))])
+      }
+    }
+    var blocks: [Block] = table.rows.isEmpty ? [] : [.table(table)]
+    var remarks: [Line] = []
+    for label in [Ability.customData, .cannot, .notDescribed].map(\.word) {
+      let names = others.filter { $0.ability.word == label }.map(\.vendor)
+      if !names.isEmpty {
+        remarks.append([.text(label.asSentence + ": " + names.joined(separator: ", ") + ".")])
+      }
+    }
+    if !remarks.isEmpty { blocks.append(.remark(.joined(remarks, by: " "))) }
+    return blocks
+  }
+
+  private func type(of member: MemberID) -> Line {
+    guard let object = routes.set.object(member.object) else { return [] }
+    let type = member.key.map { object.field($0)?.type } ?? object.rest?.type
+    return type.map { [.code($0.text(in: member.object.schema))] } ?? []
+  }
+
+  private func presence(of member: MemberID) -> String {
+    member.key.flatMap { routes.set.object(member.object)?.field($0) }?
+      .presenceProse(in: routes.set) ?? "optional"
+  }
+
+  // MARK: Keys of the app's own
+
+  private var customKeys: [Block] {
+    let paths = routes.targets.filter { routes.paths[$0] == nil }
+    let words =
+      paths.isEmpty
+      ? "No vendor puts keys beside Apple’s fields."
+      : "What vendors put beside Apple’s fields, for their own code in the app or for the app itself."
+    return [
+      .heading(2, "Keys beside Apple’s", address: Address.chapter("custom")),
+      .paragraph([.text(words)]),
+    ]
+      + paths.map { path in
+        let found = routes.routes(to: path)
+        var table = DocumentTable(["Vendor", "Fed by", "Takes", "Presence"])
+        var seen: Set<String> = []
+        for route in found where seen.insert(route.vendor + route.originLine.plainText).inserted {
+          table.add(
+            [.link([.text(route.vendor)], Place(.schema(route.vendor)))], route.originLine,
+            route.member.map { type(of: $0) } ?? [],
+            route.member.map { [.text(presence(of: $0))] } ?? [])
+        }
+        return .section(
+          .feeds, address: Address.path(path),
+          [.heading(3, [.code(path)], address: nil), .table(table)])
+      }
+  }
+}
+
+extension Ability {
+  /// What the overview says.
+  var word: String {
+    switch self {
+    case .says: "yes"
+    case .passes: "Apple’s key"
+    case .fixed: "fixed"
+    case .customData: "custom data"
+    case .cannot: "cannot"
+    case .notDescribed: "not described"
+    }
+  }
+
+  var label: Inline {
+    switch self {
+    case .says, .passes: .label(word, .good)
+    case .fixed: .label(word, .note)
+    case .customData: .label(word, .conditional)
+    case .cannot: .label(word, .error)
+    case .notDescribed: .label(word, .plain)
+    }
+  }
+}

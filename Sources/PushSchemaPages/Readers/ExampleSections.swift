@@ -1,0 +1,143 @@
+import PushSchemaModel
+
+/// Which examples readers want, and how one looks.
+extension SchemaContext {
+  /// The payload that a page starts with: the longest that fits a screen among the valid ones that
+  /// become a push, or of pushes themselves among all valid ones.
+  var opening: Example? {
+    let fitting = schema.examples.filter { $0.verdict == .valid && $0.json.utf8.count <= 2_400 }
+    let sent = fitting.filter { push(of: $0) != nil }
+    let pushes = fitting.filter { $0.object == ApplePaths.push }
+    var longest: Example?
+    for example in sent.isEmpty ? pushes : sent
+    where example.json.utf8.count > longest?.json.utf8.count ?? 0 { longest = example }
+    return longest
+  }
+
+  /// The first push that an example becomes.
+  func push(of example: Example) -> (mapping: Mapping, json: String)? {
+    for result in example.mapsTo {
+      if let mapping = set.mapping(result.mapping), mapping.target == ApplePaths.push,
+        let json = result.results.first
+      {
+        return (mapping, json)
+      }
+    }
+    return nil
+  }
+
+  /// A payload of an object to start with: the longest valid one that fits a screen.
+  func sample(of id: DeclarationID) -> String? {
+    let fitting = examples.examples(of: id).filter {
+      $0.verdict == .valid && $0.json.utf8.count <= 2_400
+    }
+    return fitting.map { JSONLayout.text(of: $0.json) }.max { $0.utf8.count < $1.utf8.count }
+  }
+
+  func place(of example: Example) -> Place {
+    Place(
+      example.isTelling ? .schema(schema.name) : .tests(schema.name),
+      Address.example(example.name))
+  }
+
+  /// An example with its verdict, its findings and what it becomes.
+  func section(_ example: Example, level: Int = 3) -> Block {
+    let verdict: Inline =
+      switch example.verdict {
+      case .valid: .label("valid", .good)
+      case .invalid: .label("refused", .error)
+      case .malformed: .label("not JSON", .error)
+      }
+    let title: Line = [.text(example.name), .text(" "), .label(example.object.name, .plain)]
+    var blocks: [Block] = [.heading(level, title + [.text(" "), verdict], address: nil)]
+    blocks.append(.paragraph(.prose(example.documentation)))
+    if !example.expectations.isEmpty {
+      blocks.append(.list(example.expectations.map { line($0, of: example) }))
+    }
+    blocks.append(code(example))
+    for result in example.mapsTo { blocks += self.blocks(result, of: example) }
+    return .section(
+      .example, address: Address.example(example.name), blocks + source(of: example.provenance))
+  }
+
+  /// The payload; of one that is long because length is its point, the beginning.
+  private func code(_ example: Example) -> Block {
+    let shown = 300
+    guard example.json.unicodeScalars.count > Example.longest else {
+      return .code(example.json, language: example.verdict == .malformed ? "text" : "json")
+    }
+    let start = String(example.json.unicodeScalars.prefix(shown))
+    let rest = example.json.unicodeScalars.count - shown
+    return .code("\(start) …\n\(rest) more characters", language: "text")
+  }
+
+  private func line(_ expectation: Example.Expectation, of example: Example) -> Line {
+    var line: Line = [.link([.code(expectation.code)], place(ofCode: expectation.code, example))]
+    if let pointer = expectation.pointer {
+      line += pointer.isEmpty ? [.text(" at the whole payload")] : [.text(" at "), .code(pointer)]
+    }
+    if BuiltInFinding(code: expectation.code) == nil,
+      let rule = rule(expectation.code, of: example)?.rule
+    {
+      line += [.text(": ")] + .prose(set.message(of: rule))
+    }
+    return line
+  }
+
+  private func place(ofCode code: String, _ example: Example) -> Place {
+    if BuiltInFinding(code: code) == nil, let (rule, object) = rule(code, of: example) {
+      return Place(.schema(object.schema), Address.rule(rule.id, of: object))
+    }
+    return Place(.findings, Address.code(code))
+  }
+
+  /// The rule with an id: of the example's own object if that has it, else the first that has.
+  private func rule(_ id: String, of example: Example) -> (rule: Rule, object: DeclarationID)? {
+    if let own = set.object(example.object), let rule = own.rule(id) { return (rule, own.id) }
+    for schema in [schema] + set.schemas {
+      for object in schema.objects {
+        if let rule = object.rule(id) { return (rule, object.id) }
+      }
+    }
+    return nil
+  }
+
+  /// What the sending server has to know, in words: `given topic = "com.example.app"`.
+  func givens(of example: Example) -> Line {
+    let givens =
+      example.givens.map { "\($0.name) = \($0.value.text)" } + example.givenObjects.map(\.name)
+    return givens.isEmpty ? [] : [.text(", given ")] + .codes(givens)
+  }
+
+  private func blocks(_ result: Example.MapsTo, of example: Example) -> [Block] {
+    let target = set.mapping(result.mapping)?.target
+    var words: Line = [.text("As ")]
+    words += target.map { [.link([.text("\($0)")], Place($0))] } ?? [.code(result.mapping.name)]
+    words += givens(of: example)
+    words.append(.text(result.results.isEmpty ? ": nothing is sent." : ":"))
+    return [.paragraph(words)] + result.results.map { .code($0, language: "json") }
+  }
+}
+
+extension Example {
+  /// Whether it shows something: a payload of a document, one with what it becomes, or a push without a
+  /// finding. The others test a rule.
+  var isTelling: Bool {
+    guard verdict == .valid, json.utf8.count <= Example.longest else { return false }
+    let isCleanPush = object == ApplePaths.push && expectations.isEmpty
+    return !mapsTo.isEmpty || !provenance.citations.isEmpty || isCleanPush
+  }
+
+  /// Longer payloads are long because length is their point.
+  fileprivate static let longest = 3_000
+}
+
+extension Schema {
+  /// Whether there are examples that only test it.
+  var hasTests: Bool { examples.contains { !$0.isTelling } }
+
+  /// Whether it has lists of values, named types, tables or conversions.
+  var hasValues: Bool {
+    !enumerations.isEmpty || !types.isEmpty || !tables.isEmpty || !conversions.isEmpty
+  }
+}

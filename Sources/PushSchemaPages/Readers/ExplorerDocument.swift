@@ -1,0 +1,59 @@
+import PushSchemaModel
+
+/// The page of all ways from vendors' fields into a push.
+struct ExplorerDocument {
+  let routes: PushRoutes
+
+  /// Nothing where no vendor's payload becomes a push.
+  var blocks: [Block] {
+    routes.vendors.isEmpty
+      ? []
+      : [.heading(2, "All ways", address: Address.chapter("ways"))]
+        + routes.vendors.flatMap { section($0) }
+  }
+
+  private func section(_ vendor: String) -> [Block] {
+    var table = DocumentTable(["Field", "Becomes"])
+    for member in routes.members(of: vendor) {
+      let found = routes.routes(of: member)
+      let targets = found.map { route -> Line in
+        var line: Line = [.link([.code(route.target)], routes.applePlace(of: route.target))]
+        if !route.notes.isEmpty { line += [.text(" ")] + route.notes }
+        return line
+      }
+      table.add(
+        [.link([.code(member.text)], Place(member))], .joined(targets, by: "; "),
+        address: Address.way(of: member))
+    }
+    for route in routes.borrowedRoutes(of: vendor) {
+      table.add(
+        route.originLine, [.link([.code(route.target)], routes.applePlace(of: route.target))],
+        address: Address.way(of: route))
+    }
+    return [.details([.text(vendor)], [.table(table)])]
+  }
+}
+
+extension PushRoutes {
+  /// The members of a vendor that get into a push, each once, in the order of the objects' fields.
+  func members(of vendor: String) -> [MemberID] {
+    guard let schema = set.schema(vendor) else { return [] }
+    let known = Set(routes.lazy.filter { $0.vendor == vendor }.compactMap(\.member))
+    return schema.objects.flatMap { object -> [MemberID] in
+      let fields = object.fields.map { MemberID(object: object.id, key: $0.key) }
+      return (fields + [MemberID(object: object.id, key: nil)]).filter(known.contains)
+    }
+  }
+}
+
+extension Address {
+  /// The ways of a member, in the explorer.
+  static func way(of member: MemberID) -> String {
+    "way-" + declaration(member.object.schema) + "." + self.member(member)
+  }
+
+  /// A way that starts in an object of another schema.
+  static func way(of route: Route) -> String {
+    "way-" + declaration(route.vendor) + "." + path(route.source + "." + route.target)
+  }
+}

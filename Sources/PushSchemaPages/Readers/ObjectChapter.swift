@@ -1,0 +1,213 @@
+import PushPayload
+import PushSchemaModel
+
+/// The chapter of one object: what it is, its fields and its rules, each with an address.
+struct ObjectChapter {
+  let object: Object
+  let context: SchemaContext
+
+  private var set: SchemaSet { context.set }
+
+  var blocks: [Block] {
+    [.heading(2, object.id.name, address: Address.declaration(object.id.name))]
+      + introduction
+      + object.fields.map { self.field($0) }
+      + (object.rest.map { [rest($0)] } ?? [])
+      + rules
+  }
+
+  private var introduction: [Block] {
+    var blocks: [Block] = [.paragraph(.prose(object.documentation))]
+    var facts: [Line] = []
+    let uses = context.uses[object.id] ?? []
+    if !uses.isEmpty {
+      let links = uses.map { [Inline.link([.code($0.text)], Place($0))] }
+      facts.append([.text("It stands in ")] + .joined(links) + [.text(".")])
+    }
+    let targets = context.mappings(from: object.id).map { mapping -> Line in
+      [.link([.text("\(mapping.target)")], Place(mapping.target))]
+    }
+    if !targets.isEmpty {
+      facts.append([.text("It becomes ")] + .joined(targets, by: " or ") + [.text(".")])
+    }
+    if object.hasUnknownKeys {
+      facts.append([
+        .text(object.isOpen ? "Other keys are kept, with a warning." : "Other keys are refused.")
+      ])
+    }
+    if !facts.isEmpty { blocks.append(.paragraph(.joined(facts, by: " "))) }
+    return blocks + context.source(of: object.provenance)
+  }
+
+  // MARK: Fields
+
+  private func field(_ field: Field) -> Block {
+    let member = MemberID(object: object.id, key: field.key)
+    var title: Line = [.code(field.key), .text(" ")]
+    title.append(presenceLabel(of: field))
+    if field.deprecation != nil { title += [.text(" "), .label("deprecated", .warning)] }
+    if field.isSensitive { title += [.text(" "), .label("secret", .note)] }
+    var blocks: [Block] = [.heading(3, title, address: nil)]
+    blocks.append(.paragraph(context.line(field.type, as: field.written)))
+    blocks.append(.paragraph(.prose(field.documentation)))
+    let sentences = self.sentences(on: field)
+    if !sentences.isEmpty { blocks.append(.paragraph(.joined(sentences, by: " "))) }
+    blocks += destinations(of: member)
+    blocks += remarks(field.memberName, field.provenance, key: field.key)
+    if field.presence.contains(where: { $0.condition != nil }) {
+      blocks.append(
+        .details(
+          [.text("In the schema’s notation")],
+          [.code("\(keyText(field.key)): \(field.presenceText)", language: "text")]))
+    }
+    return .section(.field, address: Address.member(member), blocks)
+  }
+
+  private func presenceLabel(of field: Field) -> Inline {
+    if field.isAlwaysRequired { return .label("required", .required) }
+    return field.presence.isEmpty ? .label("optional", .plain) : .label("conditional", .conditional)
+  }
+
+  /// Presence, default, availability and deprecation in sentences.
+  private func sentences(on field: Field) -> [Line] {
+    var sentences: [Line] = []
+    if !field.isAlwaysRequired, !field.presence.isEmpty {
+      sentences = field.presence.map { clause in
+        let condition = clause.condition.map { " " + set.words(of: $0) } ?? ""
+        return [.text(clause.demandText.asSentence + condition + ".")]
+      }
+    }
+    switch field.defaultValue {
+    case .literal(let literal):
+      sentences.append([.text("Default: "), .code(literal.text), .text(".")])
+    case .unspecified(let words): sentences.append(.prose("Default: \(words)."))
+    case nil: break
+    }
+    if !field.availability.isEmpty {
+      sentences.append([.text("From \(availabilityText(field.availability)).")])
+    }
+    if let deprecation = field.deprecation {
+      var sentence: Line = .prose("Deprecated: " + deprecation.reason)
+      if let replacement = deprecation.replacement {
+        sentence += [.text("; use "), .code(replacement)]
+      }
+      sentences.append(sentence + [.text(".")])
+    }
+    if field.isSensitive { sentences.append([.text("Its value is never shown in messages.")]) }
+    return sentences
+  }
+
+  private func remarks(_ name: String, _ provenance: Provenance, key: String) -> [Block] {
+    var remark: Line = []
+    let source = provenance.sourceText
+    if !source.isEmpty { remark = [.text("Source: ")] + .prose(source) + [.text(".")] }
+    if !name.isEmpty, name != key {
+      remark += [.text(remark.isEmpty ? "" : " "), .text("In Swift "), .code(name), .text(".")]
+    }
+    return remark.isEmpty ? [] : [.remark(remark)]
+  }
+
+  private func rest(_ rest: RestField) -> Block {
+    let member = MemberID(object: object.id, key: nil)
+    let form: Line = rest.keyForm.map { [.text(" of the form "), .code($0.form.text)] } ?? []
+    return .section(
+      .field, address: Address.member(member),
+      [
+        .heading(3, [.text("any other key")] + form, address: nil),
+        .paragraph(context.line(rest.type, as: rest.written)),
+        .paragraph(.prose(rest.documentation)),
+      ] + destinations(of: member) + remarks(rest.name, rest.provenance, key: ""))
+  }
+
+  /// What becomes of a member on its way to a push.
+  private func destinations(of member: MemberID) -> [Block] {
+    let routes = context.routes.routes(of: member)
+    let items =
+      routes.map { context.line(destination: $0) }
+      + context.routes.otherRoutes(of: member).map { context.line(elsewhere: $0) }
+    if items.count == 1, let only = items.first {
+      return [.paragraph([.text("Becomes ")] + only + [.text(".")])]
+    }
+    if !items.isEmpty { return [.paragraph([.text("Becomes, by what is sent:")]), .list(items)] }
+    let reasons = context.routes.reasons(against: member)
+    if reasons.isEmpty { return [] }
+    return [
+      .paragraph(
+        [.text("Not part of the push: ")] + .joined(reasons.map { .prose($0) }, by: "; ")
+          + [.text(".")])
+    ]
+  }
+
+  // MARK: Rules
+
+  private var rules: [Block] {
+    guard !object.rules.isEmpty else { return [] }
+    return [.heading(3, "Rules of " + object.id.name)] + object.rules.map { rule($0) }
+  }
+
+  private func rule(_ rule: Rule) -> Block {
+    var blocks: [Block] = [
+      .heading(
+        4,
+        [.code(rule.id), .text(" "), .label(rule.severity.rawValue, .init(rule.severity))],
+        address: nil)
+    ]
+    if let message = rule.message { blocks.append(.paragraph(.prose(message + "."))) }
+    blocks.append(.paragraph(.prose(rule.documentation)))
+    let words = set.words(of: rule.expression)
+    let sentence: Block = .paragraph([.text("It holds where " + words + ".")])
+    if rule.message == nil { blocks.append(sentence) }
+    blocks += context.source(of: rule.provenance)
+    let broken = context.examples.breaking(rule, of: object).map { example in
+      [Inline.link([.text(example.name)], context.place(of: example))]
+    }
+    if !broken.isEmpty {
+      blocks.append(.remark([.text("Broken by ")] + .joined(broken) + [.text(".")]))
+    }
+    blocks.append(
+      .details(
+        [.text(rule.message == nil ? "In the schema’s notation" : "When it holds")],
+        (rule.message == nil ? [] : [sentence]) + [.code(rule.expression.text, language: "text")]))
+    return .section(.rule, address: Address.rule(rule.id, of: object.id), blocks)
+  }
+}
+
+extension SchemaContext {
+  /// Where a way leads, with what happens to the value.
+  func line(destination route: Route) -> Line {
+    var line: Line = [.link([.code(route.target)], applePlace(of: route.target))]
+    if !route.notes.isEmpty { line += [.text(" (")] + route.notes + [.text(")")] }
+    if !route.loss.isEmpty { line += .prose("; may be lost: " + route.loss) }
+    return line
+  }
+
+  /// Where a way leads that makes another object than a push.
+  func line(elsewhere route: Route) -> Line {
+    var line: Line = [
+      .code(route.target), .text(" of "),
+      .link([.text("\(route.destination)")], Place(route.destination)),
+    ]
+    if !route.change.isEmpty { line += [.text(" (")] + route.change + [.text(")")] }
+    return line
+  }
+
+  /// Where a field of Apple's is described; a key of the app's own where all of these are.
+  func applePlace(of path: String) -> Place { routes.applePlace(of: path) }
+}
+
+extension PushRoutes {
+  func applePlace(of path: String) -> Place {
+    if let entry = paths[path] { return Place(entry.member) }
+    return Place(.comparison, Address.path(path))
+  }
+}
+
+extension Inline.Tone {
+  init(_ severity: Severity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .note: self = .note
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import PushSchemaModel
+
+/// What all chapters of a schema's page look at.
+final class SchemaContext: Sendable {
+  let schema: Schema
+  let routes: PushRoutes
+  let examples: ReferenceExampleIndex
+  /// The members of other objects that hold an object: `ApplePush.alert`.
+  let uses: [DeclarationID: [MemberID]]
+
+  var set: SchemaSet { routes.set }
+
+  init(schema: Schema, routes: PushRoutes) {
+    self.schema = schema
+    self.routes = routes
+    examples = ReferenceExampleIndex(schema)
+    var uses: [DeclarationID: [MemberID]] = [:]
+    for object in schema.objects {
+      for field in object.fields {
+        for id in field.mentionedTypes {
+          uses[id, default: []].append(MemberID(object: object.id, key: field.key))
+        }
+      }
+    }
+    self.uses = uses
+  }
+
+  /// A type in the language's notation, names of declarations linked to what describes them.
+  func line(_ type: PayloadType, as written: WrittenType) -> Line {
+    line(type.text(in: schema.name, as: written), naming: type.referencedTypes(as: written))
+  }
+
+  /// What a named type stands for.
+  func line(definitionOf type: NamedType) -> Line {
+    line(type.definitionText(in: schema.name), naming: type.definingTypes)
+  }
+
+  private func line(_ text: String, naming names: [DeclarationID]) -> Line {
+    guard let first = names.first else { return [.code(text)] }
+    if names.count == 1 { return [.link([.code(text)], Place(first))] }
+    let links = names.map { [Inline.link([.text($0.name)], Place($0))] }
+    return [.code(text), .text(" (")] + .joined(links) + [.text(")")]
+  }
+
+  /// The objects that are whole payloads: in no other object, a push, or what becomes one.
+  var wholePayloads: [Object] {
+    schema.objects.filter { object in
+      uses[object.id] == nil || object.id == ApplePaths.push
+        || mappings(from: object.id).contains { $0.target == ApplePaths.push }
+    }
+  }
+
+  /// The mappings of this schema from an object.
+  func mappings(from id: DeclarationID) -> [Mapping] {
+    schema.mappings.filter { $0.source == id && $0.direction.runsForward }
+  }
+
+  /// Who says so, as a remark; nothing where nobody does.
+  func source(of provenance: Provenance) -> [Block] {
+    let text = provenance.sourceText
+    return text.isEmpty ? [] : [.remark([.text("Source: ")] + .prose(text) + [.text(".")])]
+  }
+}
+
+extension String {
+  /// The text with a capital at its start.
+  var asSentence: String {
+    guard let first = unicodeScalars.first, first.isASCII else { return self }
+    return first.properties.uppercaseMapping + String(unicodeScalars.dropFirst())
+  }
+}

@@ -1,0 +1,177 @@
+import PushSchemaModel
+
+/// The page of a schema for its readers: one payload and the push it becomes, what is sent, each object
+/// with its fields and rules, and what stands behind it.
+struct SchemaDocument {
+  let context: SchemaContext
+
+  private var schema: Schema { context.schema }
+
+  var blocks: [Block] {
+    [.heading(1, schema.name), .lead(lead)] + opening + overview
+      + schema.objects.flatMap { ObjectChapter(object: $0, context: context).blocks }
+      + lists + arrivals + ValuesChapter(context: context).blocks + examples
+      + SourcesChapter(context: context).blocks
+  }
+
+  private var lead: Line {
+    let publishers = schema.sources.compactMap { $0.publisher ?? $0.title }
+    var seen: Set<String> = []
+    let names = publishers.filter { seen.insert($0).inserted }
+    let objects = schema.objects.count == 1 ? "1 object" : "\(schema.objects.count) objects"
+    let fields = schema.objects.reduce(0) { $0 + $1.fields.count }
+    let origin = names.isEmpty ? "" : ", as described by " + names.joined(separator: ", ")
+    return [.text("\(objects) with \(fields) fields\(origin).")]
+  }
+
+  /// One complete payload, and the exact push it becomes.
+  private var opening: [Block] {
+    guard let example = context.opening else { return [] }
+    let title = context.push(of: example) == nil ? "A whole push" : "One payload, and its push"
+    var left: [Block] = [
+      .paragraph([
+        .link([.text("\(example.object)")], Place(example.object)), .text(": "),
+        .link([.text(example.name)], context.place(of: example)),
+      ]),
+      .code(example.json, language: "json"),
+    ]
+    guard let push = context.push(of: example) else {
+      left.insert(.paragraph(.prose(example.documentation)), at: 1)
+      return [.heading(2, title, address: Address.chapter("opening"))] + left
+    }
+    let right: [Block] = [
+      .paragraph(
+        [.link([.text("\(push.mapping.target)")], Place(push.mapping.target))]
+          + context.givens(of: example) + [.text(":")]),
+      .code(push.json, language: "json"),
+    ]
+    return [
+      .heading(2, title, address: Address.chapter("opening")),
+      .section(
+        .pair, address: nil,
+        [.section(.plain, address: nil, left), .section(.plain, address: nil, right)]),
+    ]
+  }
+
+  /// What is sent or received as a whole, and what it becomes.
+  private var overview: [Block] {
+    var table = DocumentTable(["Payload", "What it is", "Becomes"])
+    for object in context.wholePayloads {
+      let targets = context.mappings(from: object.id).map { mapping -> Line in
+        [.link([.text("\(mapping.target)")], Place(mapping.target))]
+      }
+      table.add(
+        [.link([.text(object.id.name)], Place(object.id))], .prose(object.documentation),
+        .joined(targets))
+    }
+    guard table.usedColumns != nil else { return [] }
+    var blocks: [Block] = [
+      .heading(2, "What is sent and received", address: Address.chapter("payloads")),
+      .table(table),
+    ]
+    if schema.hasTests {
+      blocks.append(
+        .remark([
+          .link(
+            [.text("The examples that only test \(schema.name)")], Place(.tests(schema.name))),
+          .text(" stand on a page of their own."),
+        ]))
+    }
+    return blocks
+  }
+
+  /// The whole texts that are arrays.
+  private var lists: [Block] {
+    guard !schema.payloads.isEmpty else { return [] }
+    let heading = Block.heading(2, "Arrays of objects", address: Address.chapter("arrays"))
+    return [heading]
+      + schema.payloads.map { list in
+        .section(
+          .value, address: Address.declaration(list.id.name),
+          [
+            .heading(3, list.id.name), .paragraph(.prose(list.documentation)),
+            .paragraph(
+              [.text("A payload is ")] + context.line(list.type, as: .plain)
+                + [.text("; each object is checked and converted as one that is sent alone.")]),
+          ] + context.source(of: list.provenance))
+      }
+  }
+
+  /// Which field of Apple's gets what.
+  private var arrivals: [Block] {
+    let routes = context.routes.routes.filter { $0.vendor == schema.name }
+    guard !routes.isEmpty else { return [] }
+    var table = DocumentTable(["Apple’s field", "Fed by"])
+    for target in context.routes.targets {
+      let feeds = routes.filter { $0.target == target }.map(\.originLine)
+      guard !feeds.isEmpty else { continue }
+      table.add(
+        [.link([.code(target)], context.applePlace(of: target))], .joined(distinct(feeds)))
+    }
+    return [
+      .heading(2, "What arrives at Apple", address: Address.chapter("arrivals")),
+      .paragraph([
+        .text("Each field of a push that \(schema.name) feeds. "),
+        .link([.text("All ways")], Place(.explorer)),
+        .text(" have their conditions and losses with them; "),
+        .link([.text("the comparison")], Place(.comparison)),
+        .text(" says what other vendors can say."),
+      ]), .table(table),
+    ]
+  }
+
+  private var examples: [Block] {
+    let telling = schema.examples.filter { $0.isTelling }
+    guard !telling.isEmpty else { return [] }
+    return [.heading(2, "Examples", address: Address.chapter("examples"))]
+      + telling.map { context.section($0) }
+  }
+}
+
+extension Route {
+  /// What feeds the field: a member, a value of the server's, or what the conversion writes.
+  var originLine: Line {
+    switch origin {
+    case .member(let member):
+      [.link([.code(isOfOwnSchema ? member.text : source)], Place(member))]
+    case .given(let name): [.text("given "), .code(name)]
+    case .constant(let text): [.text("set to "), .code(text)]
+    }
+  }
+}
+
+/// Each line once; lines that read the same are the same.
+func distinct(_ lines: [Line]) -> [Line] {
+  var seen: Set<String> = []
+  return lines.filter { seen.insert($0.plainText).inserted }
+}
+
+extension [Inline] {
+  /// The words of the line, without what they lead to.
+  var plainText: String {
+    map { piece in
+      switch piece {
+      case .text(let text), .code(let text), .label(let text, _): text
+      case .strong(let inner), .link(let inner, _): inner.plainText
+      }
+    }.joined()
+  }
+}
+
+/// The page of the examples that only test a schema.
+struct TestsDocument {
+  let context: SchemaContext
+
+  var blocks: [Block] {
+    let tests = context.schema.examples.filter { !$0.isTelling }
+    let name = context.schema.name
+    return [
+      .heading(1, "\(name): test examples"),
+      .lead([
+        .text("Payloads that hold the rules of "),
+        .link([.text(name)], Place(.schema(name))),
+        .text(" to what they say; they are run on every check."),
+      ]),
+    ] + tests.map { context.section($0, level: 2) }
+  }
+}

@@ -1,0 +1,64 @@
+import PushSchemaModel
+
+/// The chapters of the documents behind a schema: what they get wrong, and which they are.
+struct SourcesChapter {
+  let context: SchemaContext
+
+  private var schema: Schema { context.schema }
+
+  var blocks: [Block] { mistakes + sources }
+
+  private var mistakes: [Block] {
+    guard !schema.errata.isEmpty || !schema.conflicts.isEmpty else { return [] }
+    var blocks: [Block] = [
+      .heading(2, "Mistakes and contradictions", address: Address.chapter("mistakes"))
+    ]
+    var errata = DocumentTable(["Place", "Printed", "Meant", "Why"])
+    for erratum in schema.errata {
+      errata.add(
+        [.text(erratum.citation.text)], [.code(erratum.says)],
+        erratum.means.map { [.code($0)] } ?? [.text("nothing")], .prose(erratum.reason))
+    }
+    if !schema.errata.isEmpty {
+      blocks += [.paragraph([.text("What the documents print by mistake:")]), .table(errata)]
+    }
+    if !schema.conflicts.isEmpty {
+      blocks.append(
+        .paragraph([.text("Where places contradict each other, and what the schema takes:")]))
+    }
+    for conflict in schema.conflicts {
+      let member = conflict.member.map { "." + keyText($0) } ?? ""
+      blocks.append(
+        .list([
+          [.code(conflict.object.text(in: schema.name) + member), .text(": ")]
+            + line(conflict.left) + [.text(" against ")] + line(conflict.right)
+            + [.text(". Taken: ")] + .prose(conflict.resolution) + [.text(", because ")]
+            + .prose(conflict.reason) + [.text(".")]
+        ]))
+    }
+    return blocks
+  }
+
+  private func line(_ citation: Citation) -> Line {
+    .prose(citation.text + (citation.quotation.map { " “\($0)”" } ?? ""))
+  }
+
+  private var sources: [Block] {
+    guard !schema.sources.isEmpty else { return [] }
+    var blocks: [Block] = [.heading(2, "Sources", address: Address.chapter("sources"))]
+    if let first = schema.sources.first(where: { $0.file != nil }) {
+      blocks.append(
+        .paragraph([
+          .text("A place such as "), .code(first.id + ":1"), .text(" is a line of a document."),
+        ]))
+    }
+    var table = DocumentTable(["Name", "Document", "Publisher", "Edition"])
+    for source in schema.sources {
+      let edition = [source.language, source.date].compactMap { $0 }.joined(separator: ", ")
+      table.add(
+        [.code(source.id)], .prose(source.title), .prose(source.publisher ?? ""),
+        [.text(edition)])
+    }
+    return blocks + [.table(table)]
+  }
+}

@@ -1,0 +1,76 @@
+import PushSchemaModel
+
+/// The chapter of a schema's lists of values, named types, tables and conversions.
+struct ValuesChapter {
+  let context: SchemaContext
+
+  private var schema: Schema { context.schema }
+
+  var blocks: [Block] {
+    guard schema.hasValues else { return [] }
+    return [.heading(2, "Values", address: Address.chapter("values"))]
+      + schema.enumerations.map { section($0) } + schema.types.map { section($0) }
+      + schema.tables.map { section($0) } + schema.conversions.map { section($0) }
+  }
+
+  private func section(_ id: DeclarationID, _ documentation: String, _ blocks: [Block]) -> Block {
+    .section(
+      .value, address: Address.declaration(id.name),
+      [.heading(3, id.name), .paragraph(.prose(documentation))] + blocks)
+  }
+
+  private func section(_ enumeration: Enumeration) -> Block {
+    var table = DocumentTable(["Value", "Meaning", "Swift", "Source"])
+    for value in enumeration.values {
+      var meaning: Line = .prose(value.documentation)
+      if !value.availability.isEmpty {
+        meaning.append(.text(" From \(availabilityText(value.availability))."))
+      }
+      if let deprecation = value.deprecation {
+        meaning += .prose(" Deprecated: \(deprecation.reason).")
+      }
+      table.add(
+        [.code(value.text)], meaning, value.caseName.isEmpty ? [] : [.code(value.caseName)],
+        .prose(value.provenance.sourceText), address: Address.value(value.text, of: enumeration.id))
+    }
+    let others =
+      enumeration.isOpen ? "Other values are kept, with a warning." : "Other values are refused."
+    return section(
+      enumeration.id, enumeration.documentation,
+      [.paragraph([.text(others)]), .table(table)] + context.source(of: enumeration.provenance))
+  }
+
+  private func section(_ type: NamedType) -> Block {
+    section(
+      type.id, type.documentation,
+      [.paragraph([.text("It stands for ")] + context.line(definitionOf: type) + [.text(".")])]
+        + context.source(of: type.provenance))
+  }
+
+  private func section(_ table: Table) -> Block {
+    var cells = DocumentTable(table.columns)
+    for row in table.rows { cells.add(cells: row.cells.map(line)) }
+    return section(
+      table.id, table.documentation, [.table(cells)] + context.source(of: table.provenance))
+  }
+
+  private func line(_ literal: Literal) -> Line {
+    switch literal {
+    case .string(let value): [.code(value)]
+    case .list(let values): .joined(values.map(line))
+    default: [.code(literal.text)]
+    }
+  }
+
+  private func section(_ conversion: ConversionTable) -> Block {
+    var table = DocumentTable(["Here", "Way", "There", "Source"])
+    for row in conversion.rows {
+      table.add(
+        [.code(row.pair.source.text)], [.code(row.pair.direction.rawValue)],
+        [.code(row.pair.target.text)], .prose(row.provenance.sourceText))
+    }
+    return section(
+      conversion.id, conversion.documentation,
+      [.table(table)] + context.source(of: conversion.provenance))
+  }
+}

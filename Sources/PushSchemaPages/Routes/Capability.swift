@@ -1,0 +1,138 @@
+import PushSchemaModel
+
+/// Something that a push can do, by the fields of Apple's that do it.
+struct Capability {
+  /// A field that does it, always or where it has a value.
+  struct Way {
+    let path: String
+    var value: String?
+  }
+
+  let name: String
+  /// One of them is enough.
+  let ways: [Way]
+  /// Whether Apple has no field for the thing itself, which so travels as a key of the app's own.
+  let needsCustomKey: Bool
+  /// Whether it is to take keys of the app's own, whatever they are.
+  let takesAnyKey: Bool
+
+  init(
+    _ name: String, _ paths: String..., value: String? = nil, needsCustomKey: Bool = false,
+    takesAnyKey: Bool = false
+  ) {
+    self.name = name
+    ways = paths.map { Way(path: $0, value: $0.hasSuffix(".interruption-level") ? value : nil) }
+    self.needsCustomKey = needsCustomKey
+    self.takesAnyKey = takesAnyKey
+  }
+
+  private static let aps = "payload.aps."
+
+  static let all = [
+    Capability("Text", aps + "alert", aps + "alert.body", aps + "alert.title"),
+    Capability("Subtitle", aps + "alert.subtitle"),
+    Capability("Text localised on the device", aps + "alert.loc-key", aps + "alert.title-loc-key"),
+    Capability("Rich media", aps + "mutable-content", needsCustomKey: true),
+    Capability("Sound", aps + "sound"),
+    Capability("Badge", aps + "badge"),
+    Capability("Buttons", aps + "category"),
+    Capability("Groups of notifications", aps + "thread-id"),
+    Capability(
+      "Critical alerts", aps + "interruption-level", aps + "sound.critical", value: "critical"),
+    Capability("Time-sensitive alerts", aps + "interruption-level", value: "time-sensitive"),
+    Capability("Place in the summary", aps + "relevance-score"),
+    Capability("Silent pushes", aps + "content-available"),
+    Capability("Live Activities", aps + "content-state"),
+    Capability("Priority", "headers.apns-priority"),
+    Capability("Expiry", "headers.apns-expiration"),
+    Capability("Collapsing", "headers.apns-collapse-id"),
+    Capability("Custom data", takesAnyKey: true),
+  ]
+}
+
+/// What a vendor can say of something.
+enum Ability {
+  /// With fields of its own.
+  case says
+  /// As Apple's own key, in an object of Apple's that the vendor's payload takes as a whole.
+  case passes
+  /// The sender does not choose: the conversion or the vendor's server does.
+  case fixed
+  /// With a key of the app's own, which the app has to read.
+  case customData
+  /// The vendor's objects, or their lists of values, take nothing that would say it.
+  case cannot
+  /// Nothing is known of it.
+  case notDescribed
+}
+
+extension PushRoutes {
+  /// What a vendor can say of the field at a path.
+  func ability(of vendor: String, at path: String) -> Ability {
+    ability(of: vendor, Capability("", path))
+  }
+
+  func ability(of vendor: String, _ capability: Capability) -> Ability {
+    if capability.takesAnyKey, routes.contains(where: { $0.vendor == vendor && takesAnyKey($0) }) {
+      return .says
+    }
+    let found = capability.ways.flatMap { way in
+      routes(to: way.path).filter { $0.vendor == vendor }.map { (way: way, route: $0) }
+    }
+    let members = found.filter { $0.route.member != nil }
+    let able = members.filter { canSay($0.way.value, $0.route) }
+    if !able.isEmpty {
+      if capability.needsCustomKey { return .customData }
+      return able.contains { $0.route.extent == .field && $0.route.isOfOwnSchema } ? .says : .passes
+    }
+    if !members.isEmpty { return .cannot }
+    let isFixed = found.contains { way, route in
+      way.value.map { route.origin == .constant(Literal.string($0).text) } ?? true
+    }
+    if isFixed { return .fixed }
+    if isOverlaid(capability, by: vendor) { return .customData }
+    return takesOtherKeys(vendor) ? .notDescribed : .cannot
+  }
+
+  /// Whether it leads whatever the sender likes to a place beside Apple's fields.
+  private func takesAnyKey(_ route: Route) -> Bool {
+    guard paths[route.target] == nil, let member = route.member,
+      let object = set.object(member.object)
+    else { return false }
+    return member.key.map { object.field($0)?.type.holdsAnyKey ?? false } ?? true
+  }
+
+  /// Whether a member can say a value: where its type is a closed list, one of it.
+  private func canSay(_ value: String?, _ route: Route) -> Bool {
+    guard let value, route.extent == .field, let member = route.member, let key = member.key,
+      let type = set.object(member.object)?.field(key)?.type,
+      let allowed = set.allowedValues(of: type), !set.isOpenList(type)
+    else { return true }
+    return allowed.contains(.string(value))
+  }
+
+  /// Whether the vendor lays a raw object over one that holds what does it.
+  private func isOverlaid(_ capability: Capability, by vendor: String) -> Bool {
+    routes.contains { route in
+      route.vendor == vendor && route.extent == .overlay
+        && capability.ways.contains { $0.path.hasPrefix(route.target.dropLast()) }
+    }
+  }
+
+  /// Whether an object that the vendor turns into a push keeps keys that it does not know.
+  private func takesOtherKeys(_ vendor: String) -> Bool {
+    let sources = set.schema(vendor)?.mappings.filter { $0.target == ApplePaths.push } ?? []
+    return sources.contains { set.object($0.source)?.isOpen ?? true }
+  }
+}
+
+extension PayloadType {
+  /// Whether an object of any keys may stand in it.
+  fileprivate var holdsAnyKey: Bool {
+    switch self {
+    case .any, .anyObject, .map: true
+    case .union(let alternatives, _): alternatives.contains(where: \.holdsAnyKey)
+    default: false
+    }
+  }
+}

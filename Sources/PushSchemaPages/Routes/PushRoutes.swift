@@ -1,0 +1,302 @@
+import PushPayload
+import PushSchemaModel
+
+/// All ways into a push of Apple's, over several schemas: what pages, comparison, explorer and search look
+/// at.
+struct PushRoutes {
+  let set: SchemaSet
+  let paths: ApplePaths
+  /// The schemas with a mapping to a push of Apple's, where that is described.
+  let vendors: [String]
+  let routes: [Route]
+  /// The ways into other objects than a push.
+  let otherRoutes: [Route]
+  let dropped: [DroppedMember]
+  private let byMember: [MemberID: [Int]]
+  private let byTarget: [String: [Int]]
+  private let otherByMember: [MemberID: [Int]]
+
+  /// The ways of some schemas of a set; of all of them, where none are named.
+  init(_ set: SchemaSet, of chosen: [Schema]? = nil) {
+    self.set = set
+    paths = ApplePaths(set)
+    let schemas = chosen ?? set.schemas
+    var walk = RouteWalk(set: set)
+    var others = RouteWalk(set: set)
+    let inner = Set(
+      schemas.flatMap { $0.mappings.flatMap { $0.lines.flatMap(\.nestedMappings) } })
+    var vendors: [String] = []
+    for schema in schemas {
+      let mappings = schema.mappings.filter(\.direction.runsForward)
+      for mapping in mappings where mapping.target == ApplePaths.push {
+        if vendors.last != schema.name { vendors.append(schema.name) }
+        walk.follow(mapping, of: schema.name)
+      }
+      // What is only part of another mapping is told by that one.
+      for mapping in mappings where mapping.target != ApplePaths.push && !inner.contains(mapping.id)
+      {
+        others.follow(mapping, of: schema.name)
+      }
+    }
+    otherRoutes = others.routes
+    self.vendors = vendors.sorted()
+    routes = walk.routes
+    dropped = walk.dropped
+    var byMember: [MemberID: [Int]] = [:]
+    var byTarget: [String: [Int]] = [:]
+    for (position, route) in routes.enumerated() {
+      if let member = route.member { byMember[member, default: []].append(position) }
+      byTarget[route.target, default: []].append(position)
+    }
+    var otherByMember: [MemberID: [Int]] = [:]
+    for (position, route) in otherRoutes.enumerated() {
+      if let member = route.member { otherByMember[member, default: []].append(position) }
+    }
+    self.otherByMember = otherByMember
+    self.byMember = byMember
+    self.byTarget = byTarget
+  }
+
+  /// The ways of a member by the mappings of its own schema, each target once.
+  func routes(of member: MemberID) -> [Route] {
+    var targets: Set<String> = []
+    return (byMember[member] ?? []).map { routes[$0] }.filter {
+      $0.isOfOwnSchema && targets.insert($0.target).inserted
+    }
+  }
+
+  /// The ways of a vendor that start in objects of other schemas, such as Apple's inside the vendor's.
+  func borrowedRoutes(of vendor: String) -> [Route] {
+    var seen: Set<String> = []
+    return routes.filter {
+      $0.vendor == vendor && $0.member != nil && !$0.isOfOwnSchema
+        && seen.insert($0.source + " " + $0.target).inserted
+    }
+  }
+
+  /// The ways to a path; with those that take an object around it over as a whole.
+  func routes(to path: String) -> [Route] {
+    var found = (byTarget[path] ?? []).map { routes[$0] }
+    for (position, character) in path.utf8.enumerated() where character == 0x2E {
+      let outer = String(decoding: path.utf8.prefix(position), as: UTF8.self)
+      found += (byTarget[outer] ?? []).map { routes[$0] }.filter { $0.extent == .whole }
+    }
+    return found
+  }
+
+  /// The ways of a member into other objects than a push, each once.
+  func otherRoutes(of member: MemberID) -> [Route] {
+    var targets: Set<String> = []
+    return (otherByMember[member] ?? []).map { otherRoutes[$0] }.filter {
+      $0.isOfOwnSchema && targets.insert("\($0.destination) \($0.target)").inserted
+    }
+  }
+
+  /// The paths of Apple's fields, but for objects that are only written member by member: these say
+  /// nothing beside their members.
+  var describedPaths: [String] {
+    paths.entries.map(\.path).filter { !(paths.isContainer($0) && routes(to: $0).isEmpty) }
+  }
+
+  /// The paths that something leads to, Apple's fields first and in their order.
+  var targets: [String] {
+    var seen: Set<String> = []
+    let found = routes.map(\.target).filter { seen.insert($0).inserted }
+    return found.enumerated().sorted { left, right in
+      (paths.order(of: left.element), left.offset) < (paths.order(of: right.element), right.offset)
+    }.map(\.element)
+  }
+
+  /// Why conversions to a push leave a member out; each reason once.
+  func reasons(against member: MemberID) -> [String] {
+    var reasons: [String] = []
+    for drop in dropped where drop.member == member && !reasons.contains(drop.reason) {
+      reasons.append(drop.reason)
+    }
+    return reasons
+  }
+}
+
+/// Follows the lines of mappings, and the mappings that they go through.
+private struct RouteWalk {
+  let set: SchemaSet
+  private(set) var routes: [Route] = []
+  private(set) var dropped: [DroppedMember] = []
+
+  /// Where a mapping is followed: what stands before its own paths.
+  private struct Position {
+    let vendor: String
+    let destination: DeclarationID
+    let mapping: Mapping
+    let source: String
+    let target: String
+    let depth: Int
+  }
+
+  init(set: SchemaSet) { self.set = set }
+
+  mutating func follow(_ mapping: Mapping, of vendor: String) {
+    follow(
+      Position(
+        vendor: vendor, destination: mapping.target, mapping: mapping,
+        source: mapping.source.name, target: "", depth: 0))
+  }
+
+  private mutating func follow(_ position: Position) {
+    // Mappings may go through each other; what is nested deeper says nothing new.
+    guard position.depth < 8 else { return }
+    for (index, line) in position.mapping.lines.enumerated() {
+      let entry = position.mapping.caseIndex(ofLine: index).map { position.mapping.cases[$0] }
+      let opening = entry.map { entry in
+        entry.condition.map { "when " + set.words(of: $0) } ?? "in all other cases"
+      }
+      follow(line, at: position, inCase: opening ?? "")
+    }
+  }
+
+  private mutating func follow(_ line: MappingLine, at position: Position, inCase opening: String) {
+    switch line {
+    case .move(let move):
+      guard move.direction.runsForward else { return }
+      add(move, at: position, inCase: opening)
+    case .set(let line):
+      for alternative in line.alternatives { add(alternative, of: line, at: position, opening) }
+    case .override(let override):
+      let holder = override.target.steps.isEmpty ? "" : override.target.text + "."
+      add(
+        override.source, to: holder + "*", at: position, change: [.text(override.words)],
+        condition: opening, loss: override.loss, extent: .overlay)
+    case .drop(let drop):
+      guard let member = drop.source.member(of: position.mapping.source) else { return }
+      dropped.append(
+        DroppedMember(member: member, mapping: position.mapping.id, reason: drop.reason))
+    }
+  }
+
+  private mutating func add(_ move: Move, at position: Position, inCase opening: String) {
+    let conversion = move.forward?.conversion ?? .copy
+    let nested = conversion.nestedMappings.compactMap(set.mapping)
+    let condition = [opening, move.condition.map(set.words) ?? ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+    add(
+      move.source, to: move.target.text, at: position, change: conversion.line,
+      condition: condition, loss: move.loss ?? "",
+      runsBack: move.direction.runsBackward && position.mapping.direction.runsBackward,
+      extent: conversion.takesObject(of: move.source.type, as: move.target.type) ? .whole : .field)
+    let members = move.target.text + (conversion.keying == nil ? "" : ".*")
+    for inner in nested {
+      follow(
+        Position(
+          vendor: position.vendor, destination: position.destination, mapping: inner,
+          source: position.source + "." + move.source.text,
+          target: position.target + members + ".", depth: position.depth + 1))
+    }
+  }
+
+  private mutating func add(
+    _ alternative: SetLine.Alternative, of line: SetLine, at position: Position, _ opening: String
+  ) {
+    let condition = [opening, alternative.condition.map(set.words) ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+    let paths = alternative.value.paths
+    guard !paths.isEmpty else {
+      routes.append(
+        Route(
+          vendor: position.vendor, destination: position.destination,
+          origin: .constant(alternative.value.text), source: alternative.value.text,
+          target: position.target + line.target.text, change: [], condition: condition, loss: "",
+          runsBack: false, extent: .field))
+      return
+    }
+    for (path, conversion) in alternative.value.conversions {
+      var change = conversion.line
+      if case .path = alternative.value {
+      } else {
+        change = [.text("as "), .code(alternative.value.text)]
+      }
+      add(
+        path, to: line.target.text, at: position, change: change, condition: condition,
+        loss: line.mayLose(path) ? line.reason(ofDisplacing: path) ?? "" : "")
+    }
+  }
+
+  private mutating func add(
+    _ path: MappingPath, to target: String, at position: Position, change: Line,
+    condition: String, loss: String, runsBack: Bool = false, extent: Route.Extent = .field
+  ) {
+    let origin: Route.Origin
+    if path.root == .given {
+      origin = .given(path.keys.first ?? "")
+    } else if let member = path.member(of: position.mapping.source) {
+      origin = .member(member)
+    } else {
+      return
+    }
+    routes.append(
+      Route(
+        vendor: position.vendor, destination: position.destination, origin: origin,
+        source: path.root == .given ? path.text : position.source + "." + path.text,
+        target: position.target + target, change: change, condition: condition, loss: loss,
+        runsBack: runsBack, extent: extent))
+  }
+}
+
+extension MappingLine {
+  /// The mappings that values of the line go through.
+  fileprivate var nestedMappings: [DeclarationID] {
+    switch self {
+    case .move(let move): move.forward?.conversion.nestedMappings ?? []
+    case .set(let line):
+      line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings)
+    case .drop, .override: []
+    }
+  }
+}
+
+extension MappingPath {
+  /// The member that the path ends at, or of a free map in it the field that holds that.
+  fileprivate func member(of source: DeclarationID) -> MemberID? {
+    guard root == .own else { return nil }
+    if spreads, steps.isEmpty { return MemberID(object: source, key: nil) }
+    if spreads, case .object(let id) = type { return MemberID(object: id, key: nil) }
+    for step in steps.reversed() {
+      switch step.place {
+      case .field(let owner): return MemberID(object: owner, key: step.key)
+      case .rest(let owner), .lookup(_, rest: let owner?): return MemberID(object: owner, key: nil)
+      case .free, .given, .lookup: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension Transformation {
+  /// The conversion in words; empty where the value stays as it is.
+  fileprivate var line: Line {
+    // Two marks that no visible text holds stand around what is written in the language.
+    let marked = words { "\u{E000}" + VisibleText.line($0) + "\u{E000}" }
+    let parts = marked.split(separator: "\u{E000}", omittingEmptySubsequences: false)
+    return parts.enumerated().compactMap { position, part in
+      if part.isEmpty { return nil }
+      return position.isMultiple(of: 2) ? .text(String(part)) : .code(String(part))
+    }
+  }
+
+  /// The mappings that the value goes through.
+  fileprivate var nestedMappings: [DeclarationID] {
+    switch self {
+    case .mapping(let id, _): [id]
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
+      .keyed(_, let inner):
+      inner.nestedMappings
+    case .alternatives(let alternatives): alternatives.compactMap { $0 }.flatMap(\.nestedMappings)
+    case .copy, .narrowing, .converter, .substitution: []
+    }
+  }
+
+  /// Whether an object goes over as it is, so that its members do too.
+  fileprivate func takesObject(of source: PayloadType, as target: PayloadType) -> Bool {
+    guard let id = source.declaredObject, id == target.declaredObject else { return false }
+    return nestedMappings.isEmpty
+  }
+}

@@ -1,0 +1,175 @@
+import PushPayload
+import PushSchemaModel
+import PushSchemaText
+
+/// What the scripts of the site look at: objects with their fields and ways, rules and codes, as a script
+/// that sets one value. Texts of schemas stand in it as JSON strings only.
+struct SiteData {
+  let contexts: [SchemaContext]
+  let routes: PushRoutes
+
+  func render() -> TextBuffer {
+    var buffer = TextBuffer(capacity: 1 << 18)
+    buffer.append("window.pushSchema = ")
+    buffer.append(SiteData.scriptSafe(document.text))
+    buffer.append(";\n")
+    return buffer
+  }
+
+  /// The JSON text without marks that could end a script; they stand in strings only.
+  static func scriptSafe(_ json: String) -> String {
+    guard json.utf8.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 }) else { return json }
+    return json.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
+      .replacing("&", with: "\\u0026")
+  }
+
+  private var document: JSONDocument {
+    .object([
+      ("vendors", .array(routes.vendors.map { .string($0) })),
+      ("apple", .array(apple)),
+      (
+        "objects",
+        .array(contexts.flatMap { context in context.schema.objects.map { object($0, context) } })
+      ),
+      ("borrowed", .array(routes.vendors.flatMap { routes.borrowedRoutes(of: $0) }.map(borrowed))),
+      ("rules", .array(contexts.flatMap(rules))),
+      ("codes", .array(BuiltInFinding.allCases.map(code))),
+      ("schemas", .array(contexts.map(schema))),
+    ])
+  }
+
+  private func address(_ place: Place) -> JSONDocument {
+    .string(place.page.path + (place.address.map { "#" + $0 } ?? ""))
+  }
+
+  /// A text that a page shows, with hidden characters spelt out.
+  private func shown(_ text: String) -> JSONDocument { .string(VisibleText.line(text)) }
+
+  private func schema(_ context: SchemaContext) -> JSONDocument {
+    .object([
+      ("name", .string(context.schema.name)),
+      ("url", address(Place(.schema(context.schema.name)))),
+    ])
+  }
+
+  /// Apple's fields, then the keys beside them.
+  private var apple: [JSONDocument] {
+    let others = routes.targets.filter { routes.paths[$0] == nil }
+    return routes.paths.entries.map { entry in
+      .object([
+        ("path", shown(entry.path)), ("url", address(Place(entry.member))),
+        ("doc", shown(entry.field.documentation)),
+      ])
+    }
+      + others.map { path in
+        .object([("path", shown(path)), ("url", address(routes.applePlace(of: path)))])
+      }
+  }
+
+  private func object(_ object: Object, _ context: SchemaContext) -> JSONDocument {
+    var members: [(String, JSONDocument)] = [
+      ("schema", .string(object.id.schema)), ("name", .string(object.id.name)),
+      ("url", address(Place(object.id))), ("doc", shown(object.documentation)),
+      ("open", .boolean(object.isOpen)),
+      ("whole", .boolean(context.wholePayloads.contains { $0.id == object.id })),
+      ("fields", .array(object.fields.map { field($0, of: object, context) })),
+    ]
+    if let example = context.sample(of: object.id) { members.append(("sample", .string(example))) }
+    if let rest = object.rest {
+      let member = MemberID(object: object.id, key: nil)
+      members.append(
+        (
+          "rest",
+          .object(
+            [
+              ("swift", .string(rest.name)), ("doc", shown(rest.documentation)),
+              ("type", shown(rest.type.text(in: object.id.schema, as: rest.written))),
+              ("url", address(Place(member))), ("way", .string(Address.way(of: member))),
+            ] + shape(of: rest.type) + ways(of: member))
+        ))
+    }
+    return .object(members)
+  }
+
+  private func field(_ field: Field, of object: Object, _ context: SchemaContext) -> JSONDocument {
+    let member = MemberID(object: object.id, key: field.key)
+    var members: [(String, JSONDocument)] = [
+      // The key as it is, because payloads are looked up by it; pages show it escaped.
+      ("key", .string(field.key)), ("doc", shown(field.documentation)),
+      ("type", shown(field.type.text(in: object.id.schema, as: field.written))),
+      ("presence", shown(field.presenceProse(in: routes.set))),
+      ("url", address(Place(member))), ("way", .string(Address.way(of: member))),
+    ]
+    if !field.memberName.isEmpty { members.append(("swift", .string(field.memberName))) }
+    let reasons = routes.reasons(against: member)
+    if !reasons.isEmpty { members.append(("dropped", shown(reasons.joined(separator: "; ")))) }
+    return .object(members + shape(of: field.type) + ways(of: member))
+  }
+
+  private func shape(of type: PayloadType) -> [(String, JSONDocument)] {
+    type.shape.map { [("shape", $0)] } ?? []
+  }
+
+  /// A way from an object of another schema inside the vendor's.
+  private func borrowed(_ route: Route) -> JSONDocument {
+    .object([
+      ("vendor", .string(route.vendor)), ("name", shown(route.source)),
+      ("url", route.member.map { address(Place($0)) } ?? .null),
+      ("way", .string(Address.way(of: route))), ("ways", .array([way(route)])),
+    ])
+  }
+
+  private func ways(of member: MemberID) -> [(String, JSONDocument)] {
+    let found = routes.routes(of: member)
+    guard !found.isEmpty else { return [] }
+    return [("ways", .array(found.map(way)))]
+  }
+
+  private func way(_ route: Route) -> JSONDocument {
+    var members: [(String, JSONDocument)] = [("to", shown(route.target))]
+    if !route.notes.isEmpty { members.append(("how", shown(route.notes.plainText))) }
+    if !route.loss.isEmpty { members.append(("loss", shown(route.loss))) }
+    if route.runsBack { members.append(("back", .boolean(true))) }
+    if route.extent == .whole { members.append(("whole", .boolean(true))) }
+    return .object(members)
+  }
+
+  private func rules(of context: SchemaContext) -> [JSONDocument] {
+    context.schema.objects.flatMap { object in
+      object.rules.map { rule in
+        .object([
+          ("code", .string(rule.id)), ("object", .string(object.id.description)),
+          ("severity", .string(rule.severity.rawValue)),
+          ("text", shown(routes.set.message(of: rule))),
+          (
+            "url",
+            address(Place(.schema(object.id.schema), Address.rule(rule.id, of: object.id)))
+          ),
+        ])
+      }
+    }
+  }
+
+  private func code(_ finding: BuiltInFinding) -> JSONDocument {
+    .object([
+      ("code", .string(finding.rawValue)), ("text", .string(finding.meaning)),
+      ("url", address(Place(.findings, Address.code(finding.rawValue)))),
+    ])
+  }
+}
+
+extension PayloadType {
+  /// Which objects lie in a value, for laying payloads out: the name of one, or what stands in an array,
+  /// a free map or a union; `nil` where none does.
+  fileprivate var shape: JSONDocument? {
+    switch self {
+    case .object(let id): .string(id.description)
+    case .array(let item, _): item.shape.map { .object([("items", $0)]) }
+    case .map(let value, _): value.shape.map { .object([("values", $0)]) }
+    case .union(let alternatives, _):
+      alternatives.compactMap(\.shape).isEmpty
+        ? nil : .object([("oneOf", .array(alternatives.compactMap(\.shape)))])
+    default: nil
+    }
+  }
+}

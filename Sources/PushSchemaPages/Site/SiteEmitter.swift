@@ -1,0 +1,60 @@
+package import PushSchemaModel
+
+/// Writes a site of static pages over all schemas: it needs no server, no network and, to be read, no
+/// JavaScript.
+package struct SiteEmitter: Emitter {
+  package init() {}
+
+  package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] { [] }
+
+  package func emitWhole(_ set: SchemaSet) -> [Artifact] {
+    // What is imported has pages too, so that each link leads somewhere. Apple's stand first, the
+    // others in the order of their names.
+    let schemas = set.schemas.sorted { left, right in
+      (left.name == ApplePaths.push.schema ? 0 : 1, left.name)
+        < (right.name == ApplePaths.push.schema ? 0 : 1, right.name)
+    }
+    guard !schemas.isEmpty else { return [] }
+    let routes = PushRoutes(set)
+    let contexts = schemas.map { SchemaContext(schema: $0, routes: routes) }
+    let frame = SiteFrame(schemas: schemas.map(\.name), hasVendors: !routes.vendors.isEmpty)
+
+    var artifacts: [Artifact] = []
+    func add(_ page: SitePage, _ title: String, _ blocks: @escaping @Sendable () -> [Block]) {
+      artifacts.append(
+        Artifact(path: page.path) { frame.render(page, title: title, blocks()) })
+    }
+    for context in contexts {
+      let name = context.schema.name
+      add(.schema(name), "\(name) – PushSchema") { SchemaDocument(context: context).blocks }
+      if context.schema.hasTests {
+        add(.tests(name), "\(name): test examples – PushSchema") {
+          TestsDocument(context: context).blocks
+        }
+      }
+    }
+    add(.home, "PushSchema: push payloads, field by field") {
+      HomeDocument(contexts: contexts, routes: routes).blocks
+    }
+    if !routes.vendors.isEmpty {
+      add(.comparison, "What each vendor can say – PushSchema") {
+        ComparisonDocument(routes: routes).blocks
+      }
+      add(.explorer, "Follow a field – PushSchema") { ExplorerDocument(routes: routes).blocks }
+    }
+    add(.payload, "Read a payload – PushSchema") { [] }
+    add(.findings, "Codes of findings – PushSchema") {
+      FindingsDocument(schemas: schemas, set: set).blocks
+    }
+    add(.fields, "All fields – PushSchema") { FieldsDocument(schemas: schemas).blocks }
+    let data = SiteData(contexts: contexts, routes: routes)
+    return artifacts + [
+      Artifact(path: "assets/data.js") { data.render() },
+      Artifact(path: "assets/site.css", text: SiteStyle.text),
+      Artifact(path: "assets/theme.js", text: SiteScript.theme),
+      Artifact(path: "assets/site.js", text: SiteScript.search),
+      Artifact(path: "assets/explorer.js", text: SiteScript.explorer),
+      Artifact(path: "assets/payload.js", text: SiteScript.payload),
+    ]
+  }
+}

@@ -1,0 +1,141 @@
+import PushSchemaText
+
+/// What every page of the site has around its document.
+struct SiteFrame {
+  let schemas: [String]
+  let hasVendors: Bool
+
+  func render(_ page: SitePage, title: String, _ blocks: [Block]) -> TextBuffer {
+    var printer = HTMLPrinter(page: page, capacity: 1 << 16)
+    printer.put("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
+    printer.text(title)
+    printer.put(
+      """
+      </title>
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="referrer" content="no-referrer">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'self' file:; script-src 'self' file:; base-uri 'none'; form-action 'self' file:">
+
+      """)
+    printer.put("<link rel=\"stylesheet\"")
+    printer.link("href", toFile: "assets/site.css")
+    printer.put(">\n<script")
+    printer.link("src", toFile: "assets/theme.js")
+    printer.put("></script>\n")
+    for script in scripts(of: page) {
+      printer.put("<script defer")
+      printer.link("src", toFile: script)
+      printer.put("></script>\n")
+    }
+    printer.put("</head>\n<body")
+    printer.attribute("data-root", page.wayUp)
+    printer.put(">\n<a class=\"skip\" href=\"#main\">Skip to the text</a>\n")
+    header(of: page, to: &printer)
+    let contents = contents(of: blocks, on: page)
+    printer.put(
+      contents.isEmpty ? "<div class=\"frame\">\n" : "<div class=\"frame with-contents\">\n")
+    if !contents.isEmpty {
+      printer.put("<nav class=\"contents\" aria-label=\"On this page\">\n")
+      printer.put("<details open><summary>On this page</summary>\n")
+      printer.blocks([.list(contents)])
+      printer.put("</details>\n")
+      printer.put("</nav>\n")
+    }
+    printer.put("<main id=\"main\">\n")
+    tools(of: page, to: &printer)
+    printer.blocks(blocks)
+    printer.put(
+      """
+      </main>
+      </div>
+      <footer><p>Made by pushschema from schemas. \
+      What the documents say is theirs; what is inferred says so.</p></footer>
+      </body>
+      </html>
+
+      """)
+    return printer.finish()
+  }
+
+  private func scripts(of page: SitePage) -> [String] {
+    switch page {
+    case .explorer: ["assets/data.js", "assets/site.js", "assets/explorer.js"]
+    case .payload: ["assets/data.js", "assets/site.js", "assets/payload.js"]
+    default: ["assets/site.js"]
+    }
+  }
+
+  private func header(of page: SitePage, to printer: inout HTMLPrinter) {
+    printer.put("<header>\n<a class=\"brand\"")
+    printer.link(to: Place(.home))
+    printer.put(">PushSchema</a>\n<nav aria-label=\"Pages\">\n<ul>\n")
+    var links: [(String, SitePage)] = []
+    if hasVendors { links = [("Compare", .comparison), ("Explore", .explorer)] }
+    links += [("Read a payload", .payload), ("Codes", .findings), ("Fields", .fields)]
+    for (title, place) in links { link(title, place, from: page, to: &printer) }
+    printer.put("</ul>\n<ul class=\"schemas\">\n")
+    for schema in schemas { link(schema, .schema(schema), from: page, to: &printer) }
+    printer.put("</ul>\n</nav>\n<form role=\"search\" class=\"search\"")
+    printer.link("action", toFile: SitePage.fields.path)
+    printer.put(
+      """
+      >
+      <label class="hidden" for="search">Search fields, rules, codes and vendors</label>
+      <input id="search" type="search" name="q" placeholder="Search  /" autocomplete="off" spellcheck="false">
+      </form>
+      <button type="button" id="theme" hidden>Colours</button>
+      </header>
+
+      """)
+  }
+
+  private func link(
+    _ title: String, _ target: SitePage, from page: SitePage, to printer: inout HTMLPrinter
+  ) {
+    printer.put("<li><a")
+    printer.attribute("href", page.wayUp + target.path)
+    if target == page { printer.put(" aria-current=\"page\"") }
+    printer.put(">")
+    printer.text(title)
+    printer.put("</a></li>\n")
+  }
+
+  /// The links to the chapters of a long page.
+  private func contents(of blocks: [Block], on page: SitePage) -> [Line] {
+    let chapters = blocks.compactMap { block -> Line? in
+      guard case .heading(2, let title, let address?) = block else { return nil }
+      return [.link(title, Place(page, address))]
+    }
+    return chapters.count < 3 ? [] : chapters
+  }
+
+  /// What only some pages have: the places that scripts fill, and what to do without these.
+  private func tools(of page: SitePage, to printer: inout HTMLPrinter) {
+    switch page {
+    case .explorer:
+      printer.put(
+        """
+        <h1>Follow a field</h1>
+        <p class="lead">From a vendor’s field to Apple’s, and on to the fields of other vendors that \
+        arrive in the same place.</p>
+        <noscript><p>The explorer needs JavaScript; the tables below say the same.</p></noscript>
+        <div id="explorer" hidden></div>
+
+        """)
+    case .payload:
+      printer.put(
+        """
+        <h1>Read a payload</h1>
+        <p class="lead">Paste a payload to see what each of its lines means. Nothing leaves this page, \
+        and nothing is checked: <code>pushschema validate</code> does that.</p>
+        <noscript><p>This page needs JavaScript; <code>pushschema explain</code> says the same in a \
+        terminal.</p></noscript>
+        <div id="payload" hidden></div>
+
+        """)
+    default: break
+    }
+  }
+}
