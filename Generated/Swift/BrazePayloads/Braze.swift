@@ -955,14 +955,23 @@ extension Braze.SendRequest {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let broadcast = "Braze, German edition, line 71"
-    static let externalUserIDs = "Braze, German edition, line 72"
+    static let broadcast = """
+      Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by \
+      the API
+      """
+    static let externalUserIDs = """
+      Braze, German edition, line 72; in part inferred: a public client library's recorded call \
+      sends whole numbers and is answered with success; Braze's public page on rate limits says 50
+      """
     static let userAliases = "inferred: Braze's public page on sending messages by the API"
     static let segmentID = "inferred: Braze's public page on sending messages by the API"
     static let audience = "inferred: Braze's public page on sending messages by the API"
     static let sendID = "inferred: Braze's public page on sending messages by the API"
     static let campaignID = "Braze, German edition, line 73"
-    static let recipientSubscriptionState = "Braze, German edition, line 75"
+    static let recipientSubscriptionState = """
+      Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by \
+      the API
+      """
     static let apiKey = "inferred: Braze's public page on sending messages by the API"
     static let messages = "Braze, German edition, line 44"
     static let overrideFrequencyCapping = "Braze, German edition, line 74"
@@ -2043,7 +2052,10 @@ extension Braze.ApplePush {
     static let assetFileType = """
       Braze, German edition, line 34: "required if asset_url is present"
       """
-    static let collapseID = "Braze, German edition, line 35"
+    static let collapseID = """
+      Braze, German edition, line 35; in part inferred: the length is Apple's limit for the header \
+      apns-collapse-id
+      """
     static let mutableContent = "Braze, German edition, line 36"
     static let sendToMostRecentDeviceOnly = "Braze, German edition, line 37: \"defaults to false\""
     static let category = "Braze, German edition, line 38"
@@ -2051,8 +2063,13 @@ extension Braze.ApplePush {
     static let apnsPriority = "Braze, German edition, line 40: \"an integer between 1 and 10\""
     static let reservedExtraKeys = "Braze, German edition, line 44"
     static let totalSize = "Braze, German edition, line 44: \"1912\""
-    static let appleSize = "Braze, German edition, line 44"
-    static let applePriorities = "Braze, German edition, line 40"
+    static let appleSize = """
+      Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification
+      """
+    static let applePriorities = """
+      Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to \
+      APNs
+      """
     static let assetAddress = "Braze, German edition, line 33: \"content URL\""
     static let fileTypeNeedsAsset = "Braze, German edition, line 34"
     static let alertSound = "Braze, German edition, line 47"
@@ -6090,14 +6107,23 @@ extension Braze.ScheduleRequest {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let broadcast = "Braze, German edition, line 71"
-    static let externalUserIDs = "Braze, German edition, line 72"
+    static let broadcast = """
+      Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by \
+      the API
+      """
+    static let externalUserIDs = """
+      Braze, German edition, line 72; in part inferred: a public client library's recorded call \
+      sends whole numbers and is answered with success; Braze's public page on rate limits says 50
+      """
     static let userAliases = "inferred: Braze's public page on sending messages by the API"
     static let segmentID = "inferred: Braze's public page on sending messages by the API"
     static let audience = "inferred: Braze's public page on sending messages by the API"
     static let sendID = "inferred: Braze's public page on sending messages by the API"
     static let campaignID = "Braze, German edition, line 73"
-    static let recipientSubscriptionState = "Braze, German edition, line 75"
+    static let recipientSubscriptionState = """
+      Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by \
+      the API
+      """
     static let apiKey = "inferred: Braze's public page on sending messages by the API"
     static let messages = "Braze, German edition, line 44"
     static let overrideMessagingLimits = "inferred: Braze's public page on scheduled messages"

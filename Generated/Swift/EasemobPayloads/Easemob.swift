@@ -494,9 +494,18 @@ extension Easemob.Message {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let targetType = "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”"
-    static let target = "Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”"
-    static let msg = "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”"
+    static let targetType = """
+      Easemob, Chinese edition, line 1: “"target_type": "users"”; in part inferred: required \
+      in easemob/easemob-doc
+      """
+    static let target = """
+      Easemob, Chinese edition, line 1: “"target": [ "6006" ]”; in part inferred: required in \
+      easemob/easemob-doc
+      """
+    static let msg = """
+      Easemob, Chinese edition, line 1: “"msg": { "type": "txt"”; in part inferred: required \
+      in easemob/easemob-doc
+      """
     static let from = "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”"
     static let ext = "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
   }
@@ -645,7 +654,10 @@ extension Easemob.MessageBody {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let type = "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”"
+    static let type = """
+      Easemob, Chinese edition, line 1: “"type": "txt"”; in part inferred: required in \
+      easemob/easemob-doc
+      """
     static let msg = "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
     static let content = "inferred: the page shows text messages only"
   }
@@ -1574,7 +1586,8 @@ extension Easemob.APNsExtension {
   /// Who states each field and rule.
   private enum Citation {
     static let extern = """
-      Easemob, Chinese edition, line 1: “"extern": "自定义推送扩展"”
+      Easemob, Chinese edition, line 1: “"extern": "自定义推送扩展"”; in part inferred: \
+      newer samples send an object
       """
     static let emPushContent = """
       Easemob, Chinese edition, line 1: "em_push_content|自定义推送显示"
@@ -1616,7 +1629,8 @@ extension Easemob.APNsExtension {
       Easemob, Chinese edition, line 1: "没有 ''loc-key'' , ''loc-args'' 不生效"
       """
     static let soundFile = """
-      Easemob, Chinese edition, line 1: "支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw"
+      Easemob, Chinese edition, line 1: "支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw"; in \
+      part inferred: the files that Apple plays
       """
     static let flagsStandOutside = """
       Easemob, Chinese edition, line 1: “"ext":{ "em_ignore_notification":true }”
@@ -2685,7 +2699,10 @@ extension Easemob.Payload {
     static let aps = """
       Easemob, Chinese edition, line 1: “{ "aps":{ "alert":{ "body":"您有一条新消息" }”
       """
-    static let custom = "Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\""
+    static let custom = """
+      Easemob, Chinese edition, line 1: "e: 您发送的自定义推送扩展"; in part inferred: \
+      newer samples hold an object
+      """
     static let sender = "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\""
     static let receiver = "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\""
     static let group = "Easemob, Chinese edition, line 1: \"g: 群组 ID\""

@@ -60,7 +60,7 @@ struct ReferenceMistakes {
 
   private func write(_ citation: Citation, to text: inout MarkdownText) {
     text.prose(citation.text)
-    guard let quotation = citation.quotation else { return }
+    guard citation.wordsText == nil, let quotation = citation.quotation else { return }
     text.put(" “")
     text.prose(quotation)
     text.put("”")
