@@ -14,7 +14,11 @@ extension FactCheck {
     let lines = mapping.lines.map { (text: $0.keptText, provenance: $0.provenance) }
     let kept = (suppressions + lines).filter { $0.text == keeps }
     guard !kept.isEmpty else {
-      return .uncited("the mapping '\(id)' has no line '\(keeps)'")
+      let citing = (suppressions + lines).filter { cites(fact, $0.provenance) }
+      let others = citing.map { "'\($0.text)'" }.joined(separator: ", ")
+      return .uncited(
+        "the mapping '\(id)' has no line '\(keeps)'"
+          + (citing.isEmpty ? "" : "; what cites this place is \(others)"))
     }
     return kept.contains { cites(fact, $0.provenance) } ? .cited : noCitation(of: keeps)
   }

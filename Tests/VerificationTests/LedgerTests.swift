@@ -75,7 +75,7 @@ import Testing
     ),
     (
       #"{"line": 5, "mapping": "to-other", "keeps": "text -> body"}"#,
-      "the mapping 'to-other' has no line 'text -> body'"
+      "the mapping 'to-other' has no line 'text -> body'; what cites this place is 'text -> body when title is absent'"
     ),
     (
       #"{"line": 5, "mapping": "to-others", "keeps": "text -> body"}"#,

@@ -126,6 +126,8 @@ extension AdobeCampaign {
 
 extension AdobeCampaign {
   /// A tick of the file for deliveries in several languages; left blank it says 0.
+  ///
+  /// Inferred: Adobe's page on the file for multilingual push notifications.
   public enum Tick: String, PayloadEnum, CaseIterable {
     /// The value "".
     case blank = ""
@@ -158,15 +160,12 @@ extension AdobeCampaign {
 
     /// Reports a value that is not listed.
     static func check(
-      _ member: MemberPlace,
-      in reader: inout PayloadReader,
-      isSensitive: Bool = false,
-      citation: String?
+      _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
       guard Self.value(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["", "0", "1"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
-        citation: citation)
+        citation: "inferred: Adobe's page on the file for multilingual push notifications")
     }
   }
 }
@@ -793,7 +792,9 @@ extension AdobeCampaign.AndroidPayload {
       the default: Firebase's legacy HTTP protocol reference
       """
     static let data = "Adobe Campaign Standard, German edition, line 100"
-    static let noNotification = "Adobe Campaign Standard, German edition, line 175: \"Januar 2018\""
+    static let noNotification = """
+      Adobe Campaign Standard, German edition, line 170: "Datennachricht"
+      """
     static let printedCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
     static let oneCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
     static let dataSize = "inferred: Firebase's legacy documentation, 4096 bytes for each message"
@@ -1270,8 +1271,9 @@ extension AdobeCampaign {
     ///
     /// Range `0...`.
     ///
-    /// Adobe Campaign Standard, German edition, line 195. Inferred: the key is a column of
-    /// Campaign's multilingual file; Apple shows no number below 0.
+    /// Adobe Campaign Standard, German edition, line 195. Adobe Campaign Standard, German edition,
+    /// line 198: "ganzzahliger Wert". Inferred: the key is a column of Campaign's multilingual
+    /// file; Apple shows no number below 0.
     public var badge: Int?
 
     /// The option to add a deep link.
@@ -2811,13 +2813,11 @@ extension AdobeCampaign.MultilingualRow {
       case .isContentAvailable:
         if try reader.readString(&members.isContentAvailable, citation: Citation.isContentAvailable)
         {
-          AdobeCampaign.Tick.check(
-            members.isContentAvailable, in: &reader, citation: Citation.isContentAvailable)
+          AdobeCampaign.Tick.check(members.isContentAvailable, in: &reader)
         }
       case .isMutableContent:
         if try reader.readString(&members.isMutableContent, citation: Citation.isMutableContent) {
-          AdobeCampaign.Tick.check(
-            members.isMutableContent, in: &reader, citation: Citation.isMutableContent)
+          AdobeCampaign.Tick.check(members.isMutableContent, in: &reader)
         }
       case .customFields:
         _ = try reader.readString(&members.customFields, citation: Citation.customFields)
@@ -2831,7 +2831,7 @@ extension AdobeCampaign.MultilingualRow {
         }
       case .silentPush:
         if try reader.readString(&members.silentPush, citation: Citation.silentPush) {
-          AdobeCampaign.Tick.check(members.silentPush, in: &reader, citation: Citation.silentPush)
+          AdobeCampaign.Tick.check(members.silentPush, in: &reader)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)

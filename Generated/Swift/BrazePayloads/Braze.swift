@@ -456,7 +456,8 @@ extension Braze {
     /// Whether the message ignores the limits on how often somebody is addressed; the example
     /// writes it as text.
     ///
-    /// Braze, German edition, line 74.
+    /// Braze, German edition, line 74. Inferred: the sample has the text false; a Boolean and the
+    /// text true: general knowledge of Braze's messaging endpoints.
     public var overrideFrequencyCapping: OverrideFrequencyCapping?
 
     /// Members that the schema does not know, in their order.
@@ -974,7 +975,10 @@ extension Braze.SendRequest {
       """
     static let apiKey = "inferred: Braze's public page on sending messages by the API"
     static let messages = "Braze, German edition, line 44"
-    static let overrideFrequencyCapping = "Braze, German edition, line 74"
+    static let overrideFrequencyCapping = """
+      Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean \
+      and the text true: general knowledge of Braze's messaging endpoints
+      """
     static let someAddressee = "inferred: Braze's public page on sending messages by the API"
     static let segmentBroadcast = "inferred: Braze's public page on sending messages by the API"
     static let broadcastOrList = "inferred: Braze's public page on sending messages by the API"
@@ -1331,8 +1335,9 @@ extension Braze {
     ///
     /// Required unless `content-available == true`.
     ///
-    /// Braze, German edition, line 21: "required unless content-available is true". Braze, French
-    /// edition, line 20: "string ou Apple Push Alert Object".
+    /// Braze, German edition, line 21: "required unless content-available is true". Braze, German
+    /// edition, line 52. Braze, French edition, line 20: "string ou Apple Push Alert Object".
+    /// Braze, French edition, line 45: "peut être spécifiée comme une chaîne".
     public var alert: Alert?
 
     /// Name of a sound inside the app; `default` plays the standard sound.

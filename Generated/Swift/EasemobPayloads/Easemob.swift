@@ -692,7 +692,8 @@ extension Easemob {
     /// Default `false`.
     ///
     /// Easemob, Chinese edition, line 1: "(em_ignore_notification) 不发APNs". Easemob, Chinese
-    /// edition, line 1: “"em_ignore_notification":true”.
+    /// edition, line 1: “"em_ignore_notification":true”. Inferred: the page says what the key
+    /// does once it is added, so it does nothing before.
     public var emIgnoreNotification: Bool?
 
     /// Sends the push even where the receiver asked not to be disturbed.
@@ -700,7 +701,8 @@ extension Easemob {
     /// Default `false`.
     ///
     /// Easemob, Chinese edition, line 1: "(em_force_notification) 设置后". Easemob, Chinese
-    /// edition, line 1: “"em_force_notification":true”.
+    /// edition, line 1: “"em_force_notification":true”. Inferred: the page says what the key
+    /// does once it is set, so it does nothing before.
     public var emForceNotification: Bool?
 
     /// Title, text and custom data for pushes of every kind.
@@ -1069,10 +1071,12 @@ extension Easemob.Ext {
       Easemob, Chinese edition, line 1: “"em_android_push_ext":{”
       """
     static let emIgnoreNotification = """
-      Easemob, Chinese edition, line 1: "(em_ignore_notification) 不发APNs"
+      Easemob, Chinese edition, line 1: "(em_ignore_notification) 不发APNs"; in part inferred: \
+      the page says what the key does once it is added, so it does nothing before
       """
     static let emForceNotification = """
-      Easemob, Chinese edition, line 1: "(em_force_notification) 设置后"
+      Easemob, Chinese edition, line 1: "(em_force_notification) 设置后"; in part inferred: the \
+      page says what the key does once it is set, so it does nothing before
       """
     static let emPushExt = "inferred: newer pages of easemob/easemob-doc"
     static let emPushTemplate = "inferred: newer pages of easemob/easemob-doc"

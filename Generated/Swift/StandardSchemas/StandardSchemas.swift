@@ -1956,7 +1956,7 @@ private let schemaAdobeCampaign_Calls = #"""
   constant file-page = "Adobe's page on the file for multilingual push notifications"
 
   /// A tick of the file for deliveries in several languages; left blank it says 0.
-  type Tick = "" as blank | "0" as off | "1" as on
+  type Tick = "" as blank | "0" as off | "1" as on inferred constant.file-page
 
   /// An event that makes Campaign send a transactional message.
   object TransactionalEvent open inferred constant.event-page {
@@ -2516,7 +2516,7 @@ private let schemaAdobeCampaign = #"""
 
     rule no-notification: self has no key "notification"
       message "Campaign sends data messages only, since January 2018"
-      cite ad:175 "Januar 2018"
+      cite ad:170 "Datennachricht", ad:175 "Januar 2018"
 
     rule printed-collapse-key note: collapseKey is absent
       at collapseKey
@@ -2620,7 +2620,7 @@ private let schemaAdobeCampaign = #"""
 
     /// The option for the badge's value.
     badge: int(0...)
-      cite ad:195
+      cite ad:195, ad:198 "ganzzahliger Wert"
       inferred "the key is a column of Campaign's multilingual file; Apple shows no number below 0"
 
     /// The option to add a deep link.
@@ -2684,13 +2684,14 @@ private let schemaAdobeCampaign = #"""
     _dId                 -> payload._dId
     _mId                 -> payload._mId
     _acsDeliveryTracking -> payload._acsDeliveryTracking
+      inferred "Adobe's push tracking page: it stands among the other keys"
     self.*               -> payload.*
       lossy "a custom field named mdm would make it another kind of push"
   }
 
   /// The payload is Firebase's already, apart from the spelling of one key.
   mapping android-to-fcm: AndroidPayload -> FCM.Message cite ad:170-172 "Datennachricht" {
-    to -> to
+    to -> to inferred constant.firebase-page
     set collapse_key = collapse_key else collapseKey
       lossy "Firebase's own spelling wins where both are there"
       inferred constant.firebase-page
@@ -2705,6 +2706,7 @@ private let schemaAdobeCampaign = #"""
     data._dId                 -> data._dId
     data._mId                 -> data._mId
     data._acsDeliveryTracking -> data._acsDeliveryTracking
+      inferred "Adobe's push tracking page: it stands among the other keys"
     data.*                    -> data.*
   }
 
@@ -2731,6 +2733,7 @@ private let schemaAdobeCampaign = #"""
     data._dId                 -> message.data._dId
     data._mId                 -> message.data._mId
     data._acsDeliveryTracking -> message.data._acsDeliveryTracking
+      inferred "Adobe's push tracking page: it stands among the other keys"
     data.*                    -> message.data.*
       lossy "Firebase takes texts only"
       cite ad:281 "Map<String, String>"
@@ -4922,6 +4925,7 @@ private let schemaBraze = #"""
     /// Whether the message ignores the limits on how often somebody is addressed; the example writes it as text.
     override_frequency_capping: bool | "false" | "true"
       cite de:74
+      inferred "the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints"
   }
 
   /// A recipient by an alias instead of an id.
@@ -4963,8 +4967,8 @@ private let schemaBraze = #"""
     /// The notification's text, or its parts.
     alert: string | AppleAlert
       required unless content-available == true
-      cite de:21 "required unless content-available is true",
-        fr:20 "string ou Apple Push Alert Object"
+      cite de:21 "required unless content-available is true", de:52,
+        fr:20 "string ou Apple Push Alert Object", fr:45 "peut être spécifiée comme une chaîne"
 
     /// Name of a sound inside the app; `default` plays the standard sound.
     sound: string
@@ -7759,11 +7763,13 @@ private let schemaEasemob = ##"""
     em_ignore_notification: bool
       default false
       cite zh:1 "(em_ignore_notification) 不发APNs", zh:1 "\"em_ignore_notification\":true"
+      inferred "the page says what the key does once it is added, so it does nothing before"
 
     /// Sends the push even where the receiver asked not to be disturbed.
     em_force_notification: bool
       default false
       cite zh:1 "(em_force_notification) 设置后", zh:1 "\"em_force_notification\":true"
+      inferred "the page says what the key does once it is set, so it does nothing before"
 
     /// Title, text and custom data for pushes of every kind.
     em_push_ext: PushExtension
