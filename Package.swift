@@ -206,9 +206,10 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "PushSchemaInterpreter",
-        "PushSchemaVerification", "TestSupport",
-      ]),
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
+        "PushSchemaInterpreter", "PushSchemaVerification", "TestSupport",
+      ],
+      exclude: ["Survivors.txt"]),
     .testTarget(
       name: "JSONSchemaTests",
       dependencies: [

@@ -31,7 +31,7 @@ extension SchemaSet {
     return citationText(provenance, in: id.schema) ?? memberCitation
   }
 
-  /// The first provenance that says something, in words: its first citation, else its inference.
+  /// The first provenance that says something, in words: its first citation and its inference.
   package func citationText(_ provenances: Provenance..., in schema: String) -> String? {
     guard let provenance = provenances.first(where: { !$0.isEmpty }) else { return nil }
     var text = TextBuffer()
@@ -96,15 +96,13 @@ package struct CitedSources: Sendable {
     }
   }
 
-  /// Appends who says so in words: the first citation, else the inference; nothing where neither is
+  /// Appends who says so in words: the first citation, then the inference; nothing where neither is
   /// given.
   package func append(_ provenance: Provenance, to text: inout TextBuffer) {
-    if let citation = provenance.citations.first {
-      append(citation, to: &text)
-    } else if let inference = provenance.inference {
-      text.append("inferred: ")
-      text.append(oneLine(inference))
-    }
+    if let citation = provenance.citations.first { append(citation, to: &text) }
+    guard let inference = provenance.inference else { return }
+    text.append(provenance.citations.isEmpty ? "inferred: " : "; in part inferred: ")
+    text.append(oneLine(inference))
   }
 }
 

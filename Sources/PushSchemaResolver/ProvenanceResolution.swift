@@ -30,6 +30,9 @@ extension Resolution {
       } else {
         draft.firstInference = range
         draft.provenance.inference = reason.value
+        if !units[unit].sources.isEmpty, isEmptyReason(reason.value) {
+          report(.emptyReason(at: range))
+        }
       }
     }
   }
@@ -109,6 +112,11 @@ extension Diagnostic {
     .error("repeated-clause", "'inferred' stands here twice", at: range)
       .label(first, "first here")
       .help("put both reasons into one text")
+  }
+
+  fileprivate static func emptyReason(at range: SourceRange) -> Diagnostic {
+    .warning("empty-reason", "this reason says nothing about why it is inferred", at: range)
+      .help("name the page, the sample or the rule it follows from")
   }
 
   fileprivate static func linesUpsideDown(

@@ -37,6 +37,13 @@ package struct DocumentSheet: Sendable {
     /// The words by which the document denies the field.
     var absent: String?
     var text: String?
+    /// The id of the schema's mapping of which a line keeps a behaviour.
+    var mapping: String?
+    /// What keeps a behaviour, as the language writes it: a rule's condition, a clause of a field or its
+    /// type, a mapping's line.
+    var keeps: String?
+    /// Printed words that the documentation of the field or object has to hold.
+    var described: [String]
     var range: SourceRange
     /// Where the number of the place stands.
     var placeRange: SourceRange
@@ -44,8 +51,33 @@ package struct DocumentSheet: Sendable {
     /// Every printed text, each of which has to stand at the place.
     var printed: [String] {
       [key, option, rest, type, presence, available, absent, text].compactMap { $0 }
-        + row + values + limits + defaults
+        + row + values + limits + defaults + described
     }
+
+    /// Whether it says how fields hang together, or what becomes of them, rather than what one is.
+    var isBehaviour: Bool { keeps != nil }
+
+    /// Why nothing in a schema could contradict it; `nil` where something can.
+    var emptiness: String? {
+      if table != nil { return row.isEmpty ? "it names no 'row' of its table" : nil }
+      if rule != nil || mapping != nil {
+        return keeps == nil ? "it does not say in 'keeps' how the behaviour is kept" : nil
+      }
+      if absent != nil, field == nil { return "it denies no 'field' and no line of a 'mapping'" }
+      return key == nil && field == nil && rest == nil && described.isEmpty
+        ? "it names no key, field, rule, row or line of a mapping" : nil
+    }
+  }
+
+  /// Lines that state nothing about payloads, and why.
+  struct Silence: Sendable {
+    var first: Int
+    var last: Int
+    var reason: String
+    var range: SourceRange
+    /// Where the numbers of the lines stand.
+    var firstRange: SourceRange
+    var lastRange: SourceRange
   }
 
   /// One JSON example as printed.
@@ -68,6 +100,9 @@ package struct DocumentSheet: Sendable {
   let digestRange: SourceRange?
   let facts: [Fact]
   let examples: [PrintedExample]
+  let silences: [Silence]
+  /// Whether the sheet claims to account for each line of its document.
+  let isAccounted: Bool
   let range: SourceRange
 
   /// Reads a sheet; what is missing or malformed is reported, and there is no sheet then.
@@ -95,6 +130,8 @@ package struct DocumentSheet: Sendable {
     range = reading.range(of: root)
     facts = reading.items("facts", of: root).compactMap { reading.fact($0, log: &log) }
     examples = reading.items("examples", of: root).compactMap { reading.example($0, log: &log) }
+    silences = reading.items("silent", of: root).compactMap { reading.silence($0, log: &log) }
+    isAccounted = reading.member("accounted", of: root)?.boolean == true
   }
 }
 
@@ -151,8 +188,24 @@ private struct SheetReading {
       type: text("type", of: value), presence: text("presence", of: value),
       values: texts("values", of: value), limits: texts("limits", of: value),
       defaults: texts("default", of: value), available: text("available", of: value),
-      absent: text("absent", of: value), text: text("text", of: value), range: range(of: value),
-      placeRange: placeRange)
+      absent: text("absent", of: value), text: text("text", of: value),
+      mapping: text("mapping", of: value), keeps: text("keeps", of: value),
+      described: texts("described", of: value), range: range(of: value), placeRange: placeRange)
+  }
+
+  func silence(_ value: LocatedJSON.Value, log: inout DiagnosticLog) -> DocumentSheet.Silence? {
+    guard let (first, firstRange) = number("first", of: value),
+      let (last, lastRange) = number("last", of: value), first <= last,
+      let reason = text("because", of: value), !reason.isEmpty
+    else {
+      log.report(
+        .malformedSheet(
+          "silent lines need 'first', 'last' and 'because'", file: file, at: value.offset))
+      return nil
+    }
+    return DocumentSheet.Silence(
+      first: first, last: last, reason: reason, range: range(of: value), firstRange: firstRange,
+      lastRange: lastRange)
   }
 
   func example(

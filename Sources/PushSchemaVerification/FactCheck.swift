@@ -22,7 +22,9 @@ struct FactCheck {
   }
 
   func outcome(of fact: DocumentSheet.Fact) -> Outcome {
+    if let emptiness = fact.emptiness { return .uncited("this fact cannot fail: \(emptiness)") }
     if let table = fact.table { return row(fact, of: table) }
+    if let id = fact.mapping { return mappingLine(fact, of: id) }
     if fact.absent != nil { return denial(fact) }
     guard let object = fact.object.flatMap(object(named:)) else {
       return .uncited("the schema has no object '\(fact.object ?? "")'")
@@ -34,6 +36,7 @@ struct FactCheck {
       }
       return cites(fact, rest.provenance) ? .cited : noCitation(of: rest.name)
     }
+    if fact.key == nil, fact.field == nil { return description(fact, of: object) }
     return field(fact, of: object)
   }
 
@@ -57,11 +60,11 @@ struct FactCheck {
     }
   }
 
-  private func cites(_ fact: DocumentSheet.Fact, _ provenance: Provenance) -> Bool {
+  func cites(_ fact: DocumentSheet.Fact, _ provenance: Provenance) -> Bool {
     provenance.citations.contains { covers($0, fact.place) }
   }
 
-  private func noCitation(of name: String) -> Outcome {
+  func noCitation(of name: String) -> Outcome {
     .uncited("'\(name)' does not cite this place")
   }
 
@@ -85,7 +88,11 @@ struct FactCheck {
       return .uncited("'\(object.id.name)' has no rule '\(id)'")
     }
     guard cites(fact, rule.provenance) else { return noCitation(of: id) }
-    let text = rule.expression.text + " " + (rule.message ?? "")
+    let condition = rule.expression.text
+    guard fact.keeps == condition else {
+      return .uncited("the rule '\(id)' keeps '\(condition)', not '\(fact.keeps ?? "")'")
+    }
+    let text = condition + " " + (rule.message ?? "")
     for word in fact.values + fact.limits where !holds(text, word) {
       return .uncited("the rule '\(id)' does not speak of '\(word)'")
     }
@@ -93,10 +100,11 @@ struct FactCheck {
   }
 
   private func denial(_ fact: DocumentSheet.Fact) -> Outcome {
-    guard let field = fact.field, let object = fact.object.flatMap(object(named:)),
-      object.field(field) != nil
-    else { return .cited }
-    return hasConflict(fact, of: object, member: field)
+    guard let object = fact.object.flatMap(object(named:)) else {
+      return .uncited("the schema has no object '\(fact.object ?? "")'")
+    }
+    guard let field = fact.field, object.field(field) != nil else { return .cited }
+    return hasConflict(fact, of: object, member: field, on: [fact.absent ?? ""])
       ? .conflict : .uncited("the document denies '\(field)', the schema has it")
   }
 
@@ -111,10 +119,18 @@ struct FactCheck {
     guard let field else {
       return .uncited("'\(object.id.name)' has no field '\(printed)'")
     }
+    for word in fact.described where !holds(field.documentation, word) {
+      return .uncited("the documentation of '\(field.key)' does not speak of '\(word)'")
+    }
+    if let keeps = fact.keeps, !keptTexts(of: field).contains(keeps) {
+      return .uncited(
+        "'\(field.key)' keeps \(keptTexts(of: field).map { "'\($0)'" }.joined(separator: ", ")), "
+          + "not '\(keeps)'")
+    }
     for disagreement in disagreements(of: fact, with: field, in: object) {
-      if disagreement.words.contains(where: { erratum(saying: $0, at: fact.place) != nil }) {
+      if disagreement.isMisprint {
         outcome = .erratum
-      } else if hasConflict(fact, of: object, member: field.key) {
+      } else if hasConflict(fact, of: object, member: field.key, on: [disagreement.word]) {
         outcome = .conflict
       } else {
         return .uncited(disagreement.message)
@@ -152,39 +168,55 @@ struct FactCheck {
   }
 
   private struct Disagreement {
-    var words: [String]
+    var word: String
     var message: String
+    /// Whether an erratum says that the word means what the schema has, or nothing.
+    var isMisprint: Bool
   }
 
   private func disagreements(
     of fact: DocumentSheet.Fact, with field: Field, in object: Object
   ) -> [Disagreement] {
     var found: [Disagreement] = []
-    func add(_ words: [String], _ message: String) {
-      found.append(Disagreement(words: words, message: message))
+    func check(_ word: String, _ message: String, holds: (String) -> Bool) {
+      guard !holds(word) else { return }
+      let erratum = erratum(saying: word, at: fact.place)
+      // A word that is to be read as another has to agree as that other one.
+      let isMisprint = erratum.map { $0.means.map(holds) ?? true } ?? false
+      found.append(Disagreement(word: word, message: message, isMisprint: isMisprint))
     }
-    if let type = fact.type, PrintedWords.accepts(type, field.type) != true {
+    if let type = fact.type {
       let own = field.type.withoutNames.text(in: schema.name)
-      add([type], "the document prints the type '\(type)', the schema has '\(own)'")
+      check(type, "the document prints the type '\(type)', the schema has '\(own)'") {
+        PrintedWords.accepts($0, field.type) == true
+      }
     }
-    if let words = fact.presence, !agrees(words, with: field) {
-      add([words], "the document prints '\(words)', the schema has '\(presenceText(field))'")
+    if let words = fact.presence {
+      check(words, "the document prints '\(words)', the schema has '\(presenceText(field))'") {
+        agrees($0, with: field)
+      }
     }
-    let allowed = allowedTexts(field, in: object)
-    for value in fact.values where !allowed.contains(where: { $0.utf8.elementsEqual(value.utf8) }) {
-      add([value], "the document prints the value '\(value)', which the schema does not allow")
+    let allowed = allowedTexts(field, in: object, fact)
+    for value in fact.values {
+      check(value, "the document prints the value '\(value)', which the schema does not allow") {
+        word in allowed.contains { $0.utf8.elementsEqual(word.utf8) }
+      }
     }
-    let limits = limitTexts(field, in: object)
-    for limit in fact.limits where !limits.contains(where: { sameNumber($0, limit) }) {
-      add([limit], "the document prints the limit '\(limit)', which the schema does not have")
+    let limits = limitTexts(field, in: object, fact)
+    for limit in fact.limits {
+      check(limit, "the document prints the limit '\(limit)', which the schema does not have") {
+        word in limits.contains { sameNumber($0, word) }
+      }
     }
-    for value in fact.defaults where !hasDefault(value, field) {
-      add([value], "the document prints the default '\(value)', which the schema does not have")
+    for value in fact.defaults {
+      check(value, "the document prints the default '\(value)', which the schema does not have") {
+        hasDefault($0, field)
+      }
     }
-    if let available = fact.available,
-      !field.availability.contains(where: { "\($0.platform) \($0.version)" == available })
-    {
-      add([available], "the document prints '\(available)', which the schema does not have")
+    if let available = fact.available {
+      check(available, "the document prints '\(available)', which the schema does not have") {
+        word in field.availability.contains { "\($0.platform) \($0.version)" == word }
+      }
     }
     return found
   }
@@ -208,20 +240,28 @@ struct FactCheck {
     return clauses.isEmpty ? "optional" : clauses.joined(separator: "; ")
   }
 
-  private func allowedTexts(_ field: Field, in object: Object) -> [String] {
-    let own = (set.allowedValues(of: field.type) ?? []).flatMap(\.strings)
-    let inRules = object.rules.filter { rule in
-      rule.expression.paths.contains { $0.keys.last == field.key }
-    }
-    return own + inRules.flatMap { $0.expression.literalTexts(in: set) }
+  private func allowedTexts(
+    _ field: Field, in object: Object, _ fact: DocumentSheet.Fact
+  ) -> [String] {
+    (set.allowedValues(of: field.type) ?? []).flatMap(\.strings)
+      + rules(on: field, in: object, citedBy: fact).flatMap { $0.expression.literalTexts(in: set) }
   }
 
-  private func limitTexts(_ field: Field, in object: Object) -> [String] {
-    let own = field.type.withoutNames.text(in: schema.name)
-    let rules = object.rules.filter { rule in
-      rule.expression.paths.contains { $0.keys.last == field.key }
+  /// The numbers of the field's own type, and of the rules on it that cite the same place.
+  private func limitTexts(
+    _ field: Field, in object: Object, _ fact: DocumentSheet.Fact
+  ) -> [String] {
+    ([field.type.withoutNames.text(in: schema.name)]
+      + rules(on: field, in: object, citedBy: fact).map(\.expression.text)).flatMap(numbers)
+  }
+
+  private func rules(
+    on field: Field, in object: Object, citedBy fact: DocumentSheet.Fact
+  ) -> [Rule] {
+    object.rules.filter { rule in
+      cites(fact, rule.provenance)
+        && rule.expression.paths.contains { $0.keys.last == field.key }
     }
-    return ([own] + rules.map { $0.expression.text + " " + ($0.message ?? "") }).flatMap(numbers)
   }
 
   private func hasDefault(_ value: String, _ field: Field) -> Bool {
@@ -232,20 +272,25 @@ struct FactCheck {
     }
   }
 
-  /// The erratum on a printed text: of this very place if there is one, else of the same document.
+  /// The erratum on a printed text of this very place.
   private func erratum(saying text: String, at place: DocumentSheet.Place) -> Erratum? {
     let candidates = schema.errata.filter {
       $0.citation.source == source && $0.says.utf8.elementsEqual(text.utf8)
     }
-    return candidates.first { covers($0.citation, place) } ?? candidates.first
+    return candidates.first { covers($0.citation, place) }
   }
 
+  /// Whether a conflict about the member quotes one of the words that disagree; what else the document
+  /// says of the member it does not excuse.
   private func hasConflict(
-    _ fact: DocumentSheet.Fact, of object: Object, member: String
+    _ fact: DocumentSheet.Fact, of object: Object, member: String, on words: [String]
   ) -> Bool {
     schema.conflicts.contains { conflict in
-      conflict.object == object.id && (conflict.member ?? member) == member
-        && (covers(conflict.left, fact.place) || covers(conflict.right, fact.place))
+      conflict.object == object.id && conflict.member == member
+        && [conflict.left, conflict.right].contains { citation in
+          covers(citation, fact.place)
+            && words.contains { holds(citation.quotation ?? "", $0) }
+        }
     }
   }
 }

@@ -14,7 +14,7 @@ enum PrintedWords {
     return nil
   }
 
-  private static let wholeNumbers: Set<String> = ["integer", "int"]
+  private static let wholeNumbers: Set<String> = ["integer", "int", "ganzzahliger wert"]
 
   private static let kinds: [String: [JSONKind]] = [
     "string": [.string], "chaîne": [.string], "字符串": [.string],

@@ -232,6 +232,20 @@ extension SourceRecitation {
       carried += 1
       replace(fact.place, at: fact.placeRange, with: place)
     }
+    for silence in sheet.silences {
+      // Each end goes where its line stands now; what came between them has to be read.
+      let first = DocumentSheet.Place.line(silence.first)
+      let last = DocumentSheet.Place.line(silence.last)
+      guard let newFirst = matching.place(of: first), let newLast = matching.place(of: last),
+        newLast.number - newFirst.number == silence.last - silence.first
+      else {
+        listSheet(first, "silent lines", silence.range, matching)
+        continue
+      }
+      carried += 1
+      replace(first, at: silence.firstRange, with: newFirst)
+      replace(last, at: silence.lastRange, with: newLast)
+    }
     for example in sheet.examples {
       guard let place = matching.place(of: example.place), stands(example.text, at: place) else {
         listSheet(example.place, "example of \(example.object)", example.range, matching)

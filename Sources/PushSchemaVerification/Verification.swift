@@ -5,7 +5,11 @@ package import PushSchemaModel
 package struct VerificationRow: Hashable, Sendable {
   /// `Braze de`.
   package var document: String
+  /// How many lines of the document hold anything, where its sheet accounts for each of them.
+  package var lines: Int?
   package var facts = 0
+  /// How many of the facts are behaviours.
+  package var behaviours = 0
   package var cited = 0
   package var erratum = 0
   package var conflict = 0
@@ -53,6 +57,7 @@ package func verify(
       }
     }
     checkStated(schema, log: &log)
+    PageAgreement(schema: schema, set: set).check(log: &log)
     for source in schema.sources where source.file != nil {
       guard let sheet = sheets.first(where: { $0.schema == schema.name && $0.source == source.id })
       else {
@@ -61,7 +66,9 @@ package func verify(
       }
       var row = VerificationRow(document: "\(schema.name) \(source.id)")
       row.citations = counts[source.id] ?? 0
-      let check = SheetCheck(sheet: sheet, schema: schema, set: set, documents: documents)
+      let edition = anchors?.first { $0.schema == schema.name && $0.source == source.id }?.edition
+      let check = SheetCheck(
+        sheet: sheet, schema: schema, set: set, documents: documents, edition: edition)
       check.run(&row, log: &log)
       rows.append(row)
     }
@@ -93,6 +100,8 @@ private struct SheetCheck {
   let schema: Schema
   let set: SchemaSet
   let documents: [String: SourceDocument]?
+  /// The edition that the anchors are of.
+  let edition: Edition?
 
   func run(_ row: inout VerificationRow, log: inout DiagnosticLog) {
     let file = schema.source(sheet.source)?.file
@@ -100,6 +109,7 @@ private struct SheetCheck {
     let check = FactCheck(schema: schema, set: set, source: sheet.source, document: document)
     for fact in sheet.facts {
       row.facts += 1
+      if fact.isBehaviour { row.behaviours += 1 }
       if let document { checkPrinted(fact, in: document, log: &log) }
       switch check.outcome(of: fact) {
       case .cited: row.cited += 1
@@ -115,6 +125,17 @@ private struct SheetCheck {
       row.examples += 1
       examples.check(example, log: &log)
     }
+    checkLines(in: document, &row, log: &log)
+  }
+
+  /// Holds the sheet against the lines of the document, or of the edition where that is not at hand.
+  private func checkLines(
+    in document: SourceDocument?, _ row: inout VerificationRow, log: inout DiagnosticLog
+  ) {
+    guard sheet.isAccounted else { return }
+    if let document, document.lineCount == 1 { return log.report(.linelessLedger(sheet)) }
+    guard let isFilled = document?.isFilled ?? edition?.isFilled else { return }
+    row.lines = LedgerCheck(sheet: sheet, isFilled: isFilled).check(log: &log)
   }
 
   /// Reports what the sheet says is printed at a place and is not.
@@ -190,6 +211,12 @@ extension Diagnostic {
 
   fileprivate static func uncitedFact(_ reason: String, _ fact: DocumentSheet.Fact) -> Diagnostic {
     .error("uncited-fact", reason, at: fact.range)
+  }
+
+  fileprivate static func linelessLedger(_ sheet: DocumentSheet) -> Diagnostic {
+    .error(
+      "stray-entry", "a document that is one line cannot be accounted for line by line",
+      at: sheet.range)
   }
 
   fileprivate static func factNotInDocument(

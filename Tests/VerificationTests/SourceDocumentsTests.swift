@@ -30,6 +30,17 @@ import Testing
     let verification = try self.verification(documents: documents)
     #expect(verification.rows.allSatisfy { $0.citations > 0 })
     check(verification)
+    let readme = String(decoding: try Repository.bytes(of: "README.md"), as: UTF8.self)
+    #expect(
+      readme.contains("```text\n" + verification.text + "```"), "README.md shows another table")
+  }
+
+  @Test func `sheets that account for each line say so of every line`() throws {
+    let rows = try verification(documents: nil).rows.filter { $0.lines != nil }
+    #expect(
+      rows.map { "\($0.document) \($0.lines ?? 0)" } == [
+        "Pushwoosh ar 128", "AdobeCampaign ad 183", "Braze de 104", "Braze fr 79",
+      ])
   }
 
   @Test func `editions of one document are compared`() throws {
@@ -57,6 +68,9 @@ import Testing
     let sheets = try Repository.files(in: "Schemas/Documents", suffix: ".json").map { path in
       SourceFile(path: path, bytes: try Repository.bytes(of: path))
     }
-    return verify(compilation.set, sheets: sheets, documents: documents)
+    let anchors = try Repository.files(in: "Schemas/Documents", suffix: AnchorSheet.ending).map {
+      SourceFile(path: $0, bytes: try Repository.bytes(of: $0))
+    }
+    return verify(compilation.set, sheets: sheets, anchors: anchors, documents: documents)
   }
 }

@@ -126,6 +126,8 @@ extension AdobeCampaign {
 
 extension AdobeCampaign {
   /// A tick of the file for deliveries in several languages; left blank it says 0.
+  ///
+  /// Inferred: Adobe's page on the file for multilingual push notifications.
   public enum Tick: String, PayloadEnum, CaseIterable {
     /// The value "".
     case blank = ""
@@ -158,15 +160,12 @@ extension AdobeCampaign {
 
     /// Reports a value that is not listed.
     static func check(
-      _ member: MemberPlace,
-      in reader: inout PayloadReader,
-      isSensitive: Bool = false,
-      citation: String?
+      _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
       guard Self.value(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["", "0", "1"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
-        citation: citation)
+        citation: "inferred: Adobe's page on the file for multilingual push notifications")
     }
   }
 }
@@ -528,7 +527,8 @@ extension AdobeCampaign {
     /// Default `"normal"`.
     ///
     /// Adobe Campaign Standard, German edition, line 98. Adobe Campaign Standard, German edition,
-    /// line 138.
+    /// line 138. Inferred: normal, and that it is the default: Firebase's legacy HTTP protocol
+    /// reference.
     public var priority: Priority?
 
     /// Everything the delivery says.
@@ -787,9 +787,14 @@ extension AdobeCampaign.AndroidPayload {
     static let to = "Adobe Campaign Standard, German edition, line 134"
     static let collapseKey = "Adobe Campaign Standard, German edition, line 96"
     static let wireCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
-    static let priority = "Adobe Campaign Standard, German edition, line 98"
+    static let priority = """
+      Adobe Campaign Standard, German edition, line 98; in part inferred: normal, and that it is \
+      the default: Firebase's legacy HTTP protocol reference
+      """
     static let data = "Adobe Campaign Standard, German edition, line 100"
-    static let noNotification = "Adobe Campaign Standard, German edition, line 175: \"Januar 2018\""
+    static let noNotification = """
+      Adobe Campaign Standard, German edition, line 170: "Datennachricht"
+      """
     static let printedCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
     static let oneCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
     static let dataSize = "inferred: Firebase's legacy documentation, 4096 bytes for each message"
@@ -1212,7 +1217,8 @@ extension AdobeCampaign.AndroidData {
       inferred: Adobe's push tracking page names it; this document does not
       """
     static let customFields = """
-      Adobe Campaign Standard, German edition, lines 110-114: "custom key 1"
+      Adobe Campaign Standard, German edition, lines 110-114: "custom key 1"; in part inferred: \
+      Firebase delivers values of data as texts, which objects and arrays are not
       """
     static let classicKeys = """
       inferred: Campaign Classic's Android message carries the text in _msg and the address in url
@@ -1238,72 +1244,85 @@ extension AdobeCampaign.AndroidData {
 }
 
 extension AdobeCampaign {
-  /// The options of a delivery in Campaign's user interface.
+  /// The options of a delivery in Campaign's user interface. The document names them in German; the
+  /// keys are the columns of Campaign's file for deliveries in several languages.
   ///
   /// Adobe Campaign Standard, German edition, lines 179-182: "Campaign-Konfiguration".
   public struct Delivery: PayloadObject {
     /// The option for the message's title.
     ///
-    /// Adobe Campaign Standard, German edition, line 183.
+    /// Adobe Campaign Standard, German edition, line 183. Inferred: the key is a column of
+    /// Campaign's multilingual file; the document names the option only.
     public var title: String?
 
     /// The option for the message's text.
     ///
-    /// Adobe Campaign Standard, German edition, line 184.
+    /// Adobe Campaign Standard, German edition, line 184. Inferred: the key is a column of
+    /// Campaign's multilingual file; the document names the option only.
     public var messageBody: String?
 
     /// The option to play a sound.
     ///
-    /// Adobe Campaign Standard, German edition, line 191.
+    /// Adobe Campaign Standard, German edition, line 191. Inferred: the key is a column of
+    /// Campaign's multilingual file; the document names the option only.
     public var sound: String?
 
     /// The option for the badge's value.
     ///
     /// Range `0...`.
     ///
-    /// Adobe Campaign Standard, German edition, line 195.
+    /// Adobe Campaign Standard, German edition, line 195. Adobe Campaign Standard, German edition,
+    /// line 198: "ganzzahliger Wert". Inferred: the key is a column of Campaign's multilingual
+    /// file; Apple shows no number below 0.
     public var badge: Int?
 
     /// The option to add a deep link.
     ///
-    /// Adobe Campaign Standard, German edition, line 199.
+    /// Adobe Campaign Standard, German edition, line 199. Inferred: the key is a column of
+    /// Campaign's multilingual file; the document names the option only.
     public var deeplinkURI: String?
 
     /// The option for the category.
     ///
-    /// Adobe Campaign Standard, German edition, line 203.
+    /// Adobe Campaign Standard, German edition, line 203. Inferred: the key is a column of
+    /// Campaign's multilingual file; the document names the option only.
     public var category: String?
 
     /// The option for custom fields; the user interface takes texts, the document says any data.
     ///
     /// Adobe Campaign Standard, German edition, line 208. Adobe Campaign Standard, German edition,
-    /// line 211: "Alle benutzerdefinierten Daten".
+    /// line 211: "Alle benutzerdefinierten Daten". Inferred: the key is a column of Campaign's
+    /// multilingual file; the document names the option only.
     public var customFields: JSONObject?
 
     /// The option for the rich media address on iOS: image, GIF, audio or video.
     ///
     /// Available from iOS 10.
     ///
-    /// Adobe Campaign Standard, German edition, line 212.
+    /// Adobe Campaign Standard, German edition, line 212. Inferred: the key is a column of
+    /// Campaign's multilingual file; the document names the option only.
     public var iOSMediaAttachmentURL: String?
 
     /// The option that makes the content mutable.
     ///
     /// Default `false`. Available from iOS 10.
     ///
-    /// Adobe Campaign Standard, German edition, line 219.
+    /// Adobe Campaign Standard, German edition, line 219. Inferred: the key is a column of
+    /// Campaign's multilingual file, which writes 0 and 1.
     public var isMutableContent: Bool?
 
     /// The option that wakes the app.
     ///
     /// Default `false`. Available from iOS 10.
     ///
-    /// Adobe Campaign Standard, German edition, line 225.
+    /// Adobe Campaign Standard, German edition, line 225. Inferred: the key is a column of
+    /// Campaign's multilingual file, which writes 0 and 1.
     public var isContentAvailable: Bool?
 
     /// The option for the rich media address on Android: images only.
     ///
-    /// Adobe Campaign Standard, German edition, lines 229-230.
+    /// Adobe Campaign Standard, German edition, lines 229-230. Inferred: the key is a column of
+    /// Campaign's multilingual file; the document names the option only.
     public var androidMediaAttachmentURL: String?
 
     /// Members that the schema does not know, in their order.
@@ -1511,17 +1530,50 @@ extension AdobeCampaign.Delivery {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let title = "Adobe Campaign Standard, German edition, line 183"
-    static let messageBody = "Adobe Campaign Standard, German edition, line 184"
-    static let sound = "Adobe Campaign Standard, German edition, line 191"
-    static let badge = "Adobe Campaign Standard, German edition, line 195"
-    static let deeplinkURI = "Adobe Campaign Standard, German edition, line 199"
-    static let category = "Adobe Campaign Standard, German edition, line 203"
-    static let customFields = "Adobe Campaign Standard, German edition, line 208"
-    static let iOSMediaAttachmentURL = "Adobe Campaign Standard, German edition, line 212"
-    static let isMutableContent = "Adobe Campaign Standard, German edition, line 219"
-    static let isContentAvailable = "Adobe Campaign Standard, German edition, line 225"
-    static let androidMediaAttachmentURL = "Adobe Campaign Standard, German edition, lines 229-230"
+    static let title = """
+      Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of \
+      Campaign's multilingual file; the document names the option only
+      """
+    static let messageBody = """
+      Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of \
+      Campaign's multilingual file; the document names the option only
+      """
+    static let sound = """
+      Adobe Campaign Standard, German edition, line 191; in part inferred: the key is a column of \
+      Campaign's multilingual file; the document names the option only
+      """
+    static let badge = """
+      Adobe Campaign Standard, German edition, line 195; in part inferred: the key is a column of \
+      Campaign's multilingual file; Apple shows no number below 0
+      """
+    static let deeplinkURI = """
+      Adobe Campaign Standard, German edition, line 199; in part inferred: the key is a column of \
+      Campaign's multilingual file; the document names the option only
+      """
+    static let category = """
+      Adobe Campaign Standard, German edition, line 203; in part inferred: the key is a column of \
+      Campaign's multilingual file; the document names the option only
+      """
+    static let customFields = """
+      Adobe Campaign Standard, German edition, line 208; in part inferred: the key is a column of \
+      Campaign's multilingual file; the document names the option only
+      """
+    static let iOSMediaAttachmentURL = """
+      Adobe Campaign Standard, German edition, line 212; in part inferred: the key is a column of \
+      Campaign's multilingual file; the document names the option only
+      """
+    static let isMutableContent = """
+      Adobe Campaign Standard, German edition, line 219; in part inferred: the key is a column of \
+      Campaign's multilingual file, which writes 0 and 1
+      """
+    static let isContentAvailable = """
+      Adobe Campaign Standard, German edition, line 225; in part inferred: the key is a column of \
+      Campaign's multilingual file, which writes 0 and 1
+      """
+    static let androidMediaAttachmentURL = """
+      Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a \
+      column of Campaign's multilingual file; the document names the option only
+      """
   }
 
   /// The object's keys, and the objects near it.
@@ -2128,8 +2180,14 @@ extension AdobeCampaign.TrackingCall {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let deliveryID = "Adobe Campaign Standard, German edition, line 239: \"deliveryId\""
-    static let broadlogID = "Adobe Campaign Standard, German edition, line 239: \"broadlogId\""
+    static let deliveryID = """
+      Adobe Campaign Standard, German edition, line 239: "deliveryId"; in part inferred: Adobe's \
+      push tracking page
+      """
+    static let broadlogID = """
+      Adobe Campaign Standard, German edition, line 239: "broadlogId"; in part inferred: Adobe's \
+      push tracking page
+      """
     static let action = "inferred: Adobe's push tracking page"
     static let payloadNames = """
       Adobe Campaign Standard, German edition, lines 235-239: "broadlogId"
@@ -2755,13 +2813,11 @@ extension AdobeCampaign.MultilingualRow {
       case .isContentAvailable:
         if try reader.readString(&members.isContentAvailable, citation: Citation.isContentAvailable)
         {
-          AdobeCampaign.Tick.check(
-            members.isContentAvailable, in: &reader, citation: Citation.isContentAvailable)
+          AdobeCampaign.Tick.check(members.isContentAvailable, in: &reader)
         }
       case .isMutableContent:
         if try reader.readString(&members.isMutableContent, citation: Citation.isMutableContent) {
-          AdobeCampaign.Tick.check(
-            members.isMutableContent, in: &reader, citation: Citation.isMutableContent)
+          AdobeCampaign.Tick.check(members.isMutableContent, in: &reader)
         }
       case .customFields:
         _ = try reader.readString(&members.customFields, citation: Citation.customFields)
@@ -2775,7 +2831,7 @@ extension AdobeCampaign.MultilingualRow {
         }
       case .silentPush:
         if try reader.readString(&members.silentPush, citation: Citation.silentPush) {
-          AdobeCampaign.Tick.check(members.silentPush, in: &reader, citation: Citation.silentPush)
+          AdobeCampaign.Tick.check(members.silentPush, in: &reader)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)

@@ -456,7 +456,8 @@ extension Braze {
     /// Whether the message ignores the limits on how often somebody is addressed; the example
     /// writes it as text.
     ///
-    /// Braze, German edition, line 74.
+    /// Braze, German edition, line 74. Inferred: the sample has the text false; a Boolean and the
+    /// text true: general knowledge of Braze's messaging endpoints.
     public var overrideFrequencyCapping: OverrideFrequencyCapping?
 
     /// Members that the schema does not know, in their order.
@@ -955,17 +956,29 @@ extension Braze.SendRequest {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let broadcast = "Braze, German edition, line 71"
-    static let externalUserIDs = "Braze, German edition, line 72"
+    static let broadcast = """
+      Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by \
+      the API
+      """
+    static let externalUserIDs = """
+      Braze, German edition, line 72; in part inferred: a public client library's recorded call \
+      sends whole numbers and is answered with success; Braze's public page on rate limits says 50
+      """
     static let userAliases = "inferred: Braze's public page on sending messages by the API"
     static let segmentID = "inferred: Braze's public page on sending messages by the API"
     static let audience = "inferred: Braze's public page on sending messages by the API"
     static let sendID = "inferred: Braze's public page on sending messages by the API"
     static let campaignID = "Braze, German edition, line 73"
-    static let recipientSubscriptionState = "Braze, German edition, line 75"
+    static let recipientSubscriptionState = """
+      Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by \
+      the API
+      """
     static let apiKey = "inferred: Braze's public page on sending messages by the API"
     static let messages = "Braze, German edition, line 44"
-    static let overrideFrequencyCapping = "Braze, German edition, line 74"
+    static let overrideFrequencyCapping = """
+      Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean \
+      and the text true: general knowledge of Braze's messaging endpoints
+      """
     static let someAddressee = "inferred: Braze's public page on sending messages by the API"
     static let segmentBroadcast = "inferred: Braze's public page on sending messages by the API"
     static let broadcastOrList = "inferred: Braze's public page on sending messages by the API"
@@ -1322,8 +1335,9 @@ extension Braze {
     ///
     /// Required unless `content-available == true`.
     ///
-    /// Braze, German edition, line 21: "required unless content-available is true". Braze, French
-    /// edition, line 20: "string ou Apple Push Alert Object".
+    /// Braze, German edition, line 21: "required unless content-available is true". Braze, German
+    /// edition, line 52. Braze, French edition, line 20: "string ou Apple Push Alert Object".
+    /// Braze, French edition, line 45: "peut être spécifiée comme une chaîne".
     public var alert: Alert?
 
     /// Name of a sound inside the app; `default` plays the standard sound.
@@ -2043,7 +2057,10 @@ extension Braze.ApplePush {
     static let assetFileType = """
       Braze, German edition, line 34: "required if asset_url is present"
       """
-    static let collapseID = "Braze, German edition, line 35"
+    static let collapseID = """
+      Braze, German edition, line 35; in part inferred: the length is Apple's limit for the header \
+      apns-collapse-id
+      """
     static let mutableContent = "Braze, German edition, line 36"
     static let sendToMostRecentDeviceOnly = "Braze, German edition, line 37: \"defaults to false\""
     static let category = "Braze, German edition, line 38"
@@ -2051,8 +2068,13 @@ extension Braze.ApplePush {
     static let apnsPriority = "Braze, German edition, line 40: \"an integer between 1 and 10\""
     static let reservedExtraKeys = "Braze, German edition, line 44"
     static let totalSize = "Braze, German edition, line 44: \"1912\""
-    static let appleSize = "Braze, German edition, line 44"
-    static let applePriorities = "Braze, German edition, line 40"
+    static let appleSize = """
+      Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification
+      """
+    static let applePriorities = """
+      Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to \
+      APNs
+      """
     static let assetAddress = "Braze, German edition, line 33: \"content URL\""
     static let fileTypeNeedsAsset = "Braze, German edition, line 34"
     static let alertSound = "Braze, German edition, line 47"
@@ -6090,14 +6112,23 @@ extension Braze.ScheduleRequest {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let broadcast = "Braze, German edition, line 71"
-    static let externalUserIDs = "Braze, German edition, line 72"
+    static let broadcast = """
+      Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by \
+      the API
+      """
+    static let externalUserIDs = """
+      Braze, German edition, line 72; in part inferred: a public client library's recorded call \
+      sends whole numbers and is answered with success; Braze's public page on rate limits says 50
+      """
     static let userAliases = "inferred: Braze's public page on sending messages by the API"
     static let segmentID = "inferred: Braze's public page on sending messages by the API"
     static let audience = "inferred: Braze's public page on sending messages by the API"
     static let sendID = "inferred: Braze's public page on sending messages by the API"
     static let campaignID = "Braze, German edition, line 73"
-    static let recipientSubscriptionState = "Braze, German edition, line 75"
+    static let recipientSubscriptionState = """
+      Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by \
+      the API
+      """
     static let apiKey = "inferred: Braze's public page on sending messages by the API"
     static let messages = "Braze, German edition, line 44"
     static let overrideMessagingLimits = "inferred: Braze's public page on scheduled messages"

@@ -494,9 +494,18 @@ extension Easemob.Message {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let targetType = "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”"
-    static let target = "Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”"
-    static let msg = "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”"
+    static let targetType = """
+      Easemob, Chinese edition, line 1: “"target_type": "users"”; in part inferred: required \
+      in easemob/easemob-doc
+      """
+    static let target = """
+      Easemob, Chinese edition, line 1: “"target": [ "6006" ]”; in part inferred: required in \
+      easemob/easemob-doc
+      """
+    static let msg = """
+      Easemob, Chinese edition, line 1: “"msg": { "type": "txt"”; in part inferred: required \
+      in easemob/easemob-doc
+      """
     static let from = "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”"
     static let ext = "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
   }
@@ -645,7 +654,10 @@ extension Easemob.MessageBody {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let type = "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”"
+    static let type = """
+      Easemob, Chinese edition, line 1: “"type": "txt"”; in part inferred: required in \
+      easemob/easemob-doc
+      """
     static let msg = "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
     static let content = "inferred: the page shows text messages only"
   }
@@ -680,7 +692,8 @@ extension Easemob {
     /// Default `false`.
     ///
     /// Easemob, Chinese edition, line 1: "(em_ignore_notification) 不发APNs". Easemob, Chinese
-    /// edition, line 1: “"em_ignore_notification":true”.
+    /// edition, line 1: “"em_ignore_notification":true”. Inferred: the page says what the key
+    /// does once it is added, so it does nothing before.
     public var emIgnoreNotification: Bool?
 
     /// Sends the push even where the receiver asked not to be disturbed.
@@ -688,7 +701,8 @@ extension Easemob {
     /// Default `false`.
     ///
     /// Easemob, Chinese edition, line 1: "(em_force_notification) 设置后". Easemob, Chinese
-    /// edition, line 1: “"em_force_notification":true”.
+    /// edition, line 1: “"em_force_notification":true”. Inferred: the page says what the key
+    /// does once it is set, so it does nothing before.
     public var emForceNotification: Bool?
 
     /// Title, text and custom data for pushes of every kind.
@@ -1057,10 +1071,12 @@ extension Easemob.Ext {
       Easemob, Chinese edition, line 1: “"em_android_push_ext":{”
       """
     static let emIgnoreNotification = """
-      Easemob, Chinese edition, line 1: "(em_ignore_notification) 不发APNs"
+      Easemob, Chinese edition, line 1: "(em_ignore_notification) 不发APNs"; in part inferred: \
+      the page says what the key does once it is added, so it does nothing before
       """
     static let emForceNotification = """
-      Easemob, Chinese edition, line 1: "(em_force_notification) 设置后"
+      Easemob, Chinese edition, line 1: "(em_force_notification) 设置后"; in part inferred: the \
+      page says what the key does once it is set, so it does nothing before
       """
     static let emPushExt = "inferred: newer pages of easemob/easemob-doc"
     static let emPushTemplate = "inferred: newer pages of easemob/easemob-doc"
@@ -1574,7 +1590,8 @@ extension Easemob.APNsExtension {
   /// Who states each field and rule.
   private enum Citation {
     static let extern = """
-      Easemob, Chinese edition, line 1: “"extern": "自定义推送扩展"”
+      Easemob, Chinese edition, line 1: “"extern": "自定义推送扩展"”; in part inferred: \
+      newer samples send an object
       """
     static let emPushContent = """
       Easemob, Chinese edition, line 1: "em_push_content|自定义推送显示"
@@ -1616,7 +1633,8 @@ extension Easemob.APNsExtension {
       Easemob, Chinese edition, line 1: "没有 ''loc-key'' , ''loc-args'' 不生效"
       """
     static let soundFile = """
-      Easemob, Chinese edition, line 1: "支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw"
+      Easemob, Chinese edition, line 1: "支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw"; in \
+      part inferred: the files that Apple plays
       """
     static let flagsStandOutside = """
       Easemob, Chinese edition, line 1: “"ext":{ "em_ignore_notification":true }”
@@ -2685,7 +2703,10 @@ extension Easemob.Payload {
     static let aps = """
       Easemob, Chinese edition, line 1: “{ "aps":{ "alert":{ "body":"您有一条新消息" }”
       """
-    static let custom = "Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\""
+    static let custom = """
+      Easemob, Chinese edition, line 1: "e: 您发送的自定义推送扩展"; in part inferred: \
+      newer samples hold an object
+      """
     static let sender = "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\""
     static let receiver = "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\""
     static let group = "Easemob, Chinese edition, line 1: \"g: 群组 ID\""

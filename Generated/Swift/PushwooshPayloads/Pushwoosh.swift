@@ -62,7 +62,8 @@ extension Pushwoosh {
 }
 
 extension Pushwoosh {
-  /// The whole body of a startLiveActivity call.
+  /// The whole body of a startLiveActivity call, a `POST` to
+  /// https://api.pushwoosh.com/json/1.3/startLiveActivity.
   ///
   /// Pushwoosh, Arabic edition, lines 7-16: "startLiveActivity". Pushwoosh, Arabic edition, lines
   /// 62-91.
@@ -204,14 +205,16 @@ extension Pushwoosh {
     ///
     /// Required. Length `1...` bytes.
     ///
-    /// Pushwoosh, Arabic edition, line 21. Pushwoosh, Arabic edition, line 64.
+    /// Pushwoosh, Arabic edition, line 21. Pushwoosh, Arabic edition, line 64. Inferred: an empty
+    /// code names no application.
     public var application: String
 
     /// The API access token of the Pushwoosh account.
     ///
     /// Required. Length `1...` bytes. Masked in every description.
     ///
-    /// Pushwoosh, Arabic edition, line 22. Pushwoosh, Arabic edition, line 65.
+    /// Pushwoosh, Arabic edition, line 22. Pushwoosh, Arabic edition, line 65. Inferred: an empty
+    /// token authorises nobody.
     public var auth: String
 
     /// The messages; each starts Live Activities of its own.
@@ -434,8 +437,12 @@ extension Pushwoosh.StartBody {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let application = "Pushwoosh, Arabic edition, line 21"
-    static let auth = "Pushwoosh, Arabic edition, line 22"
+    static let application = """
+      Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application
+      """
+    static let auth = """
+      Pushwoosh, Arabic edition, line 22; in part inferred: an empty token authorises nobody
+      """
     static let notifications = "Pushwoosh, Arabic edition, line 23"
     static let applicationsGroup = """
       inferred: Pushwoosh's public page on createMessage has it; this document only names such \
@@ -484,7 +491,8 @@ extension Pushwoosh {
     ///
     /// Required. Length `1...` bytes.
     ///
-    /// Pushwoosh, Arabic edition, line 38. Pushwoosh, Arabic edition, line 76.
+    /// Pushwoosh, Arabic edition, line 38. Pushwoosh, Arabic edition, line 76. Inferred: an empty
+    /// name could not tell one activity from another.
     public var liveActivityID: String
 
     /// The code of the segment that receives the message.
@@ -504,7 +512,7 @@ extension Pushwoosh {
     /// Pushwoosh, Arabic edition, line 40. Pushwoosh, Arabic edition, lines 78-83.
     public var devices: [String]?
 
-    /// The user ids that receive the message, and no others.
+    /// The user ids that receive the message, and no others; `/registerUser` sets them.
     ///
     /// Length `...1000` items.
     ///
@@ -804,7 +812,10 @@ extension Pushwoosh.StartNotification {
     static let content = "Pushwoosh, Arabic edition, line 32"
     static let title = "Pushwoosh, Arabic edition, line 33"
     static let liveActivity = "Pushwoosh, Arabic edition, line 34"
-    static let liveActivityID = "Pushwoosh, Arabic edition, line 38"
+    static let liveActivityID = """
+      Pushwoosh, Arabic edition, line 38; in part inferred: an empty name could not tell one \
+      activity from another
+      """
     static let filterCode = "Pushwoosh, Arabic edition, line 39"
     static let filter = """
       inferred: the newest English page writes filter where this one writes filter_code
@@ -854,7 +865,8 @@ extension Pushwoosh {
     ///
     /// Required. Length `1...` bytes.
     ///
-    /// Pushwoosh, Arabic edition, line 36. Pushwoosh, Arabic edition, line 71.
+    /// Pushwoosh, Arabic edition, line 36. Pushwoosh, Arabic edition, line 71. Inferred: no Swift
+    /// type has an empty name.
     public var attributesType: String
 
     /// The part of the activity that never changes.
@@ -1046,7 +1058,9 @@ extension Pushwoosh.StartLiveActivity {
       inferred: samples of the newest English page send it; this document does not
       """
     static let contentState = "Pushwoosh, Arabic edition, line 35"
-    static let attributesType = "Pushwoosh, Arabic edition, line 36"
+    static let attributesType = """
+      Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name
+      """
     static let attributes = "Pushwoosh, Arabic edition, line 37"
   }
 
@@ -1056,7 +1070,8 @@ extension Pushwoosh.StartLiveActivity {
 }
 
 extension Pushwoosh {
-  /// The whole body of an updateLiveActivity call.
+  /// The whole body of an updateLiveActivity call, a `POST` to
+  /// https://api.pushwoosh.com/json/1.3/updateLiveActivity.
   ///
   /// Pushwoosh, Arabic edition, lines 97-107: "updateLiveActivity". Pushwoosh, Arabic edition,
   /// lines 142-161.
@@ -1195,14 +1210,16 @@ extension Pushwoosh {
     ///
     /// Required. Length `1...` bytes.
     ///
-    /// Pushwoosh, Arabic edition, line 112. Pushwoosh, Arabic edition, line 144.
+    /// Pushwoosh, Arabic edition, line 112. Pushwoosh, Arabic edition, line 144. Inferred: an empty
+    /// code names no application.
     public var application: String
 
     /// The API access token of the Pushwoosh account.
     ///
     /// Required. Length `1...` bytes. Masked in every description.
     ///
-    /// Pushwoosh, Arabic edition, line 111. Pushwoosh, Arabic edition, line 145.
+    /// Pushwoosh, Arabic edition, line 111. Pushwoosh, Arabic edition, line 145. Inferred: an empty
+    /// token authorises nobody.
     public var auth: String
 
     /// The messages; each updates or ends one activity.
@@ -1382,8 +1399,12 @@ extension Pushwoosh.UpdateBody {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let application = "Pushwoosh, Arabic edition, line 112"
-    static let auth = "Pushwoosh, Arabic edition, line 111"
+    static let application = """
+      Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application
+      """
+    static let auth = """
+      Pushwoosh, Arabic edition, line 111; in part inferred: an empty token authorises nobody
+      """
     static let notifications = "Pushwoosh, Arabic edition, line 113"
   }
 
@@ -1409,7 +1430,8 @@ extension Pushwoosh {
     ///
     /// Required. Length `1...` bytes.
     ///
-    /// Pushwoosh, Arabic edition, line 126. Pushwoosh, Arabic edition, line 158.
+    /// Pushwoosh, Arabic edition, line 126. Pushwoosh, Arabic edition, line 158. Inferred: an empty
+    /// name could not tell one activity from another.
     public var liveActivityID: String
 
     /// The oldest name of `live_activity`.
@@ -1606,7 +1628,10 @@ extension Pushwoosh.UpdateNotification {
   /// Who states each field and rule.
   private enum Citation {
     static let liveActivity = "Pushwoosh, Arabic edition, line 122"
-    static let liveActivityID = "Pushwoosh, Arabic edition, line 126"
+    static let liveActivityID = """
+      Pushwoosh, Arabic edition, line 126; in part inferred: an empty name could not tell one \
+      activity from another
+      """
     static let iosLiveActivity = """
       inferred: the oldest English page writes ios_live_activity where this one writes \
       live_activity
@@ -1655,7 +1680,8 @@ extension Pushwoosh {
     ///
     /// Range `0...`. Format `epoch-seconds`.
     ///
-    /// Pushwoosh, Arabic edition, line 125. Pushwoosh, Arabic edition, line 154.
+    /// Pushwoosh, Arabic edition, line 125. Pushwoosh, Arabic edition, line 154. Inferred: no
+    /// activity ends before 1970.
     public var dismissalDate: Int?
 
     /// Which activity goes first on the device; values up to 100 are recommended.
@@ -1669,7 +1695,8 @@ extension Pushwoosh {
     ///
     /// Range `0...`. Format `epoch-seconds`.
     ///
-    /// Pushwoosh, Arabic edition, line 128. Pushwoosh, Arabic edition, line 156.
+    /// Pushwoosh, Arabic edition, line 128. Pushwoosh, Arabic edition, line 156. Inferred: no
+    /// activity starts before 1970.
     public var staleDate: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1915,14 +1942,24 @@ extension Pushwoosh.UpdateLiveActivity {
   /// Who states each field and rule.
   private enum Citation {
     static let event = "Pushwoosh, Arabic edition, line 123"
-    static let contentState = "Pushwoosh, Arabic edition, line 124"
-    static let dismissalDate = "Pushwoosh, Arabic edition, line 125"
+    static let contentState = """
+      Pushwoosh, Arabic edition, line 124; in part inferred: the SDK's guide ends activities \
+      without a state, which leaves the last one on the screen
+      """
+    static let dismissalDate = """
+      Pushwoosh, Arabic edition, line 125; in part inferred: no activity ends before 1970
+      """
     static let relevanceScore = "Pushwoosh, Arabic edition, line 127"
-    static let staleDate = "Pushwoosh, Arabic edition, line 128"
+    static let staleDate = """
+      Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970
+      """
     static let recommendedScore = "Pushwoosh, Arabic edition, line 127"
     static let secondsNotMilliseconds = "inferred: the number lies in the year 5138 or later"
     static let staleBeforeDismissal = "inferred: the two dates exclude each other"
-    static let dismissalNeedsEnd = "Pushwoosh, Arabic edition, line 125"
+    static let dismissalNeedsEnd = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: \
+      a dismissal date goes with the end
+      """
   }
 
   /// The object's keys, and the objects near it.
@@ -1939,7 +1976,9 @@ extension Pushwoosh {
     ///
     /// Required.
     ///
-    /// Pushwoosh, Arabic edition, line 50. Pushwoosh, Arabic edition, line 130.
+    /// Pushwoosh, Arabic edition, line 47: "200". Pushwoosh, Arabic edition, line 50. Pushwoosh,
+    /// Arabic edition, line 130. Inferred: both sample answers have it; nothing says that it may be
+    /// missing.
     public var statusCode: Int
 
     /// The outcome in words.
@@ -2084,7 +2123,10 @@ extension Pushwoosh.Response {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let statusCode = "Pushwoosh, Arabic edition, line 50"
+    static let statusCode = """
+      Pushwoosh, Arabic edition, line 47: "200"; in part inferred: both sample answers have it; \
+      nothing says that it may be missing
+      """
     static let statusMessage = "Pushwoosh, Arabic edition, line 51"
     static let response = "Pushwoosh, Arabic edition, line 52"
   }

@@ -1956,7 +1956,7 @@ private let schemaAdobeCampaign_Calls = #"""
   constant file-page = "Adobe's page on the file for multilingual push notifications"
 
   /// A tick of the file for deliveries in several languages; left blank it says 0.
-  type Tick = "" as blank | "0" as off | "1" as on
+  type Tick = "" as blank | "0" as off | "1" as on inferred constant.file-page
 
   /// An event that makes Campaign send a transactional message.
   object TransactionalEvent open inferred constant.event-page {
@@ -2419,6 +2419,7 @@ private let schemaAdobeCampaign = #"""
     sha256 "88756595652dcf0a0c0e4c12a8956f31ff5b12fda3b7791ce01ebbd0b9610e5a"
   }
 
+  constant option-columns = "the key is a column of Campaign's multilingual file; the document names the option only"
   constant firebase-page = "Firebase's legacy HTTP protocol reference"
 
   /// The values of `_acsDeliveryTracking`; without the key, tracking is on.
@@ -2506,6 +2507,7 @@ private let schemaAdobeCampaign = #"""
     priority: "normal" | "high"
       default "normal"
       cite ad:98, ad:138
+      inferred "normal, and that it is the default: Firebase's legacy HTTP protocol reference"
 
     /// Everything the delivery says.
     data: AndroidData
@@ -2514,7 +2516,7 @@ private let schemaAdobeCampaign = #"""
 
     rule no-notification: self has no key "notification"
       message "Campaign sends data messages only, since January 2018"
-      cite ad:175 "Januar 2018"
+      cite ad:170 "Datennachricht", ad:175 "Januar 2018"
 
     rule printed-collapse-key note: collapseKey is absent
       at collapseKey
@@ -2597,60 +2599,69 @@ private let schemaAdobeCampaign = #"""
       inferred constant.firebase-page
   }
 
-  // The document's table goes from the options of the user interface to the attributes of the payload.
-  // The keys are the columns of Campaign's file for multilingual deliveries, which has the same options.
-
-  /// The options of a delivery in Campaign's user interface.
+  /// The options of a delivery in Campaign's user interface. The document names them in German; the keys
+  /// are the columns of Campaign's file for deliveries in several languages.
   object Delivery open cite ad:179-182 "Campaign-Konfiguration" {
 
     /// The option for the message's title.
     title: string
       cite ad:183
+      inferred constant.option-columns
 
     /// The option for the message's text.
     messageBody: string
       cite ad:184
+      inferred constant.option-columns
 
     /// The option to play a sound.
     sound: string
       cite ad:191
+      inferred constant.option-columns
 
     /// The option for the badge's value.
     badge: int(0...)
-      cite ad:195
+      cite ad:195, ad:198 "ganzzahliger Wert"
+      inferred "the key is a column of Campaign's multilingual file; Apple shows no number below 0"
 
     /// The option to add a deep link.
     deeplinkURI: string
       cite ad:199
+      inferred constant.option-columns
 
     /// The option for the category.
     category: string
       cite ad:203
+      inferred constant.option-columns
 
     /// The option for custom fields; the user interface takes texts, the document says any data.
     customFields: {*: any}
       cite ad:208, ad:211 "Alle benutzerdefinierten Daten"
+      inferred constant.option-columns
 
     /// The option for the rich media address on iOS: image, GIF, audio or video.
     iosMediaAttachmentURL: string as iOSMediaAttachmentURL
       available iOS 10
       cite ad:212
+      inferred constant.option-columns
 
     /// The option that makes the content mutable.
     isMutableContent: bool
       default false
       available iOS 10
       cite ad:219
+      inferred "the key is a column of Campaign's multilingual file, which writes 0 and 1"
 
     /// The option that wakes the app.
     isContentAvailable: bool
       default false
       available iOS 10
       cite ad:225
+      inferred "the key is a column of Campaign's multilingual file, which writes 0 and 1"
 
     /// The option for the rich media address on Android: images only.
     androidMediaAttachmentURL: string
       cite ad:229-230
+      inferred constant.option-columns
   }
 
   /// The payload is Apple's already; no header is known from it.
@@ -2673,13 +2684,14 @@ private let schemaAdobeCampaign = #"""
     _dId                 -> payload._dId
     _mId                 -> payload._mId
     _acsDeliveryTracking -> payload._acsDeliveryTracking
+      inferred "Adobe's push tracking page: it stands among the other keys"
     self.*               -> payload.*
       lossy "a custom field named mdm would make it another kind of push"
   }
 
   /// The payload is Firebase's already, apart from the spelling of one key.
   mapping android-to-fcm: AndroidPayload -> FCM.Message cite ad:170-172 "Datennachricht" {
-    to -> to
+    to -> to inferred constant.firebase-page
     set collapse_key = collapse_key else collapseKey
       lossy "Firebase's own spelling wins where both are there"
       inferred constant.firebase-page
@@ -2694,6 +2706,7 @@ private let schemaAdobeCampaign = #"""
     data._dId                 -> data._dId
     data._mId                 -> data._mId
     data._acsDeliveryTracking -> data._acsDeliveryTracking
+      inferred "Adobe's push tracking page: it stands among the other keys"
     data.*                    -> data.*
   }
 
@@ -2720,6 +2733,7 @@ private let schemaAdobeCampaign = #"""
     data._dId                 -> message.data._dId
     data._mId                 -> message.data._mId
     data._acsDeliveryTracking -> message.data._acsDeliveryTracking
+      inferred "Adobe's push tracking page: it stands among the other keys"
     data.*                    -> message.data.*
       lossy "Firebase takes texts only"
       cite ad:281 "Map<String, String>"
@@ -2741,7 +2755,7 @@ private let schemaAdobeCampaign = #"""
     set aps.mutable-content = 1 when iosMediaAttachmentURL is present else isMutableContent
       convert bool -> flag
       cite ad:42, ad:217, ad:219-221
-    androidMediaAttachmentURL drop "for Android only"
+    androidMediaAttachmentURL drop "for Android only" cite ad:229-231 "Nicht zutreffend"
   }
 
   /// Which attributes of the Android payload each option of a delivery sets.
@@ -2757,9 +2771,9 @@ private let schemaAdobeCampaign = #"""
       lossy "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"
       cite ad:208 "Benutzerdefinierte Felder", ad:210 "custom_field1"
     androidMediaAttachmentURL -> data.media-attachment-url cite ad:229-232
-    iosMediaAttachmentURL     drop "for iOS only"
-    isMutableContent          drop "for iOS only"
-    isContentAvailable        drop "for iOS only"
+    iosMediaAttachmentURL     drop "for iOS only" cite ad:212-215 "Nicht zutreffend"
+    isMutableContent          drop "for iOS only" cite ad:219-222 "Nicht zutreffend"
+    isContentAvailable        drop "for iOS only" cite ad:225-227 "Nicht zutreffend"
   }
 
   example documented-ios: IOSPayload valid cite ad:24-58
@@ -4911,6 +4925,7 @@ private let schemaBraze = #"""
     /// Whether the message ignores the limits on how often somebody is addressed; the example writes it as text.
     override_frequency_capping: bool | "false" | "true"
       cite de:74
+      inferred "the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints"
   }
 
   /// A recipient by an alias instead of an id.
@@ -4952,8 +4967,8 @@ private let schemaBraze = #"""
     /// The notification's text, or its parts.
     alert: string | AppleAlert
       required unless content-available == true
-      cite de:21 "required unless content-available is true",
-        fr:20 "string ou Apple Push Alert Object"
+      cite de:21 "required unless content-available is true", de:52,
+        fr:20 "string ou Apple Push Alert Object", fr:45 "peut être spécifiée comme une chaîne"
 
     /// Name of a sound inside the app; `default` plays the standard sound.
     sound: string
@@ -7748,11 +7763,13 @@ private let schemaEasemob = ##"""
     em_ignore_notification: bool
       default false
       cite zh:1 "(em_ignore_notification) 不发APNs", zh:1 "\"em_ignore_notification\":true"
+      inferred "the page says what the key does once it is added, so it does nothing before"
 
     /// Sends the push even where the receiver asked not to be disturbed.
     em_force_notification: bool
       default false
       cite zh:1 "(em_force_notification) 设置后", zh:1 "\"em_force_notification\":true"
+      inferred "the page says what the key does once it is set, so it does nothing before"
 
     /// Title, text and custom data for pushes of every kind.
     em_push_ext: PushExtension
@@ -10851,7 +10868,7 @@ private let schemaPushwoosh = #"""
   // The tables list the fields of `live_activity` beside it; the examples nest them. The nesting below
   // is that of the examples, which is what the servers take.
 
-  /// The whole body of a startLiveActivity call.
+  /// The whole body of a startLiveActivity call, a `POST` to https://api.pushwoosh.com/json/1.3/startLiveActivity.
   object StartRequest open cite ar:7-16 "startLiveActivity", ar:62-91 {
 
     /// Everything the call says; no table names this wrapper, both examples have it.
@@ -10867,12 +10884,14 @@ private let schemaPushwoosh = #"""
     application: string(1... bytes)
       required
       cite ar:21, ar:64
+      inferred "an empty code names no application"
 
     /// The API access token of the Pushwoosh account.
     auth: string(1... bytes)
       required
       sensitive
       cite ar:22, ar:65
+      inferred "an empty token authorises nobody"
 
     /// The messages; each starts Live Activities of its own.
     notifications: [StartNotification]
@@ -10913,6 +10932,7 @@ private let schemaPushwoosh = #"""
     live_activity_id: string(1... bytes)
       required
       cite ar:38, ar:76
+      inferred "an empty name could not tell one activity from another"
 
     /// The code of the segment that receives the message.
     filter_code: string
@@ -10926,7 +10946,7 @@ private let schemaPushwoosh = #"""
     devices: [string(format device-token)](...1000 items)
       cite ar:40, ar:78-83
 
-    /// The user ids that receive the message, and no others.
+    /// The user ids that receive the message, and no others; `/registerUser` sets them.
     users: [string](...1000 items)
       cite ar:41, ar:84-88
 
@@ -10962,6 +10982,7 @@ private let schemaPushwoosh = #"""
     attributes-type: string(1... bytes)
       required
       cite ar:36, ar:71
+      inferred "no Swift type has an empty name"
 
     /// The part of the activity that never changes.
     attributes: object
@@ -10969,7 +10990,7 @@ private let schemaPushwoosh = #"""
       cite ar:37, ar:72
   }
 
-  /// The whole body of an updateLiveActivity call.
+  /// The whole body of an updateLiveActivity call, a `POST` to https://api.pushwoosh.com/json/1.3/updateLiveActivity.
   object UpdateRequest open cite ar:97-107 "updateLiveActivity", ar:142-161 {
 
     /// Everything the call says; no table names this wrapper, both examples have it.
@@ -10985,12 +11006,14 @@ private let schemaPushwoosh = #"""
     application: string(1... bytes)
       required
       cite ar:112, ar:144
+      inferred "an empty code names no application"
 
     /// The API access token of the Pushwoosh account.
     auth: string(1... bytes)
       required
       sensitive
       cite ar:111, ar:145
+      inferred "an empty token authorises nobody"
 
     /// The messages; each updates or ends one activity.
     notifications: [UpdateNotification]
@@ -11010,6 +11033,7 @@ private let schemaPushwoosh = #"""
     live_activity_id: string(1... bytes)
       required
       cite ar:126, ar:158
+      inferred "an empty name could not tell one activity from another"
 
     /// The oldest name of `live_activity`.
     ios_live_activity: object
@@ -11040,6 +11064,7 @@ private let schemaPushwoosh = #"""
     /// When an ended activity leaves the screen.
     dismissal-date: int(0..., format epoch-seconds)
       cite ar:125, ar:154
+      inferred "no activity ends before 1970"
 
     /// Which activity goes first on the device; values up to 100 are recommended.
     relevance-score: int(1...)
@@ -11048,6 +11073,7 @@ private let schemaPushwoosh = #"""
     /// When the content counts as out of date.
     stale-date: int(0..., format epoch-seconds)
       cite ar:128, ar:156
+      inferred "no activity starts before 1970"
 
     rule recommended-score warning: relevance-score <= 100
       at relevance-score
@@ -11066,7 +11092,7 @@ private let schemaPushwoosh = #"""
     rule dismissal-needs-end warning: dismissal-date is absent or event == "end"
       at dismissal-date
       message "dismissal-date has an effect with the event end only"
-      cite ar:125, ar:154 "Time of ending Live Activity in seconds"
+      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications: a dismissal date goes with the end"
   }
 
   /// What either method answers.
@@ -11075,7 +11101,8 @@ private let schemaPushwoosh = #"""
     /// 200 where the request was accepted.
     status_code: int
       required
-      cite ar:50, ar:130
+      cite ar:47 "200", ar:50, ar:130
+      inferred "both sample answers have it; nothing says that it may be missing"
 
     /// The outcome in words.
     status_message: string
@@ -11124,10 +11151,11 @@ private let schemaPushwoosh = #"""
 
     request.notifications.live_activity.event drop "the method says it"
     request.notifications.ios_live_activity   drop "the servers read live_activity"
-    request.notifications.filter_code         drop "chooses recipients at Pushwoosh"
+    request.notifications.filter_code         drop "chooses recipients at Pushwoosh" cite ar:39
     request.notifications.filter              drop "chooses recipients at Pushwoosh"
     request.notifications.devices             drop "chooses recipients at Pushwoosh"
-    request.notifications.users               drop "chooses recipients at Pushwoosh"
+      cite ar:40, ar:80-81
+    request.notifications.users               drop "chooses recipients at Pushwoosh" cite ar:41, ar:84
     request.application                       drop "chooses the app at Pushwoosh"
     request.applications_group                drop "chooses the apps at Pushwoosh"
     request.auth                              drop "the account's credential, for Pushwoosh only"
@@ -11157,6 +11185,7 @@ private let schemaPushwoosh = #"""
     request.notifications.live_activity.relevance-score -> payload.aps.relevance-score
 
     request.notifications.live_activity_id          drop "finds the activity's push token at Pushwoosh"
+      cite ar:126, ar:158
     request.notifications.ios_live_activity         drop "the servers read live_activity"
     request.notifications.live_activity_push_tokens drop "chooses the activity at Pushwoosh"
     request.application                             drop "chooses the app at Pushwoosh"

@@ -16,7 +16,7 @@ struct MappingRow {
   /// The same, with what is written in the language between backticks.
   var conversionProse = ""
   var loss = ""
-  /// `documented` or `inferred`.
+  /// `documented`, `partly documented` or `inferred`: what the line says of itself, else its mapping.
   var basis = ""
   var source = ""
 
@@ -65,7 +65,7 @@ extension Mapping {
       move.disclosure.map(Self.disclosed),
     ])
     row.loss = move.loss ?? ""
-    return row.basedOn(move.provenance, else: row)
+    return row.based(on: move.provenance, else: provenance)
   }
 
   /// One row for each alternative; a member of the source that it reads is named as the wire key.
@@ -90,7 +90,7 @@ extension Mapping {
       row.loss =
         alternative.value.paths.filter(line.mayLose).compactMap(line.reason(ofDisplacing:)).first
         ?? ""
-      return row.basedOn(line.provenance, else: row)
+      return row.based(on: line.provenance, else: provenance)
     }
   }
 
@@ -101,7 +101,9 @@ extension Mapping {
     var row = fieldRow(drop.source, in: set)
     row.conversion = "dropped: \(drop.reason)"
     row.conversionProse = row.conversion
-    return row.basedOn(drop.provenance, else: row)
+    // Its reason is its own: what the mapping cites does not say why this field is left out.
+    return row.based(
+      on: drop.provenance, else: Provenance(inference: provenance.inference ?? ""))
   }
 
   private func row(of override: Override, in set: SchemaSet) -> MappingRow {
@@ -111,7 +113,7 @@ extension Mapping {
     row.conversion = [override.words, disclosed].compactMap { $0 }.joined(separator: "; ")
     row.conversionProse = row.conversion
     row.loss = override.loss
-    return row.basedOn(override.provenance, else: row)
+    return row.based(on: override.provenance, else: provenance)
   }
 
   /// What the source object's schema says of the field a path ends at.
@@ -125,7 +127,7 @@ extension Mapping {
     }
     row.presence = field.presenceText
     row.presenceProse = field.presenceProse(in: set)
-    return row.basedOn(field.provenance, else: row)
+    return row
   }
 }
 
@@ -143,11 +145,13 @@ extension MappingRow {
     return copy
   }
 
-  /// The row with the basis and source of a provenance; the other row's where it says nothing.
-  fileprivate func basedOn(_ provenance: Provenance, else other: MappingRow) -> MappingRow {
+  /// The row with the basis and source of a line's provenance, or of its mapping's where the line
+  /// says nothing. That a document has the field does not make it say what becomes of it.
+  fileprivate func based(on line: Provenance, else mapping: Provenance) -> MappingRow {
+    let provenance = line.isEmpty ? mapping : line
     var copy = self
-    copy.basis = provenance.isEmpty ? other.basis : provenance.basis
-    copy.source = provenance.isEmpty ? other.source : provenance.sourceText
+    copy.basis = provenance.basis
+    copy.source = provenance.sourceText
     return copy
   }
 }

@@ -40,7 +40,7 @@ struct SourcesChapter {
   }
 
   private func line(_ citation: Citation) -> Line {
-    .prose(citation.text + (citation.quotation.map { " “\($0)”" } ?? ""))
+    .prose(citation.wordsText ?? citation.text + (citation.quotation.map { " “\($0)”" } ?? ""))
   }
 
   private var sources: [Block] {

@@ -31,17 +31,23 @@ func availabilityText(_ availability: [Availability]) -> String {
 }
 
 extension Provenance {
-  /// `documented` where a document's line says it, `inferred` where only a reason is given.
+  /// `documented` where a document's lines say it, `inferred` where only a reason is given, `partly
+  /// documented` where a reason stands beside the lines.
   var basis: String {
-    if !citations.isEmpty { return "documented" }
-    return inference == nil ? "" : "inferred"
+    if citations.isEmpty { return inference == nil ? "" : "inferred" }
+    return inference == nil ? "documented" : "partly documented"
   }
 
-  /// The citations as the language writes them, each place once, then the reason: `de:26, fr:25`.
+  /// The citations as the language writes them, each place once, then the reason: `de:26, fr:25`. Of a
+  /// page that is one line, the words of two places.
   var sourceText: String {
     if inference == nil, citations.count < 2 { return citations.first?.text ?? "" }
     var places: [String] = []
-    for place in citations.map(\.text) where !places.contains(place) { places.append(place) }
+    for place in citations.lazy.filter({ $0.wordsText == nil }).map(\.text)
+    where !places.contains(place) { places.append(place) }
+    let words = citations.filter { $0.wordsText != nil }
+    places += words.prefix(2).map(\.text)
+    if words.count > 2 { places.append("and \(words.count - 2) more") }
     let text = places.joined(separator: ", ")
     guard let inference else { return text }
     return text.isEmpty ? inference : text + "; " + inference
@@ -49,9 +55,16 @@ extension Provenance {
 }
 
 extension Citation {
-  /// `de:26` or `de:96-102`.
+  /// `de:26` or `de:96-102`; of quoted words on line 1, which may be the whole page, `zh “words”`.
   var text: String {
+    if let wordsText { return wordsText }
     let start = source + ":" + String(firstLine)
     return firstLine == lastLine ? start : start + "-" + String(lastLine)
+  }
+
+  /// The quoted words, where the number of the line would say nothing.
+  var wordsText: String? {
+    guard lastLine == 1, let quotation else { return nil }
+    return "\(source) “\(quotation)”"
   }
 }

@@ -38,39 +38,6 @@ extension Command {
     input.compilation.set, sheets: input.sheets.sheets, anchors: input.sheets.anchors,
     documents: input.documents)
   context.report(verification.diagnostics, files: input.files, as: format)
-  if format == .text { context.console.print(text(of: verification)) }
+  if format == .text { context.console.print(verification.text) }
   return verification.diagnostics.contains { $0.severity == .error } ? .errorsFound : .fine
-}
-
-private func text(of verification: Verification) -> String {
-  let titles = [
-    "document", "facts", "cited", "erratum", "conflict", "uncited", "examples", "citations",
-  ]
-  let rows = verification.rows.map { row in
-    [
-      row.document, String(row.facts), String(row.cited), String(row.erratum),
-      String(row.conflict), String(row.uncited), String(row.examples), String(row.citations),
-    ]
-  }
-  var text = columns([titles] + rows)
-  if !verification.editionDifferences.isEmpty {
-    text += "\nstated by some editions only\n"
-    text += verification.editionDifferences.map { "  \($0)\n" }.joined()
-  }
-  return text
-}
-
-/// Rows of cells under each other, the first column to the left, the others to the right.
-private func columns(_ rows: [[String]]) -> String {
-  let count = rows.map(\.count).max() ?? 0
-  let widths = (0..<count).map { column in
-    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-  }
-  return rows.map { row in
-    let cells = zip(row.indices, row).map { column, cell in
-      let padding = String(repeating: " ", count: widths[column] - cell.count)
-      return column == 0 ? cell + padding : padding + cell
-    }
-    return cells.joined(separator: "  ") + "\n"
-  }.joined()
 }

@@ -1,0 +1,78 @@
+import PushSchemaModel
+
+/// Behaviours that documents state, and what of a schema keeps them.
+extension FactCheck {
+  /// A line of a mapping.
+  func mappingLine(_ fact: DocumentSheet.Fact, of id: String) -> Outcome {
+    guard let mapping = schema.mappings.first(where: { $0.id.name == id }) else {
+      return .uncited("there is no mapping '\(id)'")
+    }
+    let keeps = fact.keeps ?? ""
+    let suppressions = mapping.suppressions.map {
+      (text: "suppress when " + $0.condition.text, provenance: $0.provenance)
+    }
+    let lines = mapping.lines.map { (text: $0.keptText, provenance: $0.provenance) }
+    let kept = (suppressions + lines).filter { $0.text == keeps }
+    guard !kept.isEmpty else {
+      let citing = (suppressions + lines).filter { cites(fact, $0.provenance) }
+      let others = citing.map { "'\($0.text)'" }.joined(separator: ", ")
+      return .uncited(
+        "the mapping '\(id)' has no line '\(keeps)'"
+          + (citing.isEmpty ? "" : "; what cites this place is \(others)"))
+    }
+    return kept.contains { cites(fact, $0.provenance) } ? .cited : noCitation(of: keeps)
+  }
+
+  /// Printed words in the documentation of an object.
+  func description(_ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
+    for word in fact.described where !holds(object.documentation, word) {
+      return .uncited("the documentation of '\(object.id.name)' does not speak of '\(word)'")
+    }
+    return cites(fact, object.provenance) ? .cited : noCitation(of: object.id.name)
+  }
+
+  /// The texts of a field by which it can keep a behaviour: its clauses and its type.
+  func keptTexts(of field: Field) -> [String] {
+    field.presence.map { clause in
+      clause.condition.map { "\(clause.demandText) \($0.text)" } ?? clause.demandText
+    } + [field.type.withoutNames.text(in: schema.name)]
+  }
+}
+
+extension MappingLine {
+  /// The line as sheets name it, with its condition: `a -> b when c is present`, `a drop`,
+  /// `set a = 1 when b else c`.
+  var keptText: String {
+    switch self {
+    case .move(let move):
+      "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
+        + (move.condition.map { " " + $0.text } ?? "")
+    case .set(let line):
+      "set \(line.target.text) = "
+        + line.alternatives.map { alternative in
+          alternative.value.sheetText + (alternative.condition.map { " " + $0.text } ?? "")
+        }.joined(separator: " else ")
+    case .drop(let drop): "\(drop.source.text) drop"
+    case .override(let override): "override \(override.target.text) with \(override.source.text)"
+    }
+  }
+}
+
+extension SetLine.Value {
+  fileprivate var sheetText: String {
+    switch self {
+    case .literal(let literal): literal.text
+    case .path(let path, _): path.text
+    case .arithmetic(let number): number.text
+    case .join(let path, let separator): "join(\(path.text), \(Literal.string(separator).text))"
+    case .template(let parts):
+      "text \""
+        + parts.map { part in
+          switch part {
+          case .text(let text): text
+          case .path(let path): "{\(path.text)}"
+          }
+        }.joined() + "\""
+    }
+  }
+}

@@ -1,0 +1,37 @@
+extension Verification {
+  /// The table of the documents, and what single editions say: what `verify` prints.
+  package var text: String {
+    let titles = [
+      "document", "lines", "facts", "behaviours", "cited", "erratum", "conflict", "uncited",
+      "examples", "citations",
+    ]
+    let cells = rows.map { row in
+      [
+        row.document, row.lines.map { String($0) } ?? "-", String(row.facts),
+        String(row.behaviours), String(row.cited), String(row.erratum), String(row.conflict),
+        String(row.uncited), String(row.examples), String(row.citations),
+      ]
+    }
+    var text = columns([titles] + cells)
+    if !editionDifferences.isEmpty {
+      text += "\nstated by some editions only\n"
+      text += editionDifferences.map { "  \($0)\n" }.joined()
+    }
+    return text
+  }
+}
+
+/// Rows of cells under each other, the first column to the left, the others to the right.
+private func columns(_ rows: [[String]]) -> String {
+  let count = rows.map(\.count).max() ?? 0
+  let widths = (0..<count).map { column in
+    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    let cells = zip(row.indices, row).map { column, cell in
+      let padding = String(repeating: " ", count: widths[column] - cell.count)
+      return column == 0 ? cell + padding : padding + cell
+    }
+    return cells.joined(separator: "  ") + "\n"
+  }.joined()
+}

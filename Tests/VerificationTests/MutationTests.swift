@@ -1,0 +1,124 @@
+import Foundation
+import PushPayload
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaVerification
+import TestSupport
+import Testing
+
+/// Changes one thing in the schemas that stand on stored documents: `check` or `verify` notices it, or no
+/// document speaks of it. The documents themselves are not needed: sheets and anchors say what they say. That a citation moves by a line is the matter of `AnchorTests`.
+@Suite struct MutationTests {
+  /// A few in each run; `MUTATIONS=all` by hand, which also writes the figures.
+  private static let all = ProcessInfo.processInfo.environment["MUTATIONS"] == "all"
+  private static let sampled = 20
+
+  @Test func `a change of one thing is noticed, or no document speaks of it`() throws {
+    let repository = try RepositoryDocuments()
+    let trial = MutationTrial(repository)
+    let mutants = repository.set.schemas.filter { $0.sources.contains { $0.file != nil } }
+      .flatMap(\.mutants)
+    let survivors = try Survivors()
+    var tally = MutationTally()
+    let step = Self.all ? 1 : mutants.count / Self.sampled
+    for position in stride(from: 0, to: mutants.count, by: max(1, step)) {
+      let mutant = mutants[position]
+      let outcome = trial.outcome(of: mutant, isListed: survivors.names.contains(mutant.name))
+      tally.count(outcome, of: mutant)
+      if Self.all { show("\(outcome.rawValue) \(mutant.kind) \(mutant.name)") }
+    }
+    #expect(tally.unexplained == [], "\(tally.unexplained.count) changes that nothing notices")
+    #expect(mutants.count > 1000)
+    if Self.all {
+      show(tally.text)
+      #expect(survivors.names.subtracting(tally.listed) == [], "these need no reason")
+    }
+  }
+}
+
+/// Says how a long run goes on.
+private func show(_ line: String) {
+  FileHandle.standardError.write(Data((line + "\n").utf8))
+}
+
+/// What became of a mutant.
+private enum MutationOutcome: String {
+  case byVerify = "verify"
+  case byCheck = "check"
+  /// The schema itself says that it is inferred.
+  case inferred = "inferred"
+  /// The list says why no document speaks of it.
+  case listed = "listed"
+  case unexplained = "unexplained"
+}
+
+private struct MutationTally {
+  private var counts: [String: [MutationOutcome: Int]] = [:]
+  private(set) var unexplained: [String] = []
+  private(set) var listed: Set<String> = []
+
+  mutating func count(_ outcome: MutationOutcome, of mutant: Mutant) {
+    counts[mutant.kind, default: [:]][outcome, default: 0] += 1
+    if outcome == .unexplained { unexplained.append(mutant.name) }
+    if outcome == .listed { listed.insert(mutant.name) }
+  }
+
+  var text: String {
+    counts.keys.sorted().map { kind in
+      let parts = (counts[kind] ?? [:]).sorted { $0.key.rawValue < $1.key.rawValue }
+      return kind + ": " + parts.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+}
+
+private struct MutationTrial {
+  let repository: RepositoryDocuments
+  private let sheets: [String: [SourceFile]]
+  private let anchors: [String: [SourceFile]]
+
+  init(_ repository: RepositoryDocuments) {
+    self.repository = repository
+    func grouped(_ files: [SourceFile]) -> [String: [SourceFile]] {
+      Dictionary(grouping: files) { file in
+        let name = file.path.split(separator: "/").last ?? ""
+        return String(name.split(separator: ".").first ?? "")
+      }
+    }
+    sheets = grouped(repository.sheets)
+    anchors = grouped(repository.anchors)
+  }
+
+  func outcome(of mutant: Mutant, isListed: Bool) -> MutationOutcome {
+    let set = SchemaSet(
+      schemas: repository.set.schemas.map { schema in
+        guard schema.name != mutant.schema.name else { return mutant.schema }
+        var other = schema
+        other.isRequested = false
+        return other
+      })
+    let verification = verify(
+      set, sheets: sheets[mutant.schema.name] ?? [], anchors: anchors[mutant.schema.name] ?? [],
+      documents: nil)
+    if verification.diagnostics.contains(where: { $0.severity == .error }) { return .byVerify }
+    if mutant.provenance.inference != nil { return .inferred }
+    let found = ExampleRuns().prepared(for: set)(mutant.schema)
+    return !found.isEmpty ? .byCheck : isListed ? .listed : .unexplained
+  }
+}
+
+/// The checked-in list of changes that no document speaks of: a name, a bar, the reason.
+private struct Survivors {
+  let names: Set<String>
+
+  init() throws {
+    let text = String(
+      decoding: try Repository.bytes(of: "Tests/VerificationTests/Survivors.txt"), as: UTF8.self)
+    names = Set(
+      try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+        let bar = try #require(line.range(of: " | "), "a survivor without a reason")
+        return String(line[..<bar.lowerBound])
+      })
+  }
+}
