@@ -44,6 +44,7 @@ extension Parser {
 
   private mutating func knownHeaderWord(_ wanted: Keyword) -> Bool {
     guard current.kind == .name, !isAtDeclaration,
+      !ForeignWords.modifiers.contains(text(of: current)),
       !isAt(oneOf: Self.declarationWords), meantWord(among: Self.declarationWords) == nil
     else { return false }
     return knownWord(among: [wanted], "a word that starts a schema") != nil

@@ -92,7 +92,8 @@ extension Diagnostic {
   fileprivate static func windows1252(
     _ byte: UInt8, count: Int, at place: SourceRange
   ) -> Diagnostic {
-    let places = count == 1 ? "" : ", here and at \(count - 1) more places"
+    let others = count == 2 ? "one more place" : "\(count - 1) more places"
+    let places = count == 1 ? "" : ", here and at \(others)"
     let meant = SourceEncoding.windows1252(byte).map { ": there this byte is '\($0)'" } ?? ""
     return .error(
       "ill-formed-utf8", "these bytes are not UTF-8, they look like Windows-1252\(places)",
