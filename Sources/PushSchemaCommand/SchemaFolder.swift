@@ -14,18 +14,22 @@ package struct SchemaFolder {
 
   private static let ending = ".pushschema"
 
-  /// Reads the files a command works on; `imports` are only looked into.
+  /// Reads the files a command works on; `imports` are only looked into, and those that are `available`
+  /// only known by their names.
   package init(
-    requested: [String], imports: [String] = [], compiler: Compiler, context: ToolContext
+    requested: [String], imports: [String] = [], available: [String] = [], compiler: Compiler,
+    context: ToolContext
   ) throws {
     let read = context.readingFiles
     let sources = try (requested + imports).concurrentMap { path in
       Result { SourceFile(path: path, bytes: try read(path)) }
     }.map { try $0.get() }
-    parsed = compiler.parse(
+    var parsed = compiler.parse(
       sources.enumerated().map { position, file in
         SchemaInput(file: file, isRequested: position < requested.count)
       })
+    parsed.availableNames = available.map { SourceFile(path: $0, bytes: []).schemaName }
+    self.parsed = parsed
     files = parsed.files
     requestedFiles = parsed.requestedFiles
     count = parsed.requestedCount

@@ -80,7 +80,8 @@ package struct Compiler: Sendable {
         tree: input.tree, isRequested: input.isRequested,
         exampleFiles: exampleFiles.texts(for: input.tree.file.path))
     }
-    return PushSchemaResolver.resolve(inputs, log: &log)
+    let available = (standardSchemaNames + schemas.availableNames).filter { !schemas.contains($0) }
+    return PushSchemaResolver.resolve(inputs, available: available, log: &log)
   }
 
   private func check(

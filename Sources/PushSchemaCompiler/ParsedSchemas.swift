@@ -27,6 +27,9 @@ package struct ParsedSchemas: Sendable {
   private(set) var inputs: [Input] = []
   private(set) var log = DiagnosticLog()
 
+  /// The names of further schemas that could be imported.
+  package var availableNames: [String] = []
+
   package init() {}
 
   /// The files, for showing excerpts.

@@ -30,11 +30,16 @@ package final class Example: Sendable {
     package var mapping: DeclarationID
     /// One JSON text for each result; empty where nothing is to be sent. Compared as JSON values.
     package var results: [String]
+    /// Where each of the texts stands.
+    package var places: [BlockPlaces]
     package var range: SourceRange
 
-    package init(mapping: DeclarationID, results: [String], range: SourceRange) {
+    package init(
+      mapping: DeclarationID, results: [String], places: [BlockPlaces] = [], range: SourceRange
+    ) {
       self.mapping = mapping
       self.results = results
+      self.places = places
       self.range = range
     }
   }
@@ -45,6 +50,8 @@ package final class Example: Sendable {
   package let verdict: Verdict
   /// The payload's bytes as text; a trailing line end is not part of an inline example.
   package let json: String
+  /// Where that text stands; `nil` of one in a file of its own.
+  package let places: BlockPlaces?
   package let expectations: [Expectation]
   package let givens: [(name: String, value: Literal)]
   /// The JSON texts of givens that are objects.
@@ -55,7 +62,7 @@ package final class Example: Sendable {
 
   package init(
     name: String, documentation: String = "", object: DeclarationID, verdict: Verdict,
-    json: String, expectations: [Expectation] = [],
+    json: String, places: BlockPlaces? = nil, expectations: [Expectation] = [],
     givens: [(name: String, value: Literal)] = [],
     givenObjects: [(name: String, json: String)] = [], mapsTo: [MapsTo] = [],
     provenance: Provenance = Provenance(), range: SourceRange
@@ -65,6 +72,7 @@ package final class Example: Sendable {
     self.object = object
     self.verdict = verdict
     self.json = json
+    self.places = places
     self.expectations = expectations
     self.givens = givens
     self.givenObjects = givenObjects

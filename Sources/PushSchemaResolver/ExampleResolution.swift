@@ -45,12 +45,21 @@ extension Resolution {
     units[unit].examples.append(
       Example(
         name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: shown,
-        verdict: verdict, json: json,
+        verdict: verdict, json: json, places: places(of: syntax, in: unit),
         expectations: syntax.clauses.expectations.map {
           Example.Expectation(code: $0.code.text, pointer: $0.pointer?.value, range: $0.range)
         },
         givens: givens, givenObjects: givenObjects, mapsTo: mapsTo, provenance: provenance,
         range: syntax.name.range))
+  }
+
+  private func places(of syntax: ExampleSyntax, in unit: Int) -> BlockPlaces? {
+    guard case .inline(let text)? = syntax.clauses.text else { return nil }
+    return places(of: text, in: unit)
+  }
+
+  private func places(of block: StringSyntax, in unit: Int) -> BlockPlaces? {
+    units[unit].input(at: block.range).map { BlockPlaces(of: block.range, in: $0.tree.file) }
   }
 
   private mutating func resolveText(of syntax: ExampleSyntax, in unit: Int) -> String? {
@@ -100,9 +109,12 @@ extension Resolution {
       switch (known, mapsTo.json) {
       case (nil, let json):
         let texts = json.map { [$0.value] } ?? []
-        results.append(Example.MapsTo(mapping: mapping, results: texts, range: mapsTo.range))
+        let stated = json.flatMap { places(of: $0, in: unit) }.map { [$0] } ?? []
+        results.append(
+          Example.MapsTo(mapping: mapping, results: texts, places: stated, range: mapsTo.range))
       case (let position?, let json?) where !results[position].results.isEmpty:
         results[position].results.append(json.value)
+        if let stated = places(of: json, in: unit) { results[position].places.append(stated) }
       case (let position?, _):
         report(.contradictoryMapsTo(mapsTo, first: results[position].range))
       }

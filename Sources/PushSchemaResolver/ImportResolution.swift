@@ -78,8 +78,10 @@ extension Resolution {
       } else if known[name.text] != nil {
         units[unit].imports.append(name.text)
       } else {
-        let others = units.map(\.name).filter { $0 != units[unit].name }
-        report(.unknownImport(name, suggestion: suggestion(for: name.text, among: others)))
+        let others = (units.map(\.name) + available).filter { $0 != units[unit].name }
+        let meant = suggestion(for: name.text, among: others)
+        if let meant { units[unit].reportedSchemas.insert(meant) }
+        report(.unknownImport(name, suggestion: meant))
       }
     }
   }

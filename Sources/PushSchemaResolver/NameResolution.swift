@@ -23,13 +23,22 @@ extension Resolution {
     }
     guard let symbol = symbols?[last.text] else {
       // Where a type may stand, a word of the language may be misspelt.
-      let words = name.count == 1 && wanted.contains(.object) && wanted.contains(.enumeration)
+      let isType = name.count == 1 && wanted.contains(.object) && wanted.contains(.enumeration)
+      if isType, let foreign = Diagnostic.foreignType(name) {
+        report(foreign)
+        return nil
+      }
       let suggested = suggestion(
-        for: last, in: schema, wanted: wanted, or: words ? PayloadType.builtInNames : others,
+        for: last, in: schema, wanted: wanted, or: isType ? PayloadType.builtInNames : others,
         unit: unit)
       let shown = name.count == 2 ? suggested.map { "\(schema).\($0)" } : suggested
       let diagnostic = Diagnostic.unknownName(name, wanted: wanted, suggestion: shown)
-      if shown == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
+      if let suggested, schema == units[unit].name, symbols?[suggested] != nil {
+        use(DeclarationID(schema: schema, name: suggested))
+      }
+      // A declaration that could not be read may be the one that is named.
+      let isElsewhere = shown?.hasSuffix(".\(name.text)") ?? true
+      if isElsewhere { reportAbsence(diagnostic) } else { report(diagnostic) }
       return nil
     }
     let id = DeclarationID(schema: schema, name: last.text)
@@ -55,12 +64,16 @@ extension Resolution {
     }
     // An import that could not be found has been reported where it stands.
     if units[unit].writtenImports.contains(where: { $0.text == name.text }) { return nil }
-    if unitPositions[name.text] != nil {
+    // What is meant by an unknown import, or has been reported, is told once.
+    guard units[unit].reportedSchemas.insert(name.text).inserted else { return nil }
+    if unitPositions[name.text] != nil || available.contains(name.text) {
       report(.missingImport(name, behind: units[unit].lastHeaderLine(at: name.range)))
-    } else {
-      let suggested = suggestion(for: name.text, among: units[unit].imports)
-      report(.unknownSchema(name, suggestion: suggested))
+      return nil
     }
+    let others = units.map(\.name) + available
+    let suggested = suggestion(for: name.text, among: units[unit].imports + others)
+    let diagnostic = Diagnostic.unknownSchema(name, suggestion: suggested)
+    if suggested == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
     return nil
   }
 
@@ -119,6 +132,15 @@ extension Diagnostic {
       return .unknown(
         code: "unknown-type", "type", name.text, at: name.range, suggestion: suggestion)
     }
+  }
+
+  /// A type of another language, with what it is called here; `nil` of a name that none is known of.
+  fileprivate static func foreignType(_ name: QualifiedNameSyntax) -> Diagnostic? {
+    let meaning = foreignTypeMeaning(of: name.text)
+    let diagnostic = Diagnostic.error(
+      "unknown-type", "'\(name.text)' is no known type", at: name.range)
+    if let type = meaning.type { return diagnostic.fix(name.range, type) }
+    return meaning.advice.map { diagnostic.help($0) }
   }
 
   fileprivate static func wrongKind(

@@ -134,6 +134,7 @@ extension Resolution {
       case .defaultValue(let literal) where defaultValue == nil:
         let value = resolveLiteral(literal)
         checkFits(value, field.type, at: literal.range, noun: "default")
+        if field.isSensitive { checkShownDefault(value, of: field, at: literal.range) }
         defaultValue = .literal(value)
       case .defaultUnspecified(let words) where defaultValue == nil:
         defaultValue = .unspecified(words.value)

@@ -170,6 +170,9 @@ extension Diagnostic {
     let diagnostic = Diagnostic.error(
       "no-members", "'\(key.text)' is looked up in \(type.phrase), which has no keys",
       at: key.range)
+    if ["length", "size", "count"].contains(key.text) {
+      return diagnostic.help("write 'chars(…)' of a text, 'count(…)' of a list")
+    }
     guard case .array = type else { return diagnostic }
     return diagnostic.help(
       "write 'any(list: …)' or 'all(list: …)', or put the rule into the object of the items")

@@ -28,7 +28,11 @@ struct Resolution {
   /// The files with syntax errors; what seems to be missing there may just not have been understood.
   private let brokenPaths: Set<String>
 
-  init(log: DiagnosticLog) {
+  /// The schemas that no input describes and that could be imported.
+  let available: [String]
+
+  init(available: [String], log: DiagnosticLog) {
+    self.available = available
     self.log = log
     brokenPaths = Set(log.sorted.filter { $0.severity == .error }.map(\.range.path))
   }
@@ -50,8 +54,11 @@ struct Resolution {
 
   /// Reports that something is missing, unless a syntax error may be why.
   mutating func reportAbsence(_ diagnostic: Diagnostic) {
-    if !brokenPaths.contains(diagnostic.range.path) { report(diagnostic) }
+    if !isBroken(at: diagnostic.range) { report(diagnostic) }
   }
+
+  /// Whether the file of a place has syntax errors.
+  func isBroken(at range: SourceRange) -> Bool { brokenPaths.contains(range.path) }
 
   /// The files of which only errors are reported.
   var mutedPaths: Set<String> = []
@@ -135,6 +142,8 @@ struct Unit {
   var imports: [String] = []
   /// Those of them that something has been looked up in.
   var usedImports: Set<String> = []
+  /// The unknown schemas that have been reported, and those that were likely meant by them.
+  var reportedSchemas: Set<String> = []
   var language = 1
   var sources: [Source] = []
   /// The short names of the sources, each at its position in `sources`.

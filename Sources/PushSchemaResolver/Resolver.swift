@@ -19,10 +19,12 @@ package struct ResolverInput: Sendable {
 
 /// Turns trees into meaning; whatever cannot be resolved is reported, and the model is complete
 /// only where the log has no errors.
+///
+/// `available` are the schemas that could be imported and are not among the inputs.
 package func resolve(
-  _ inputs: [ResolverInput], log: inout DiagnosticLog
+  _ inputs: [ResolverInput], available: [String] = [], log: inout DiagnosticLog
 ) -> SchemaSet {
-  var resolution = Resolution(log: log)
+  var resolution = Resolution(available: available, log: log)
   // Every file gets its schema's name, and every schema one file.
   resolution.collectUnits(inputs)
   // Every declaration gets its place; the second of a name is refused.

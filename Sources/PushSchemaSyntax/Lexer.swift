@@ -15,11 +15,14 @@ struct Lexer {
   var position = 0
   var leadingStart = 0
   /// Whether a line ended behind the last token, or none has been.
-  private var isAtLineStart = true
+  var isAtLineStart = true
   var tokens: [Token] = []
   var diagnostics: [Diagnostic] = []
   /// Whether the file ended inside a block, so that whatever else is missing at its end is no news.
   var endsInsideText = false
+  /// Where the side of a merge conflict lies that is not read; before all bytes where there is none.
+  var conflictStart = -1
+  var conflictEnd = -1
 
   init(file: SourceFile) {
     self.file = file
@@ -29,7 +32,10 @@ struct Lexer {
 
   mutating func lexAll() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    while position < bytes.count { lexOne() }
+    while position < bytes.count {
+      if position == conflictStart { position = conflictEnd } else { lexOne() }
+    }
+    mergeReportsOfEncoding()
     append(.end, from: position)
   }
 
@@ -79,10 +85,26 @@ struct Lexer {
       lexNumber()
     case ASCII.minus where ASCII.isDigit(byte(ahead: 1)):
       lexNumber()
+    case ASCII.less, ASCII.equals, ASCII.exclamation, ASCII.greater:
+      if isAtForeignPair, lexForeign() { return }
+      fallthrough
     default:
-      guard let (mark, length) = longestMark() else { return lexUnknown() }
+      guard let (mark, length) = longestMark() else {
+        return lexForeign() ? () : lexUnknown()
+      }
       position += length
       append(.punctuation, mark, from: start)
+    }
+  }
+
+  /// Whether what starts with one of our marks may be one of another language.
+  private var isAtForeignPair: Bool {
+    let second = byte(ahead: 1)
+    return switch byte() {
+    case ASCII.less: second == ASCII.less || second == ASCII.greater || second == ASCII.exclamation
+    case ASCII.equals: second == ASCII.equals && byte(ahead: 2) == ASCII.equals
+    case ASCII.greater: second == ASCII.greater
+    default: second != ASCII.equals || byte(ahead: 2) == ASCII.equals
     }
   }
 
@@ -122,10 +144,17 @@ struct Lexer {
     let digitsEnd = position
     if ASCII.isNameStart(byte()) { skipName() }
     if position > digitsEnd || hasLeadingZero {
+      var firstCounted = firstDigit
+      while firstCounted + 1 < digitsEnd, bytes[firstCounted] == ASCII.zero,
+        ASCII.isDigit(bytes[firstCounted + 1])
+      {
+        firstCounted += 1
+      }
+      let diagnostic = Diagnostic.malformedNumber(
+        file.text(in: range(start, position)), hasLetters: position > digitsEnd,
+        at: range(start, position))
       diagnostics.append(
-        .malformedNumber(
-          file.text(in: range(start, position)), hasLetters: position > digitsEnd,
-          at: range(start, position)))
+        position > digitsEnd ? diagnostic : diagnostic.fix(range(firstDigit, firstCounted), ""))
     }
     append(.number, from: start)
   }

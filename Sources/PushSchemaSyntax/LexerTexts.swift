@@ -149,8 +149,13 @@ extension Lexer {
       return appendName(from: start)
     }
     let text = file.text(in: range(start, position))
-    diagnostics.append(.foreignName(text, at: range(start, position)))
-    append(.quotedKey, from: start)
+    guard let plain = LookAlike.plain(text) else {
+      diagnostics.append(.foreignName(text, at: range(start, position)))
+      return append(.quotedKey, from: start)
+    }
+    let word = Keyword(rawValue: plain)
+    diagnostics.append(.lookAlike(text, plain, isWord: word != nil, at: range(start, position)))
+    append(word == nil ? .quotedKey : .name, nil, word, from: start)
   }
 
   /// `“text”` or `'text'`: reported, and then taken for the text it was meant to be.
@@ -159,9 +164,12 @@ extension Lexer {
     while position < bytes.count, !ASCII.isLineEnd(bytes[position]) {
       let before = position
       if let scalar = takeScalar(), closing.contains(scalar) {
-        diagnostics.append(
-          .wrongQuotationMarks(
-            opening: range(start, openingEnd), closing: range(before, position)))
+        var diagnostic = Diagnostic.wrongQuotationMarks(
+          opening: range(start, openingEnd), closing: range(before, position))
+        for place in openingEnd..<before where bytes[place] == ASCII.quote {
+          diagnostic = diagnostic.fix(range(place, place), "\\")
+        }
+        diagnostics.append(diagnostic)
         return append(.string, from: start)
       }
       position = before
@@ -202,17 +210,9 @@ private func advice(on scalar: Unicode.Scalar) -> String? {
   switch scalar {
   case "&": "write 'and'"
   case "!": "write 'not' or '!='"
-  case "#": "comments start with '//'"
   case "/": "comments start with '//'; there is no division"
   case "%": "there is no division"
-  case ";": "nothing separates clauses and declarations but their words"
   case "\u{2013}", "\u{2014}": "write '-'"
-  case "\u{2026}": "write '...'"
-  case "\u{2192}": "write '->'"
-  case "\u{2190}": "write '<-'"
-  case "\u{2194}": "write '<->'"
-  case "\u{2264}": "write '<='"
-  case "\u{2265}": "write '>='"
   default: nil
   }
 }
@@ -238,6 +238,16 @@ extension Diagnostic {
   fileprivate static func foreignName(_ text: String, at range: SourceRange) -> Diagnostic {
     .error("unexpected-character", "'\(text)' has letters that a bare name cannot have", at: range)
       .help("put a key between backticks: '`\(text)`'")
+  }
+
+  fileprivate static func lookAlike(
+    _ text: String, _ plain: String, isWord: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "look-alike", "this only looks like '\(plain)': \(LookAlike.description(of: text))",
+      at: range)
+    // A key may be meant to have these letters; a word of the language may not.
+    return isWord ? diagnostic.fix(range, plain) : diagnostic.guess(range, plain)
   }
 
   fileprivate static func wrongQuotationMarks(

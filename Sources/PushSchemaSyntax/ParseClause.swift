@@ -64,7 +64,7 @@ extension Parser {
     return ClauseSyntax(range: range(from: start), kind: kind)
   }
 
-  private mutating func parseClauseKind(
+  mutating func parseClauseKind(
     _ word: Keyword, from start: SourceRange
   ) -> ClauseSyntax.Kind? {
     switch word {
@@ -177,7 +177,8 @@ extension Parser {
     advance()
     guard let firstLine = parseNumber("a line") else { return nil }
     let lastLine = takeLastLine()
-    let quotation = current.kind == .string && !isAtPair ? takeString() : nil
+    let quotation =
+      current.kind == .string && !isAtPair && !isAt(.colon, ahead: 1) ? takeString() : nil
     return ReferenceSyntax(
       range: range(from: source.range), source: source, firstLine: firstLine, lastLine: lastLine,
       quotation: quotation)

@@ -6,8 +6,8 @@ extension Parser {
   mutating func parseExpression() -> ExpressionSyntax? {
     guard let first = parseConjunction() else { return nil }
     var parts = [first]
-    while word() == .or, !isAtKey {
-      advance()
+    while word() == .or && !isAtKey || isAtDoubleBar {
+      if isAtDoubleBar { takeDoubleBar() } else { advance() }
       parts.append(parseConjunction() ?? .invalid(range(from: first.range)))
     }
     return parts.count == 1 ? first : .or(parts, range(from: first.range))
@@ -80,9 +80,16 @@ extension Parser {
       default: return parseGroup(meant)
       }
     }
-    report(.unknownTest(text(of: current), words, at: start))
+    let advice =
+      text(of: current) == "none-of"
+      ? "write 'not at-least-one(…)'" : foreignAdvice
+    report(.unknownTest(text(of: current), words, at: start, advice: advice))
     advance()
     skipGroup()
+    if let mark = mark(), mark.isComparison {
+      advance()
+      _ = parseOperand()
+    }
     return .invalid(range(from: start))
   }
 
@@ -163,6 +170,7 @@ extension Parser {
       return parseComparison(operand, mark, from: start)
     }
     guard current.kind == .name, !isAtKey else { return .operand(operand) }
+    if current.keyword == nil, let test = parseForeignTest(of: operand, from: start) { return test }
     switch word() {
     case .in:
       return parseMembership(operand, isNegated: false, from: start)
@@ -323,9 +331,10 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownTest(
-    _ found: String, _ words: [Keyword], at range: SourceRange
+    _ found: String, _ words: [Keyword], at range: SourceRange, advice: String?
   ) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not a test", at: range)
+      .help(advice)
       .help("one of " + words.map { "'\($0.rawValue)'" }.joined(separator: ", "))
   }
 }

@@ -16,26 +16,35 @@ extension Parser {
   }
 
   private mutating func parseHeader(_ root: inout FileSyntax) {
-    if word() == .language || knownHeaderWord(.language) {
+    skipForeignSyntax()
+    if word() == .language || !isHeadForeign && knownHeaderWord(.language) {
       advance()
+      skipForeignHeaderMark()
       root.language = parseNumber("the language's number")
-    } else {
+    } else if !isHeadForeign {
       report(.missingLanguage(at: currentRange))
     }
     if word() == .schema || knownHeaderWord(.schema) {
       advance()
+      skipForeignHeaderMark()
       root.schema = parseName("the schema's name")
     } else if root.language != nil || !isAtEnd {
       reportExpected("'schema' and a name")
     }
     while word() == .import || knownHeaderWord(.import) {
       advance()
-      if let name = parseName("the name of a schema") { root.imports.append(name) }
+      if let name = parseImportedName() { root.imports.append(name) }
     }
+  }
+
+  private mutating func parseImportedName() -> NameSyntax? {
+    skipForeignHeaderMark()
+    return parseForeignImport() ?? parseName("the name of a schema")
   }
 
   private mutating func knownHeaderWord(_ wanted: Keyword) -> Bool {
     guard current.kind == .name, !isAtDeclaration,
+      !ForeignWords.modifiers.contains(text(of: current)),
       !isAt(oneOf: Self.declarationWords), meantWord(among: Self.declarationWords) == nil
     else { return false }
     return knownWord(among: [wanted], "a word that starts a schema") != nil
@@ -46,10 +55,13 @@ extension Parser {
     if isAtEnd { return reportStray(documentation) }
     if word() == .import {
       reportStray(documentation)
-      report(.misplacedImport(at: takeRange()))
-      if let name = parseName("the name of a schema") { root.imports.append(name) }
+      let start = takeRange()
+      // Behind a broken head the imports are where they belong.
+      if !root.declarations.isEmpty { report(.misplacedImport(at: start)) }
+      if let name = parseImportedName() { root.imports.append(name) }
       return
     }
+    takeForeignDeclarationModifiers()
     guard let word = knownWord(among: Self.declarationWords, "a declaration") else {
       reportUnexpected(
         "a declaration",
@@ -95,12 +107,16 @@ extension Parser {
     var level = 0
     while !isAtEnd {
       let stops = level == 0 && (current.kind == .documentation && startsLine() || isAtDeclaration)
-      if stops || isAtLineOfDeclaration { return }
+      if stops || isAtLineOfDeclaration || isAtLineOfImport { return }
       if let mark = mark() {
         level = max(0, level + (mark == .openBrace ? 1 : mark == .closeBrace ? -1 : 0))
       }
       advance()
     }
+  }
+
+  private var isAtLineOfImport: Bool {
+    word() == .import && startsLine() && token(ahead: 1).kind != .punctuation
   }
 
   /// `source NAME { property STRING … }`

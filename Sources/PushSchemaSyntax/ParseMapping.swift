@@ -192,6 +192,10 @@ extension Parser {
       return nil
     }
     advance()
+    if isAtNextLine {
+      reportExpected("the target's field")
+      return nil
+    }
     guard let target = parsePath("the target's field") else { return nil }
     var move = MoveSyntax(range: start, source: source, arrow: arrow, target: target)
     move.spreadsSource = spreadsSource
@@ -199,6 +203,15 @@ extension Parser {
     parseMoveClauses(&move)
     move.range = range(from: start)
     return .move(move)
+  }
+
+  /// Whether a line with a path and its arrow starts here, and so the one before has ended.
+  private var isAtNextLine: Bool {
+    guard startsLine(), current.kind == .name || current.kind == .quotedKey else { return false }
+    var ahead = 1
+    while isAt(.dot, ahead: ahead) { ahead += 2 }
+    return !startsLine(ahead: ahead)
+      && (mark(ahead: ahead)?.isArrow == true || word(ahead: ahead) == .drop)
   }
 
   private mutating func takeSpread() -> Bool {

@@ -140,11 +140,17 @@ extension Parser {
   }
 
   /// Takes the closing mark; where something else stands, reports it and looks for the mark on this line.
-  mutating func closeGroup(_ closing: Mark) {
+  mutating func closeGroup(_ closing: Mark, of opening: SourceRange? = nil) {
     guard takeIf(closing) == nil else { return }
     let last = diagnostics.last?.range
     let isReported = last == currentRange || (index > 0 && last == range(of: tokens[index - 1]))
-    if !isReported { reportExpected("'\(closing.rawValue)'") }
+    if !isReported {
+      let count = diagnostics.count
+      reportExpected("'\(closing.rawValue)'")
+      if let opening, diagnostics.count > count, let last = diagnostics.popLast() {
+        diagnostics.append(last.label(opening, "opened here"))
+      }
+    }
     var ahead = 0
     while token(ahead: ahead).kind != .end, !startsLine(ahead: ahead), ahead < 64 {
       if isAt(closing, ahead: ahead) {

@@ -10,7 +10,7 @@ extension Parser {
     if takeIf(word: .within) != nil {
       object.within = parseQualifiedName("the object it stands in")
     }
-    object.openness = parseOptionalOpenness()
+    object.openness = parseOptionalOpenness() ?? takeOpennessBefore()
     object.provenance = parseProvenances()
     object.members.reserveCapacity(8)
     parseBody("'\(object.name.text)'") { $0.parseMember(of: &object.members) }
@@ -39,8 +39,23 @@ extension Parser {
   private mutating func parseMember(of members: inout [ObjectSyntax.Member]) {
     let documentation = parseOptionalDocumentation()
     if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration { return reportStray(documentation) }
-    if isAt(.star) || current.kind == .quotedKey || isAt(.colon, ahead: 1) {
+    if current.kind == .name { skipForeignModifiers() }
+    if documentation == nil, let last = members.last, case .field(let field) = last,
+      isAtMisreadClause(of: field)
+    {
+      if let clause = parseMisreadClause(of: field) {
+        members[members.count - 1] = .field(field.adding([clause], range(from: field.range)))
+      }
+      return
+    }
+    if isAt(.star) || current.kind == .quotedKey || isAt(.colon, ahead: 1)
+      || (token(ahead: 1).kind == .unknown && bytes(at: token(ahead: 1), are: "?"))
+    {
       return parseField(of: &members, documentation)
+    }
+    if isAt(.comma) {
+      reportStray(documentation)
+      return skipForeignComma()
     }
     if isAtRule {
       return parseRule(of: &members, documentation)
@@ -53,11 +68,13 @@ extension Parser {
       case .field(let field) = last
     {
       reportStray(documentation)
-      let clauses = field.clauses + parseClauses(among: Self.fieldClauseWords)
-      members[members.count - 1] = .field(
-        FieldSyntax(
-          range: range(from: field.range), documentation: field.documentation, key: field.key,
-          keyForm: field.keyForm, type: field.type, clauses: clauses))
+      let clauses = parseClauses(among: Self.fieldClauseWords)
+      members[members.count - 1] = .field(field.adding(clauses, range(from: field.range)))
+      return
+    }
+    if skipForeignArrow() { return reportStray(documentation) }
+    if let field = parseProtocolBuffersField(documentation) {
+      members.append(.field(field))
       return
     }
     if isAtKeyWithoutColon { return parseField(of: &members, documentation) }
@@ -67,6 +84,7 @@ extension Parser {
   /// A name at the start of a line, with a type behind it.
   private var isAtKeyWithoutColon: Bool {
     guard current.kind == .name, startsLine(), !startsLine(ahead: 1) else { return false }
+    if mark(ahead: 1)?.isArrow == true { return true }
     let types: [Keyword] = [.string, .int, .float, .bool, .flag, .any, .object]
     return word(ahead: 1).map(types.contains) ?? false || isAt(.openBracket, ahead: 1)
       || isAt(.openBrace, ahead: 1)
@@ -86,7 +104,7 @@ extension Parser {
     skip(until: \.isAtMember)
   }
 
-  private var isAtMember: Bool {
+  var isAtMember: Bool {
     (current.kind == .documentation && startsLine())
       || ((current.kind == .name || current.kind == .quotedKey || isAt(.star))
         && isAt(.colon, ahead: 1) && !isAfterCite)
@@ -114,16 +132,26 @@ extension Parser {
   ) {
     let start = currentRange
     let isRest = takeIf(.star) != nil
-    let key = isRest ? nil : parseKey("a key")
+    let key =
+      isRest ? nil : current.kind == .string ? takeJSONKey() : parseKey("a key")
     let keyForm = isRest ? parseOptionalKeyForm() : nil
+    skipForeignOptionalMark()
     let nameEnd = range(from: start).upperBound
     if takeIf(.colon) == nil {
+      let isArrow = mark()?.isArrow == true
+      let missing = file.range(nameEnd, isArrow ? currentRange.upperBound : nameEnd)
       report(
         .expected("':' before the type", found: describe(current), at: currentRange)
-          .guess(file.range(nameEnd, nameEnd), ":"))
+          .guess(missing, ":"))
+      if isArrow { advance() }
     }
-    let type = parseType() ?? TypeSyntax(range: range(from: start), alternatives: [])
-    let clauses = parseClauses(among: Self.fieldClauseWords)
+    skipYAMLNesting(below: start)
+    let modifier = takeForeignTypeModifier()
+    var type = parseType() ?? TypeSyntax(range: range(from: start), alternatives: [])
+    var clauses: [ClauseSyntax] = []
+    if let modifier { reportTypeModifier(modifier, &type, &clauses) }
+    if let assigned = parseForeignDefault() { clauses.append(assigned) }
+    clauses += parseClauses(among: Self.fieldClauseWords)
     members.append(
       .field(
         FieldSyntax(
@@ -194,7 +222,7 @@ extension Parser {
     var enumeration = EnumerationSyntax(
       range: start, name: name ?? NameSyntax(text: "", range: start))
     enumeration.documentation = documentation
-    enumeration.openness = parseOptionalOpenness()
+    enumeration.openness = parseOptionalOpenness() ?? takeOpennessBefore()
     if enumeration.openness == nil, let name { report(.missingOpenness(name)) }
     enumeration.provenance = parseProvenances()
     parseBody("'\(enumeration.name.text)'") { parser in
@@ -207,6 +235,12 @@ extension Parser {
   private mutating func parseEnumerationValue() -> EnumerationSyntax.Value? {
     let documentation = parseOptionalDocumentation()
     let start = currentRange
+    if isAt(.comma) {
+      reportStray(documentation)
+      skipForeignComma()
+      return nil
+    }
+    if let value = parseForeignValue(documentation) { return value }
     guard current.kind == .string || isAtNumber else {
       if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
         reportStray(documentation)

@@ -6,7 +6,7 @@ extension Parser {
     let start = currentRange
     guard let first = parseAlternative() else { return nil }
     var alternatives = [first]
-    while takeIf(.bar) != nil, let alternative = parseAlternative() {
+    while takeIf(.bar) != nil || takeForeignBar(), let alternative = parseAlternative() {
       alternatives.append(alternative)
     }
     return TypeSyntax(range: range(from: start), alternatives: alternatives)
@@ -16,7 +16,8 @@ extension Parser {
     let start = currentRange
     guard let base = parseBase() else { return nil }
     let limits = isAt(.openParenthesis) ? parseLimits() : []
-    return TypeSyntax.Alternative(range: range(from: start), base: base, limits: limits)
+    return parseForeignSuffixes(
+      TypeSyntax.Alternative(range: range(from: start), base: base, limits: limits))
   }
 
   private mutating func parseBase() -> TypeSyntax.Base? {
@@ -40,9 +41,10 @@ extension Parser {
   /// `[type]`
   private mutating func parseArray() -> TypeSyntax.Base {
     nested { parser in
-      parser.advance()
+      let opening = parser.takeRange()
+      if let map = parser.parseForeignDictionary(opening) { return map }
       let element = parser.parseType()
-      parser.closeGroup(.closeBracket)
+      parser.closeGroup(.closeBracket, of: opening)
       return element.map(TypeSyntax.Base.array)
     } ?? .invalid
   }
@@ -52,6 +54,7 @@ extension Parser {
     nested { parser in
       let opening = parser.takeRange()
       guard parser.takeIf(.star) != nil else {
+        if let schema = parser.parseJSONSchema(opening) { return schema }
         parser.reportExpected(
           "'*' and ':' before the type of all values",
           help: "an object with named fields is declared on its own and named here")
@@ -84,24 +87,23 @@ extension Parser {
 
   /// `(limit, …)`
   private mutating func parseLimits() -> [LimitSyntax] {
-    advance()
+    let opening = takeRange()
     var limits: [LimitSyntax] = []
     if let first = parseLimit() {
       limits = [first]
       while takeIf(.comma) != nil, let limit = parseLimit() { limits.append(limit) }
     }
-    closeGroup(.closeParenthesis)
+    closeGroup(.closeParenthesis, of: opening)
     return limits
   }
 
   private mutating func parseLimit() -> LimitSyntax? {
     let start = currentRange
     if isAtNumber || isAt(.range) {
-      guard let bounds = parseRange() else { return nil }
-      guard current.kind == .name else { return .range(bounds, unit: nil) }
-      return parseWord(among: [.bytes, .chars, .items, .keys], "a unit").map {
-        .range(bounds, unit: $0)
-      }
+      return parseRange().flatMap { parseUnit(of: $0) }
+    }
+    if let (bounds, unit) = parseForeignRange() {
+      return unit.map { .range(bounds, unit: $0) } ?? parseUnit(of: bounds)
     }
     switch knownWord(among: [.format, .form, .unique, .or, .as], "a limit") {
     case .form:
@@ -121,6 +123,14 @@ extension Parser {
     }
   }
 
+  /// The unit behind a range, if there is one.
+  private mutating func parseUnit(of bounds: RangeSyntax) -> LimitSyntax? {
+    guard current.kind == .name else { return .range(bounds, unit: nil) }
+    return parseWord(among: [.bytes, .chars, .items, .keys], "a unit").map {
+      .range(bounds, unit: $0)
+    }
+  }
+
   /// `or text` or `as text`
   private mutating func parseText(from start: SourceRange, isWritten: Bool) -> LimitSyntax? {
     advance()
@@ -132,11 +142,15 @@ extension Parser {
   mutating func parseRange() -> RangeSyntax? {
     let start = currentRange
     let lower = isAtNumber ? parseNumber("a number") : nil
-    guard takeIf(.range) != nil else {
-      reportExpected("'...'", help: "exactly five is '5...5', at most five '...5'")
+    let hasHyphen = takeIf(.range) == nil
+    guard !hasHyphen || takeForeignRangeMark(behind: lower) else {
+      reportLoneNumber(lower)
       return nil
     }
     let upper = isAtNumber && !startsLine() ? parseNumber("a number") : nil
+    if hasHyphen, let lower, let digits = upper?.withoutSign {
+      return RangeSyntax(range: range(from: start), lower: lower, upper: digits)
+    }
     if lower == nil, upper == nil {
       reportExpected("a number")
       return nil

@@ -11,13 +11,18 @@ package func parse(
     log.report(.fileTooLarge(file, limit: limits.bytes))
     return SyntaxTree.unread(file)
   }
+  if let encoding = SourceEncoding.unreadable(file.bytes) {
+    log.report(.wrongEncoding(encoding, of: file))
+    return SyntaxTree.unread(file)
+  }
   var lexer = Lexer(file: file)
   lexer.lexAll()
   var parser = Parser(lexer, limits: limits)
   parser.constants = constants
   parser.collectConstants()
   let root = parser.parseFile()
-  let found = (lexer.diagnostics + parser.diagnostics).sorted {
+  let lexed = lexer.diagnostics.filter { !parser.isSuperseded($0.range) }
+  let found = (lexed + parser.diagnostics).sorted {
     $0.range.lowerBound < $1.range.lowerBound
   }
   for diagnostic in found.prefix(limits.diagnostics) { log.report(diagnostic) }
@@ -58,6 +63,10 @@ struct Parser {
   let limits: ParserLimits
   private let endsInsideText: Bool
   private(set) var index = 0
+  /// `open` or `closed` that stood before a declaration.
+  var opennessBefore: OpennessSyntax?
+  /// Whether the file starts as one of another language.
+  var isHeadForeign = false
   var depth = 0
   /// The constants that may be named, and where they were.
   var constants = ConstantTable()
@@ -67,6 +76,8 @@ struct Parser {
   /// Set while the value of a `set` line is read, which may be an object.
   var allowsObjects = false
   var diagnostics: [Diagnostic] = []
+  /// Where the lexer reported marks that the parser knows better what to say of.
+  private var superseded: Set<Int> = []
 
   init(_ lexer: Lexer, limits: ParserLimits) {
     file = lexer.file
@@ -162,6 +173,11 @@ struct Parser {
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
+  /// Takes the place of what the lexer reported at a token.
+  mutating func supersede(_ token: Token) { superseded.insert(token.range.lowerBound) }
+
+  func isSuperseded(_ range: SourceRange) -> Bool { superseded.contains(range.lowerBound) }
+
   /// Reports that something else was expected here, unless the lexer has said what is wrong.
   ///
   /// Where the line ends too early the message points there, not at the innocent next line.
@@ -173,13 +189,15 @@ struct Parser {
       return report(
         .expected(wanted, after: describe(last), at: range(of: last)).help(help))
     }
-    report(.expected(wanted, found: describe(current), at: currentRange).help(help))
+    report(
+      .expected(wanted, found: describe(current), at: currentRange).help(help ?? foreignAdvice))
   }
 
   /// Reports what stands here where one of several things may stand, none of which is missing.
   mutating func reportUnexpected(_ wanted: String, help: String? = nil) {
     guard !isReported(current), !(isAtEnd && endsInsideText) else { return }
-    report(.expected(wanted, found: describe(current), at: currentRange).help(help))
+    report(
+      .expected(wanted, found: describe(current), at: currentRange).help(foreignAdvice ?? help))
   }
 
   /// Whether the lexer has reported this token: bytes unknown to it, or a key without its backticks.

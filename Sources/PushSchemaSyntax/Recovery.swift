@@ -58,7 +58,9 @@ extension Parser {
 
   /// Parses `{ … }`; `body` is called as long as something stands inside and must move on.
   mutating func parseBody(_ what: String, _ body: (inout Parser) -> Void) {
-    guard let opening = takeIf(.openBrace) else {
+    let isForgotten = !isAt(.openBrace) && isAtIndentedLine
+    if isForgotten { reportForgottenBrace() }
+    guard let opening = isForgotten ? currentRange : takeIf(.openBrace) else {
       reportExpected("'{'")
       // A body without its opening brace is most likely still there.
       guard !isAtEnd, !isAtDeclaration, !startsLine() else { return }
@@ -75,6 +77,24 @@ extension Parser {
     reportUnclosed(what, opening)
   }
 
+  /// Whether an indented line of names starts here, as the lines of a body are.
+  private var isAtIndentedLine: Bool {
+    guard startsLine(), column(of: current.range.lowerBound) > 0, !isAtLineOfDeclaration else {
+      return false
+    }
+    return switch current.kind {
+    case .name, .quotedKey, .documentation, .string: true
+    case .number, .block, .punctuation, .unknown, .end: false
+    }
+  }
+
+  private mutating func reportForgottenBrace() {
+    let count = diagnostics.count
+    reportExpected("'{'")
+    guard diagnostics.count > count, let last = diagnostics.popLast(), index > 0 else { return }
+    report(last.guess(range(of: tokens[index - 1]).end, " {"))
+  }
+
   private mutating func reportUnclosed(_ what: String, _ opening: SourceRange) {
     let count = diagnostics.count
     reportExpected("'}'")
@@ -88,6 +108,10 @@ extension Parser {
   /// Nothing is taken. A name before `:` or an arrow is a key, whatever it looks like.
   mutating func knownWord(among words: [Keyword], _ noun: String) -> Keyword? {
     if let found = current.keyword, words.contains(found) { return found }
+    if current.kind == .name, let ours = ForeignWords.meaning(of: text(of: current), among: words) {
+      report(.foreignWord(text(of: current), noun, ours: ours.rawValue, at: currentRange))
+      return ours
+    }
     guard let meant = meantWord(among: words) else { return nil }
     report(.unknownWord(text(of: current), noun, meant: meant.rawValue, at: currentRange))
     return meant
@@ -96,6 +120,7 @@ extension Parser {
   /// The one of `words` that the name here, which is none of them, is a slip of.
   func meantWord(among words: [Keyword]) -> Keyword? {
     guard current.kind == .name else { return nil }
+    if let ours = ForeignWords.meaning(of: text(of: current), among: words) { return ours }
     return spellingSuggestion(for: text(of: current), among: words.map(\.rawValue))
       .flatMap(Keyword.init(rawValue:))
   }
@@ -126,6 +151,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not \(noun)", at: range)
       .help("did you mean '\(meant)'?").guess(range, meant)
+  }
+
+  static func foreignWord(
+    _ found: String, _ noun: String, ours: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error("unknown-word", "'\(found)' is not \(noun)", at: range)
+      .help("the word here is '\(ours)'").guess(range, ours)
   }
 
   fileprivate static func unclosedBody(_ what: String, opening: SourceRange) -> Diagnostic {

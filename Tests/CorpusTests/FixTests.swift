@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  @Test(arguments: try CaseFile.all(in: "Tests/Corpus"))
+  func `all certain fixes, applied together, leave none behind`(_ file: CaseFile) {
+    var files = file.sources.map { SourceFile(path: $0.path, bytes: $0.bytes) }
+    var found = compile(files).filter(\.hasCertainFixes)
+    let first = found
+    // Edits that touch others wait for the next round.
+    for _ in 0..<5 where !found.isEmpty {
+      let edits = CertainEdits(of: found)
+      files = files.map { edits.applied(to: $0) }
+      found = compile(files).filter(\.hasCertainFixes)
+    }
+    #expect(found.map(\.message) == [], "\(file.path), after \(first.map(\.message))")
+  }
+
   @Test func `some cases have fixes`() throws {
     let fixes = try CaseFile.all(in: "Tests/Corpus").flatMap { file in
       compile(file.sources.map { SourceFile(path: $0.path, bytes: $0.bytes) }).flatMap(\.fixes)

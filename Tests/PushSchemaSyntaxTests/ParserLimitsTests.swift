@@ -16,7 +16,7 @@ import Testing
 }
 
 @Test func `mistakes beyond the limit are counted`() {
-  let file = SourceFile(path: "case.pushschema", text: "language 1\nschema Case\n; ; ; ;")
+  let file = SourceFile(path: "case.pushschema", text: "language 1\nschema Case\n$ $ $ $")
   var limits = ParserLimits()
   limits.diagnostics = 3
   var log = DiagnosticLog()

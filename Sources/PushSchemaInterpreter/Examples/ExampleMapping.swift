@@ -162,6 +162,10 @@ extension Diagnostic {
       diagnostic = diagnostic.help(
         "[\(error.code)] at \"\(error.pointer)\": \(error.message)")
     }
+    if let first = errors.first, let place = mapsTo.place(of: first.pointer) {
+      diagnostic.range = place
+      diagnostic = diagnostic.label(mapsTo.range, "stated here")
+    }
     return errors.count > 3 ? diagnostic.help("and \(errors.count - 3) more errors") : diagnostic
   }
 
@@ -169,7 +173,12 @@ extension Diagnostic {
     _ mapsTo: Example.MapsTo, _ example: Example, _ index: Int?, _ differences: [JSONDifference]
   ) -> Diagnostic {
     let result = index.map { "result \($0 + 1) of example" } ?? "the result of example"
-    return mapping(mapsTo, "\(result) '\(example.name)' is another").listing(differences)
+    var diagnostic = mapping(mapsTo, "\(result) '\(example.name)' is another")
+    if let first = differences.first, let place = mapsTo.place(of: first.pointer, in: index) {
+      diagnostic.range = place
+      diagnostic = diagnostic.label(mapsTo.range, "stated here")
+    }
+    return diagnostic.listing(differences)
   }
 
   fileprivate static func comesBackDifferently(

@@ -68,6 +68,18 @@ extension Example {
   }
 }
 
+extension Example {
+  /// Where in the schema's file a finding on the payload stands.
+  fileprivate func place(of finding: Finding) -> SourceRange? {
+    places?.place(ofValueAt: finding.offset, in: json)
+  }
+}
+
+extension Finding {
+  /// Code and message, for where the place is shown.
+  fileprivate var sentence: String { "[\(code)] \(message)" }
+}
+
 extension Example.Verdict {
   /// The verdict that findings come to.
   fileprivate init(of findings: [FindingOutline]) {
@@ -101,7 +113,16 @@ extension Diagnostic {
       "example '\(example.name)' is declared \(example.verdict.rawValue), \(found)",
       at: example.range)
     let shown = findings.filter { $0.severity == .error }.prefix(3)
-    for finding in shown { diagnostic = diagnostic.help(finding.description) }
+    if let first = shown.first, let place = example.place(of: first) {
+      diagnostic.range = place
+      let declared = "declared \(example.verdict.rawValue)"
+      diagnostic = diagnostic.label(example.range, declared).help(first.sentence)
+      for finding in shown.dropFirst() {
+        diagnostic = diagnostic.help("\(finding.sentence), at \"\(finding.pointer)\"")
+      }
+    } else {
+      for finding in shown { diagnostic = diagnostic.help(finding.description) }
+    }
     if count > shown.count { diagnostic = diagnostic.help("and \(count - shown.count) more") }
     return diagnostic
   }
@@ -119,11 +140,13 @@ extension Diagnostic {
   }
 
   fileprivate static func unexpected(_ finding: Finding, in example: Example) -> Diagnostic {
-    .error(
+    let place = example.place(of: finding)
+    var diagnostic = Diagnostic.error(
       "example-finding-unexpected",
-      "example '\(example.name)' gets a finding that it does not expect", at: example.range
-    )
-    .help(finding.description)
-    .help("add   expect \(finding.code) at \(JSONText.quoted(finding.pointer))")
+      "example '\(example.name)' gets a finding that it does not expect",
+      at: place ?? example.range)
+    if place != nil { diagnostic = diagnostic.label(example.range, "its expectations") }
+    return diagnostic.help(place == nil ? finding.description : finding.sentence)
+      .help("add   expect \(finding.code) at \(JSONText.quoted(finding.pointer))")
   }
 }

@@ -16,7 +16,7 @@ extension Session {
     let interpreter = Interpreter(analysis.set)
     let wrong = Set(
       analysis.diagnostics.filter { $0.code.hasPrefix("example-") }
-        .map(\.range))
+        .flatMap { [$0.range] + $0.labels.map(\.range) })
     return .array(
       schema.examples.filter { $0.range.path == document.file.path }.map { example in
         let ranges =

@@ -25,6 +25,8 @@ struct MappingDraft {
 
   let unit: Int
   let name: NameSyntax
+  /// Where the mapping stands, to behind its closing brace.
+  let whole: SourceRange
   var mapping: Mapping
   private let givenTypes: [String: PayloadType]
   /// One for each of the mapping's lines.
@@ -39,9 +41,10 @@ struct MappingDraft {
   /// What holds for every payload that is looked at, because it is one of a case.
   var facts: [Condition] = []
 
-  init(unit: Int, name: NameSyntax, mapping: Mapping) {
+  init(unit: Int, syntax: MappingSyntax, mapping: Mapping) {
     self.unit = unit
-    self.name = name
+    name = syntax.name
+    whole = syntax.range
     self.mapping = mapping
     givenTypes = Dictionary(
       mapping.givens.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
@@ -78,7 +81,7 @@ extension Resolution {
     for position in units[unit].mappings.indices {
       let mapping = units[unit].mappings[position]
       guard let syntax = written[mapping.id.name] else { continue }
-      var draft = MappingDraft(unit: unit, name: syntax.name, mapping: mapping)
+      var draft = MappingDraft(unit: unit, syntax: syntax, mapping: mapping)
       checkGivens(of: syntax, in: draft)
       resolveItems(of: syntax, into: &draft)
       draft.collectPaths()

@@ -207,6 +207,9 @@ extension Diagnostic {
     )
     .help(
       "\(converter.representations.source) is \(converter.sourcePhrase), "
-        + "\(converter.representations.target) is \(converter.reversed.sourcePhrase)")
+        + "\(converter.representations.target) is \(converter.reversed.sourcePhrase)"
+    )
+    .help(
+      converter == .boolToFlag ? "pairs of values do: 'convert { true <-> 1, false <-> 0 }'" : nil)
   }
 }

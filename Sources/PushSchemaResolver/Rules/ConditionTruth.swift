@@ -125,7 +125,7 @@ extension Resolution {
     }
   }
 
-  private func listedTexts(_ type: PayloadType) -> [String] {
+  func listedTexts(_ type: PayloadType) -> [String] {
     switch type {
     case .enumeration(let id): enumeration(id)?.values.map(\.text) ?? []
     case .literals(let literals, _):
@@ -167,7 +167,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
       "never-true", "'\(subject)' is never \(literal.text): \(reason)", at: range)
-    guard let suggestion else { return diagnostic }
+    guard let suggestion else {
+      return literal == .null
+        ? diagnostic.help("write 'is present' or 'is absent' to ask whether it is there")
+        : diagnostic
+    }
     return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
       .guess(range, JSONText.quoted(suggestion))
   }
@@ -187,7 +191,10 @@ extension Diagnostic {
     .error(
       "never-true",
       "'\(path.text)' is never \(state.rawValue): the type takes \(KindSet(of: path.type).phrase)",
-      at: range)
+      at: range
+    )
+    .help(
+      state == .null ? "write 'is present' or 'is absent' to ask whether it is there" : nil)
   }
 
   fileprivate static func alwaysInState(

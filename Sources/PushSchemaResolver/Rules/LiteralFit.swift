@@ -8,10 +8,28 @@ extension Resolution {
     _ literal: Literal, _ type: PayloadType, at range: SourceRange, noun: String
   ) {
     if let reason = misfit(literal, type) {
-      report(.misfit(literal, reason, noun, at: range))
+      let meant = fittingLiteral(near: literal, type)
+      report(.misfit(literal, reason, noun, meant: meant, at: range))
     } else {
       checkListed(literal, type, at: range)
     }
+  }
+
+  /// A value of the type that was likely meant: a listed one that is spelt alike, or the same without or
+  /// with quotes.
+  private mutating func fittingLiteral(near literal: Literal, _ type: PayloadType) -> Literal? {
+    var candidates: [Literal] = []
+    switch literal {
+    case .string(let text):
+      if let listed = suggestion(for: text, among: listedTexts(type)) {
+        candidates.append(.string(listed))
+      }
+      if let number = JSONNumber(text) { candidates.append(.number(number)) }
+      if text == "true" || text == "false" { candidates.append(.boolean(text == "true")) }
+    case .number, .boolean: candidates.append(.string(literal.text))
+    case .null, .list, .object: break
+    }
+    return candidates.first { misfit($0, type) == nil }
   }
 
   /// Why a literal is no value of a type, in words; `nil` where it is one.
@@ -161,9 +179,12 @@ extension Diagnostic {
   }
 
   fileprivate static func misfit(
-    _ literal: Literal, _ reason: String, _ noun: String, at range: SourceRange
+    _ literal: Literal, _ reason: String, _ noun: String, meant: Literal?, at range: SourceRange
   ) -> Diagnostic {
-    .error("value-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
+    let diagnostic = Diagnostic.error(
+      "value-mismatch", "the \(noun) \(literal.text) does not fit: \(reason)", at: range)
+    guard let meant else { return diagnostic }
+    return diagnostic.help("did you mean \(meant.text)?").guess(range, meant.text)
   }
 }
 

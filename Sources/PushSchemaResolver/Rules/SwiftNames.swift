@@ -53,7 +53,8 @@ extension Resolution {
   ) {
     if name.isEmpty {
       // Of an empty or foreign key the lexer may have spoken already.
-      reportAbsence(.noSwiftName(key, at: range))
+      // Of a key that only looks like another one, that is said.
+      if LookAlike.plain(key) == nil { reportAbsence(.noSwiftName(key, at: range)) }
     } else if let first = firsts.enter(name, at: range) {
       report(.swiftNameCollision(key, name: name, at: range, first: first))
     }

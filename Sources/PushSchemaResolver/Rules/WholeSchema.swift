@@ -5,6 +5,7 @@ extension Resolution {
     checkRecursion(of: unit)
     checkSwiftNames(of: unit)
     checkProvenance(of: unit)
+    checkLookAlikes(of: unit)
     checkUse(of: unit)
   }
 }

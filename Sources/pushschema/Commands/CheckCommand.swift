@@ -85,8 +85,10 @@ extension SchemaFolder {
     }
     let neighbours = try SchemaFolder.neighbours(of: arguments.operands, context: context)
     let requested = SchemaFolder.wholeSchemas(arguments.operands, neighbours: neighbours)
+    let others = neighbours.filter { !requested.contains($0) }
+    let imports = try SchemaFolder.imported(by: requested, among: others, context: context)
     try self.init(
-      requested: requested, imports: neighbours.filter { !requested.contains($0) },
-      compiler: .standard, context: context)
+      requested: requested, imports: imports,
+      available: others.filter { !imports.contains($0) }, compiler: .standard, context: context)
   }
 }

@@ -117,7 +117,9 @@ extension Diagnostic {
     .help(
       whole.type.isFreeObject
         ? "spread into '\(whole.text).*', which leaves this name to its own line"
-        : "write '\(whole.text)' member by member")
+        : "write '\(whole.text)' member by member"
+    )
+    .help("or say when each of the two runs: 'when x is present', 'unless x is present'")
   }
 }
 

@@ -8,9 +8,28 @@ extension Resolution {
     guard draft.mapping.direction.runsForward else { return }
     let coverage = Coverage(of: draft)
     let candidates = targetPaths(of: draft.mapping.target)
-    for path in uncovered(in: draft.mapping.source, at: [], by: coverage) {
-      report(.mappingNotTotal(path, target: nearestTarget(to: path, among: candidates), draft))
+    let lines = uncovered(in: draft.mapping.source, at: [], by: coverage).map { path in
+      MissingLine(
+        source: path.map { $0 == "*" ? "*" : keyText($0) }.joined(separator: "."),
+        target: nearestTarget(to: path, among: candidates))
     }
+    guard !lines.isEmpty else { return }
+    // Lines that could not be read may be the ones that are missing.
+    reportAbsence(.mappingNotTotal(lines, draft, closing: closingBrace(of: draft)))
+  }
+
+  /// Where the brace stands that closes a mapping on a line of its own.
+  private func closingBrace(of draft: MappingDraft) -> SourceRange? {
+    guard let file = units[draft.unit].input(at: draft.whole)?.tree.file,
+      case let brace = draft.whole.upperBound - 1, brace > 0, brace < file.bytes.count,
+      file.bytes[brace] == 0x7D
+    else { return nil }
+    var start = brace
+    while start > 0, file.bytes[start - 1] == 0x20 || file.bytes[start - 1] == 0x09 { start -= 1 }
+    guard start > 0, file.bytes[start - 1] == 0x0A || file.bytes[start - 1] == 0x0D else {
+      return nil
+    }
+    return file.range(start, start)
   }
 
   /// Members that no line reads, as keys from the source on; `*` stands for an object's rest.
@@ -135,17 +154,36 @@ extension PayloadType {
   }
 }
 
+/// A line that a mapping lacks: of the member at `source`, with the likely target.
+private struct MissingLine {
+  let source: String
+  let target: String?
+
+  func text(arrow: String) -> String {
+    target.map { "\(source) \(arrow) \($0)" } ?? drop
+  }
+
+  var drop: String { "\(source) drop \"reason\"" }
+}
+
 extension Diagnostic {
   fileprivate static func mappingNotTotal(
-    _ path: [String], target: String?, _ draft: MappingDraft
+    _ lines: [MissingLine], _ draft: MappingDraft, closing: SourceRange?
   ) -> Diagnostic {
-    let text = path.map { $0 == "*" ? "*" : keyText($0) }.joined(separator: ".")
     let arrow = draft.mapping.direction.rawValue
-    let name = draft.mapping.id.name
-    let diagnostic = Diagnostic.error(
-      "mapping-not-total", "mapping \(name) does not cover '\(text)'", at: draft.name.range)
-    let drop = "add   \(text) drop \"reason\""
-    guard let target else { return diagnostic.help(drop) }
-    return diagnostic.help("add   \(text) \(arrow) \(target)").help("or:   \(text) drop \"reason\"")
+    let named = lines.prefix(3).map { "'\($0.source)'" }.joined(separator: ", ")
+    let others = lines.count > 3 ? " and \(lines.count - 3) more" : ""
+    var diagnostic = Diagnostic.error(
+      "mapping-not-total", "mapping \(draft.mapping.id.name) does not cover \(named)\(others)",
+      at: draft.name.range)
+    for line in lines.prefix(8) { diagnostic = diagnostic.help("add   \(line.text(arrow: arrow))") }
+    if lines.count == 1, let line = lines.first, line.target != nil {
+      diagnostic = diagnostic.help("or:   \(line.drop)")
+    }
+    if lines.count > 8 { diagnostic = diagnostic.help("and \(lines.count - 8) more lines") }
+    guard let closing else { return diagnostic }
+    // Which members mean the same, and why others are left out, only the author knows.
+    return diagnostic.guess(
+      closing, lines.map { "  \($0.text(arrow: arrow))\n" }.joined())
   }
 }

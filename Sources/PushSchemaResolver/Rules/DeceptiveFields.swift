@@ -1,0 +1,52 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// A default of a sensitive field stands in pages, JSON Schemas and generated code.
+  mutating func checkShownDefault(_ value: Literal, of field: Field, at range: SourceRange) {
+    switch value {
+    // These say that there is none.
+    case .null, .boolean, .string(""), .list([]): break
+    default: report(.sensitiveDefault(field, at: range))
+    }
+  }
+
+  /// A key with letters that are only shown like ASCII ones, among such letters or beside a key that has
+  /// these, would be taken for another key.
+  mutating func checkLookAlikes(of unit: Int) {
+    for object in units[unit].objects {
+      for field in object.fields where !field.key.utf8.allSatisfy({ $0 < 0x80 }) {
+        guard let plain = LookAlike.plain(field.key) else { continue }
+        let twin = object.fields.first { WireName($0.key) == WireName(plain) }
+        let isMixed = field.key.unicodeScalars.contains { $0.isASCII && $0.properties.isAlphabetic }
+        guard isMixed || twin != nil else { continue }
+        // A bare name with such letters has been reported as a name.
+        reportAbsence(.lookAlikeKey(field, plain, twin: twin?.range))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sensitiveDefault(_ field: Field, at range: SourceRange) -> Diagnostic {
+    .error(
+      "sensitive-default",
+      "'\(field.key)' is sensitive, and its default is shown in pages and generated code",
+      at: range
+    )
+    .help("say 'default unspecified' with the reason, or leave 'sensitive' out")
+  }
+
+  fileprivate static func lookAlikeKey(
+    _ field: Field, _ plain: String, twin: SourceRange?
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "look-alike",
+      "this key only looks like '\(plain)': \(LookAlike.description(of: field.key))",
+      at: field.range)
+    guard let twin else { return diagnostic.guess(field.range, plain) }
+    return diagnostic.label(twin, "the key in ASCII letters")
+      .help("remove one of them, if they are meant to be the same")
+  }
+}

@@ -1,0 +1,123 @@
+import PushSchemaDiagnostics
+
+/// Words of other schema languages: those that one of ours stands for, and advice on those that
+/// nothing stands for.
+enum ForeignWords {
+  /// The one of `words` that means what another language says by `text`.
+  static func meaning(of text: String, among words: [Keyword]) -> Keyword? {
+    ours[text]?.first(where: words.contains)
+  }
+
+  private static let ours: [String: [Keyword]] = {
+    let rows: [(Keyword, String)] = [
+      (.object, "interface struct class record message model entity"),
+      (.object, "map dict dictionary"), (.type, "typealias alias union"),
+      (.constant, "const let var val define"), (.import, "using require use from"),
+      (.schema, "package namespace module"), (.rule, "assert check constraint invariant"),
+      (.include, "mixin extends"), (.when, "if"), (.required, "mandatory must needed"),
+      (.forbidden, "prohibited disallowed"), (.sensitive, "secret private confidential"),
+      (.available, "since"), (.deprecated, "obsolete"), (.default, "initial"),
+      (.message, "msg description"), (.error, "fatal"), (.warning, "warn"), (.note, "info hint"),
+      (.present, "defined set there existing exists"), (.absent, "undefined missing unset nil"),
+      (.bool, "boolean"), (.string, "text"), (.number, "int integer float"),
+      (.array, "list"), (.exactlyOne, "one-of oneOf one_of"),
+      (.atLeastOne, "any-of anyOf any_of some-of"), (.chars, "length len size characters char"),
+      (.items, "elements entries"), (.suppress, "skip ignore"), (.each, "foreach for"),
+      (.drop, "ignore skip discard omit"), (.valid, "ok good pass"), (.invalid, "bad wrong fail"),
+      (.malformed, "broken"),
+    ]
+    var ours: [String: [Keyword]] = [:]
+    for (keyword, words) in rows {
+      for word in words.split(separator: " ") { ours[String(word), default: []].append(keyword) }
+    }
+    return ours
+  }()
+
+  /// What to write where a word stands that nothing here means.
+  static let advice: [String: String] = {
+    let rows: [(String, String)] = [
+      ("extends implements", "'include NAME' takes over the fields of 'fields NAME'"),
+      (
+        "discriminator oneOf allOf anyOf",
+        "say by 'required when kind == \"…\"' which fields go with which value"
+      ),
+      (
+        "contains includes",
+        "'\"x\" in tags' asks whether a list has an item, 'has key \"x\"' an object"
+      ),
+      (
+        "matches like regex pattern",
+        "a type says the form of its texts: 'string(form …)', 'string(format …)'"
+      ),
+      ("nullable", "add '| null' to the type"),
+      ("optional", "every field is optional, unless it says 'required'"),
+      (
+        "description comment doc",
+        "documentation stands in '///' lines before what it is about"
+      ),
+      (
+        "minLength maxLength minimum maximum min max minItems maxItems",
+        "limits stand in parentheses behind the type: 'string(1...60 chars)'"
+      ),
+      ("if", "a rule holds always: write 'not a or b' for 'if a then b'"),
+      ("then", "write 'not a or b' for 'if a then b'"),
+      ("func function def fn", "there are no functions; a 'rule' is a condition"),
+    ]
+    var advice: [String: String] = [:]
+    for (words, text) in rows {
+      for word in words.split(separator: " ") { advice[String(word)] = text }
+    }
+    return advice
+  }()
+
+  /// Words before a declaration or a key that say nothing here.
+  static let modifiers: Set<String> = [
+    "export", "public", "private", "internal", "final", "static", "abstract", "declare", "readonly",
+    "var", "let", "val", "const", "pub",
+  ]
+
+  /// Built-in types as others call them, in our words.
+  static let types: [String: String] = [
+    "integer": "int", "Integer": "int", "Int": "int", "int32": "int", "int64": "int",
+    "Int32": "int",
+    "Int64": "int", "uint32": "int", "uint64": "int", "sint32": "int", "sint64": "int",
+    "UInt": "int", "long": "int", "Long": "int", "short": "int", "i32": "int", "i64": "int",
+    "double": "float", "Double": "float", "Float": "float", "decimal": "float", "f64": "float",
+    "boolean": "bool", "Boolean": "bool", "Bool": "bool", "str": "string", "String": "string",
+    "Any": "any", "unknown": "any", "JSON": "any",
+  ]
+
+  /// Types that no single word stands for.
+  static let typeAdvice: [String: String] = [
+    "number": "'int' is a whole number, 'float' any number",
+    "Number": "'int' is a whole number, 'float' any number",
+    "array": "a list names the type of its items: '[string]'",
+    "Array": "a list names the type of its items: '[string]'",
+    "list": "a list names the type of its items: '[string]'",
+    "map": "an object with any keys is '{*: string}'",
+    "dict": "an object with any keys is '{*: string}'",
+    "undefined": "every field is optional, unless it says 'required'",
+    "nil": "every field is optional, unless it says 'required'; 'null' is the JSON value",
+    "date": "'string(format iso8601)' is a date, with or without a time of day",
+    "datetime": "'string(format iso8601)' is a date, with or without a time of day",
+  ]
+}
+
+/// What a type of another language is called here, for messages about unknown types.
+package func foreignTypeMeaning(of name: String) -> (type: String?, advice: String?) {
+  (ForeignWords.types[name], ForeignWords.typeAdvice[name])
+}
+
+extension Parser {
+  /// Advice on the word that stands here, where nothing here means the same.
+  var foreignAdvice: String? {
+    current.kind == .name ? ForeignWords.advice[text(of: current)] : nil
+  }
+}
+
+extension Diagnostic {
+  /// `'…' is how … says it`: a construct of another language, with what is written here.
+  static func foreign(_ message: String, at range: SourceRange) -> Diagnostic {
+    .error("foreign-syntax", message, at: range)
+  }
+}

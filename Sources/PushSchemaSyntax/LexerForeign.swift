@@ -1,0 +1,230 @@
+import PushSchemaDiagnostics
+
+/// Comments, operators and marks as other languages and tools write them: told with the edit that
+/// mends them, and then taken for what they were meant to be, so that nothing follows from them.
+extension Lexer {
+  /// Takes what starts here where it is such a mark; otherwise nothing is taken.
+  mutating func lexForeign() -> Bool {
+    if isAtLineOf(ASCII.less) { return lexConflict() }
+    if isAtLineOf(ASCII.equals) || isAtLineOf(ASCII.greater) { return lexStrayConflictMark() }
+    switch byte() {
+    case 0x23: return lexHashComment()
+    case ASCII.slash where byte(ahead: 1) == 0x2A: return lexBlockComment("/*", "*/")
+    case ASCII.less where hasPrefix("<!--"): return lexBlockComment("<!--", "-->")
+    case 0x3B: return lexSemicolon()
+    case ASCII.minus where hasPrefix("---") && tokens.isEmpty: return lexDocumentMark()
+    default: break
+    }
+    guard let foreign = foreignMarks.first(where: { hasPrefix($0.spelling) }) else { return false }
+    if foreign.spelling == "!" {
+      guard ASCII.isNameStart(byte(ahead: 1)) || byte(ahead: 1) == 0x28 else { return false }
+    }
+    let start = position
+    position += foreign.spelling.utf8.count
+    let replacement = foreign.keyword == nil ? foreign.ours : spaced(foreign.ours, from: start)
+    reportForeign(
+      .unexpectedMark(foreign.spelling, at: range(start, position)),
+      edits: [(range(start, position), replacement)])
+    append(
+      foreign.keyword == nil ? .punctuation : .name, Mark(rawValue: foreign.ours),
+      foreign.keyword, from: start)
+    return true
+  }
+
+  private func hasPrefix(_ text: String) -> Bool { hasBytes(text, at: position) }
+
+  private func hasBytes(_ text: String, at place: Int) -> Bool {
+    place + text.utf8.count <= bytes.count
+      && bytes[place..<(place + text.utf8.count)].elementsEqual(text.utf8)
+  }
+
+  /// A word in the place of what was taken, with blanks where it would touch another one.
+  private func spaced(_ word: String, from start: Int) -> String {
+    let isTouchingBefore = start > 0 && ASCII.isNamePart(bytes[start - 1])
+    let next = byte()
+    let isTouchingBehind = ASCII.isNamePart(next) || next == 0x28
+    return (isTouchingBefore ? " " : "") + word + (isTouchingBehind ? " " : "")
+  }
+
+  /// Reports a habit, once for all of its places in the file.
+  private mutating func reportForeign(
+    _ diagnostic: Diagnostic, edits: [(range: SourceRange, replacement: String)]
+  ) {
+    let earlier = diagnostics.firstIndex {
+      $0.code == diagnostic.code && $0.message == diagnostic.message
+    }
+    guard let earlier else {
+      return diagnostics.append(edits.reduce(diagnostic) { $0.fix($1.range, $1.replacement) })
+    }
+    var merged = edits.reduce(diagnostics[earlier]) { $0.fix($1.range, $1.replacement) }
+    if merged.labels.count < 2 { merged = merged.label(diagnostic.range, "and here") }
+    diagnostics[earlier] = merged
+  }
+
+  // MARK: Comments and separators
+
+  private mutating func lexHashComment() -> Bool {
+    let start = position
+    while byte() == 0x23 { position += 1 }
+    let mark = range(start, position)
+    let isTouching = byte() == ASCII.slash
+    reportForeign(
+      .unexpectedMark("#", at: mark), edits: [(mark, isTouching ? "// " : "//")])
+    skipLine(of: .line)
+    return true
+  }
+
+  /// A comment between two marks becomes one of lines, unless something stands behind it.
+  private mutating func lexBlockComment(_ opening: String, _ closing: String) -> Bool {
+    let start = position
+    position += opening.utf8.count
+    var edits = [(range: range(start, position), replacement: "//")]
+    while position < bytes.count, !hasBytes(closing, at: position) {
+      let isLineEnd = ASCII.isLineEnd(bytes[position])
+      if isLineEnd { position += 1 } else { skipScalar(in: .block) }
+      guard isLineEnd else { continue }
+      isAtLineStart = true
+      let lineStart = textStart(from: position)
+      let isStar = hasBytes("*", at: lineStart) && !hasBytes(closing, at: lineStart)
+      guard lineStart < bytes.count, !ASCII.isLineEnd(bytes[lineStart]),
+        !hasBytes(closing, at: lineStart)
+      else { continue }
+      edits.append((range(lineStart, lineStart + (isStar ? 1 : 0)), "//"))
+    }
+    guard position < bytes.count else {
+      position = start + opening.utf8.count
+      skipLine(of: .line)
+      diagnostics.append(.openComment(opening, closing, at: range(start, start + 2)))
+      return true
+    }
+    edits.append((range(position, position + closing.utf8.count), ""))
+    position += closing.utf8.count
+    let next = textStart(from: position)
+    let isAlone = next >= bytes.count || ASCII.isLineEnd(bytes[next])
+    reportForeign(
+      .unexpectedMark(opening, at: range(start, start + opening.utf8.count))
+        .help(isAlone ? nil : "comments start with '//' and end with their line"),
+      edits: isAlone ? edits : [])
+    return true
+  }
+
+  /// Where the line's text goes on.
+  private func textStart(from place: Int) -> Int {
+    var end = place
+    while end < bytes.count, bytes[end] == ASCII.space || bytes[end] == ASCII.tab { end += 1 }
+    return end
+  }
+
+  private mutating func lexSemicolon() -> Bool {
+    let start = position
+    while byte() == 0x3B { position += 1 }
+    let isBetween = ASCII.isNamePart(byte()) && start > 0 && ASCII.isNamePart(bytes[start - 1])
+    reportForeign(
+      .unexpectedMark(";", at: range(start, position)),
+      edits: [(range(start, position), isBetween ? " " : "")])
+    return true
+  }
+
+  /// The line that YAML starts its documents with.
+  private mutating func lexDocumentMark() -> Bool {
+    let start = position
+    position += 3
+    guard
+      textStart(from: position) >= bytes.count || ASCII.isLineEnd(bytes[textStart(from: position)])
+    else {
+      position = start
+      return false
+    }
+    reportForeign(
+      .unexpectedMark("---", at: range(start, position)), edits: [(range(start, position), "")])
+    return true
+  }
+
+  // MARK: Merge conflicts
+
+  /// Whether this line starts with seven marks of one kind, as only conflicts do.
+  private func isAtLineOf(_ mark: UInt8) -> Bool {
+    guard byte() == mark, position == 0 || ASCII.isLineEnd(bytes[position - 1]),
+      position + 7 <= bytes.count,
+      bytes[position..<(position + 7)].allSatisfy({ $0 == mark })
+    else { return false }
+    return byte(ahead: 7) != mark
+  }
+
+  /// Reads the first side of a conflict and skips the other.
+  private mutating func lexConflict() -> Bool {
+    let start = position
+    let marks = range(start, start + 7)
+    skipLine(of: .block)
+    let base = startOfLine(of: 0x7C, from: position)
+    guard let middle = startOfLine(of: ASCII.equals, from: position),
+      let end = startOfLine(of: ASCII.greater, from: middle)
+    else {
+      diagnostics.append(.conflict(at: marks))
+      return true
+    }
+    let skipped = base.map { $0 < middle ? $0 : middle } ?? middle
+    diagnostics.append(
+      .conflict(at: marks).label(range(middle, middle + 7), "from here on the other side")
+        .label(range(end, end + 7), "its end"))
+    conflictStart = skipped
+    conflictEnd = end + 7
+    while conflictEnd < bytes.count, !ASCII.isLineEnd(bytes[conflictEnd]) { conflictEnd += 1 }
+    return true
+  }
+
+  private func startOfLine(of mark: UInt8, from place: Int) -> Int? {
+    var copy = self
+    copy.position = place
+    while copy.position < bytes.count {
+      if copy.isAtLineOf(mark) { return copy.position }
+      while copy.position < bytes.count, !ASCII.isLineEnd(bytes[copy.position]) {
+        copy.position += 1
+      }
+      copy.position += 1
+    }
+    return nil
+  }
+
+  private mutating func lexStrayConflictMark() -> Bool {
+    diagnostics.append(.conflict(at: range(position, position + 7)))
+    skipLine(of: .block)
+    return true
+  }
+}
+
+/// How others write a mark or word of this language.
+private struct ForeignMark {
+  let spelling: String
+  let ours: String
+  var keyword: Keyword?
+}
+
+/// Longer spellings go before their beginnings.
+private let foreignMarks = [
+  ForeignMark(spelling: "===", ours: "=="), ForeignMark(spelling: "!==", ours: "!="),
+  ForeignMark(spelling: "<>", ours: "!="), ForeignMark(spelling: "&&", ours: "and", keyword: .and),
+  ForeignMark(spelling: "!", ours: "not", keyword: .not),
+  ForeignMark(spelling: "\u{2192}", ours: "->"), ForeignMark(spelling: "\u{2190}", ours: "<-"),
+  ForeignMark(spelling: "\u{2194}", ours: "<->"), ForeignMark(spelling: "\u{21D2}", ours: "->"),
+  ForeignMark(spelling: "\u{2264}", ours: "<="), ForeignMark(spelling: "\u{2265}", ours: ">="),
+  ForeignMark(spelling: "\u{2260}", ours: "!="), ForeignMark(spelling: "\u{2026}", ours: "..."),
+]
+
+extension Diagnostic {
+  fileprivate static func unexpectedMark(_ text: String, at range: SourceRange) -> Diagnostic {
+    .error("unexpected-character", "'\(text)' is no part of the language", at: range)
+  }
+
+  fileprivate static func openComment(
+    _ opening: String, _ closing: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error("unexpected-character", "'\(opening)' is not closed with '\(closing)'", at: range)
+      .help("comments start with '//' and end with their line")
+  }
+
+  fileprivate static func conflict(at range: SourceRange) -> Diagnostic {
+    .error("merge-conflict", "a conflict of a merge is still open here", at: range)
+      .help("keep what is right of both sides, and remove the lines with the marks")
+  }
+}

@@ -1,0 +1,56 @@
+/// Letters of other scripts that are shown like ASCII letters.
+package enum LookAlike {
+  /// The same text in ASCII letters, where each other letter of it has such a twin; `nil` where one has
+  /// none, or all letters are ASCII.
+  package static func plain(_ text: String) -> String? {
+    var plain = ""
+    var isChanged = false
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        plain.unicodeScalars.append(scalar)
+      } else if let twin = twin(of: scalar) {
+        plain.unicodeScalars.append(twin)
+        isChanged = true
+      } else {
+        return nil
+      }
+    }
+    return isChanged ? plain : nil
+  }
+
+  /// The first letter that is not ASCII, and its script.
+  package static func description(of text: String) -> String {
+    guard let scalar = text.unicodeScalars.first(where: { !$0.isASCII }) else { return text }
+    let script =
+      switch scalar.value {
+      case 0x370..<0x400: "a Greek letter"
+      case 0x400..<0x530: "a Cyrillic letter"
+      default: "a letter of full width"
+      }
+    return "'\(scalar)' is \(script)"
+  }
+
+  private static func twin(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if (0xFF21...0xFF3A).contains(scalar.value) || (0xFF41...0xFF5A).contains(scalar.value)
+      || (0xFF10...0xFF19).contains(scalar.value)
+    {
+      return Unicode.Scalar(scalar.value - 0xFEE0)
+    }
+    return twins[scalar]
+  }
+
+  private static let twins: [Unicode.Scalar: Unicode.Scalar] = {
+    let rows = [
+      (letters: "АВЕКМНОРСТУХЅІЈ", ascii: "ABEKMHOPCTYXSIJ"),
+      (letters: "аеорсухіјѕһԛԝԁ", ascii: "aeopcyxijshqwd"),
+      (letters: "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", ascii: "ABEZHIKMNOPTYX"), (letters: "ινορυ", ascii: "ivopu"),
+    ]
+    var twins: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for row in rows {
+      for (letter, ascii) in zip(row.letters.unicodeScalars, row.ascii.unicodeScalars) {
+        twins[letter] = ascii
+      }
+    }
+    return twins
+  }()
+}

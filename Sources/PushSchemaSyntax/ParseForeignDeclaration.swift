@@ -1,0 +1,149 @@
+import PushSchemaDiagnostics
+
+/// The head of a file, declarations, enum values and conditions as other languages write them.
+extension Parser {
+  // MARK: The head of a file
+
+  /// `:` or `=` behind a word of the head, as in YAML and Protocol Buffers.
+  mutating func skipForeignHeaderMark() {
+    guard isAt(.colon) || isAt(.assign) else { return }
+    report(
+      .foreign("nothing stands between this word and what follows", at: currentRange)
+        .fix(currentRange, ""))
+    advance()
+  }
+
+  /// `syntax = "proto3"`: skipped, where a schema starts with its language.
+  mutating func skipForeignSyntax() {
+    guard current.kind == .name, isAt(.assign, ahead: 1), token(ahead: 2).kind == .string else {
+      return
+    }
+    let start = currentRange
+    for _ in 0..<3 { advance() }
+    let whole = range(from: start)
+    report(.foreign("a schema starts with 'language 1'", at: whole).guess(whole, "language 1"))
+    isHeadForeign = true
+  }
+
+  /// `import "APNs"`, `import { Push } from "APNs"`: the name of the schema.
+  mutating func parseForeignImport() -> NameSyntax? {
+    let start = currentRange
+    if isAt(.openBrace) {
+      var ahead = 0
+      while !startsLine(ahead: ahead) || ahead == 0, token(ahead: ahead).kind != .string {
+        if token(ahead: ahead).kind == .end { return nil }
+        ahead += 1
+      }
+      guard token(ahead: ahead).kind == .string else { return nil }
+      move(to: index + ahead)
+    }
+    guard current.kind == .string, !startsLine() else { return nil }
+    let string = takeString()
+    let name = string.value.split(separator: "/").last.map(String.init) ?? ""
+    let stem = name.hasSuffix(".pushschema") ? String(name.dropLast(11)) : name
+    let isName = stem.utf8.first.map(ASCII.isNameStart) == true
+    let whole = range(from: start)
+    let diagnostic = Diagnostic.foreign("an import names a schema without quotes", at: whole)
+    report(
+      isName && stem.utf8.allSatisfy(ASCII.isNamePart) ? diagnostic.fix(whole, stem) : diagnostic)
+    return NameSyntax(text: stem, range: string.range)
+  }
+
+  // MARK: Declarations
+
+  /// Takes `export`, `public`, and `closed` before an enum or object, whose place is behind the name.
+  mutating func takeForeignDeclarationModifiers() {
+    while current.kind == .name, !startsLine(ahead: 1), token(ahead: 1).kind == .name {
+      let isOpenness = isAt(oneOf: [.open, .closed])
+      if isOpenness, [.enum, .object].contains(word(ahead: 1)), token(ahead: 2).kind == .name {
+        let word = text(of: current)
+        let name = range(of: token(ahead: 2))
+        let next = token(ahead: 1).range.lowerBound
+        report(
+          .foreign("'\(word)' stands behind the name", at: currentRange)
+            .fix(file.range(current.range.lowerBound, next), "").fix(name.end, " " + word))
+        opennessBefore = OpennessSyntax(isOpen: self.word() == .open, range: takeRange())
+      } else if ForeignWords.modifiers.contains(text(of: current)),
+        isDeclarationWord(ahead: 1)
+      {
+        reportForeignModifier()
+      } else {
+        return
+      }
+    }
+  }
+
+  private func isDeclarationWord(ahead offset: Int) -> Bool {
+    word(ahead: offset).map(Self.declarationWords.contains) ?? false
+      || ForeignWords.meaning(of: text(of: token(ahead: offset)), among: Self.declarationWords)
+        != nil
+  }
+
+  /// What stood before the declaration instead of behind its name.
+  mutating func takeOpennessBefore() -> OpennessSyntax? {
+    defer { opennessBefore = nil }
+    return opennessBefore
+  }
+
+  /// `case background` or `background`: an enum's value without quotes.
+  mutating func parseForeignValue(
+    _ documentation: DocumentationSyntax?
+  ) -> EnumerationSyntax.Value? {
+    guard current.kind == .name, startsLine(), !isAtLineOfDeclaration else { return nil }
+    let start = currentRange
+    if bytes(at: current, are: "case"), token(ahead: 1).kind == .name, !startsLine(ahead: 1) {
+      advance()
+    }
+    let name = text(of: current)
+    advance()
+    let whole = range(from: start)
+    let diagnostic = Diagnostic.foreign("a value stands between '\"'", at: whole)
+    if isAt(.assign), !startsLine() {
+      advance()
+      if current.kind == .number || current.kind == .string { advance() }
+      report(diagnostic)
+    } else {
+      report(diagnostic.fix(whole, "\"\(name)\""))
+    }
+    var value = EnumerationSyntax.Value(
+      range: whole, value: .string(StringSyntax(value: name, range: whole)))
+    value.documentation = documentation
+    value.clauses = parseClauses(among: Self.valueClauseWords)
+    return value
+  }
+
+  // MARK: Conditions
+
+  var isAtDoubleBar: Bool { isAt(.bar) && isAt(.bar, ahead: 1) }
+
+  mutating func takeDoubleBar() {
+    let start = takeRange()
+    advance()
+    let marks = range(from: start)
+    report(
+      .error("unexpected-character", "'||' is no part of the language", at: marks)
+        .fix(marks, "or"))
+  }
+
+  /// `badge exists`, `tags contains "x"`: the condition, or one that nothing is said of any more; `nil`
+  /// where no such word stands here.
+  mutating func parseForeignTest(
+    of operand: OperandSyntax, from start: SourceRange
+  ) -> ExpressionSyntax? {
+    guard !startsLine() else { return nil }
+    let word = text(of: current)
+    if word == "exists" {
+      report(
+        .foreign("whether a member is there is asked by 'is present'", at: currentRange)
+          .fix(currentRange, "is present"))
+      let state = NameSyntax(text: Keyword.present.rawValue, range: takeRange())
+      return .state(operand, isNegated: false, state, range(from: start))
+    }
+    guard ["contains", "includes", "matches", "like"].contains(word), let advice = foreignAdvice
+    else { return nil }
+    report(.foreign("'\(word)' is no test of this language", at: currentRange).help(advice))
+    advance()
+    if current.kind == .string || current.kind == .number, !startsLine() { advance() }
+    return .invalid(range(from: start))
+  }
+}

@@ -1,0 +1,225 @@
+import PushSchemaDiagnostics
+
+/// Fields, values and clauses written as other languages write them. What was meant is taken, so that
+/// nothing follows from it.
+extension Parser {
+  /// Whether the next token touches the last one taken.
+  var touchesLast: Bool {
+    index > 0 && current.range.lowerBound == tokens[index - 1].range.upperBound
+  }
+
+  func bytes(at token: Token, are text: String) -> Bool {
+    file.bytes[token.range].elementsEqual(text.utf8)
+  }
+
+  private var lastEnd: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
+
+  func rangeUpToHere(from start: Int) -> SourceRange { file.range(start, lastEnd) }
+
+  // MARK: Before and behind a key
+
+  /// Takes `var`, `readonly` and their like where a key follows.
+  mutating func skipForeignModifiers() {
+    while current.kind == .name, ForeignWords.modifiers.contains(text(of: current)),
+      !isAt(.colon, ahead: 1), token(ahead: 1).kind == .name || token(ahead: 1).kind == .quotedKey,
+      !startsLine(ahead: 1),
+      isAt(.colon, ahead: 2) || token(ahead: 2).kind == .unknown || token(ahead: 2).kind == .name
+    {
+      reportForeignModifier()
+    }
+  }
+
+  /// Takes a word that says nothing here.
+  mutating func reportForeignModifier() {
+    let next = token(ahead: 1).range.lowerBound
+    report(
+      .foreign("'\(text(of: current))' says nothing here", at: currentRange)
+        .fix(file.range(current.range.lowerBound, next), ""))
+    advance()
+  }
+
+  /// A key between `"`, as in JSON.
+  mutating func takeJSONKey() -> NameSyntax {
+    let string = takeString()
+    let isName =
+      string.value.utf8.first.map(ASCII.isNameStart) == true
+      && string.value.utf8.allSatisfy(ASCII.isNamePart)
+    let isKey = !string.value.isEmpty && !string.value.contains { $0 == "`" || $0.isNewline }
+    let plain = isName ? string.value : "`\(string.value)`"
+    let diagnostic = Diagnostic.foreign("a key stands without quotes", at: string.range)
+    report(isKey ? diagnostic.fix(string.range, plain) : diagnostic)
+    return NameSyntax(text: string.value, range: string.range)
+  }
+
+  /// `?` behind a key, as in TypeScript.
+  mutating func skipForeignOptionalMark() {
+    guard current.kind == .unknown, bytes(at: current, are: "?"), isAt(.colon, ahead: 1) else {
+      return
+    }
+    supersede(current)
+    report(
+      .foreign("every field is optional, unless it says 'required'", at: currentRange)
+        .fix(currentRange, ""))
+    advance()
+  }
+
+  /// A comma behind a field or value, as in JSON.
+  mutating func skipForeignComma() {
+    guard isAt(.comma) else { return }
+    report(
+      .foreign("nothing separates fields and values but their lines", at: currentRange)
+        .fix(currentRange, ""))
+    advance()
+  }
+
+  // MARK: Before and behind a field's type
+
+  /// `required string`, `optional int`, `repeated string`: the word, taken, before a type.
+  mutating func takeForeignTypeModifier() -> Token? {
+    guard current.kind == .name, !startsLine(ahead: 1), !isAt(.colon, ahead: 1) else { return nil }
+    let word = text(of: current)
+    guard ["required", "optional", "nullable", "repeated"].contains(word) else { return nil }
+    let next = token(ahead: 1)
+    let isType =
+      next.kind == .string || isAt(.openBracket, ahead: 1) || isAt(.openBrace, ahead: 1)
+      || next.kind == .name && !(next.keyword.map(isClauseWord) ?? false)
+    return isType ? take() : nil
+  }
+
+  private func isClauseWord(_ word: Keyword) -> Bool {
+    Self.fieldClauseWords.contains(word) || [.when, .unless].contains(word)
+  }
+
+  /// Reports such a word, the type behind it taken, and says what the field is by it.
+  mutating func reportTypeModifier(
+    _ modifier: Token, _ type: inout TypeSyntax, _ clauses: inout [ClauseSyntax]
+  ) {
+    let word = text(of: modifier)
+    let range = range(of: modifier)
+    let deletion = file.range(modifier.range.lowerBound, type.range.lowerBound)
+    let behind = type.range.end
+    switch word {
+    case "required":
+      report(
+        .foreign("'required' stands behind the type", at: range).fix(deletion, "")
+          .fix(behind, " required"))
+      clauses.append(ClauseSyntax(range: range, kind: .required(severity: nil, nil)))
+    case "repeated":
+      report(
+        .foreign("a list is written '[…]' around the type of its items", at: range)
+          .fix(deletion, "[").fix(behind, "]"))
+      type = TypeSyntax(
+        range: type.range,
+        alternatives: [TypeSyntax.Alternative(range: type.range, base: .array(type))])
+    case "nullable":
+      report(
+        .foreign("'null' is one of the alternatives of a type", at: range).fix(deletion, "")
+          .fix(behind, " | null"))
+      type.alternatives.append(
+        TypeSyntax.Alternative(range: range, base: .literal(.null(range))))
+    default:
+      report(
+        .foreign("every field is optional, unless it says 'required'", at: range)
+          .fix(deletion, ""))
+    }
+  }
+
+  /// `= 5` behind a type: the default, as a clause.
+  mutating func parseForeignDefault() -> ClauseSyntax? {
+    guard isAt(.assign), !startsLine() else { return nil }
+    let start = takeRange()
+    guard let value = parseLiteral() else { return nil }
+    report(.foreign("a default stands behind the word 'default'", at: start).fix(start, "default"))
+    return ClauseSyntax(range: range(from: start), kind: .defaultValue(value))
+  }
+
+  /// `type: int` or `- string` on the line below a key, as in YAML: what stands before the type.
+  mutating func skipYAMLNesting(below key: SourceRange) {
+    guard startsLine(), column(of: current.range.lowerBound) > column(of: key.lowerBound) else {
+      return
+    }
+    let start = current.range.lowerBound
+    if word() == .type, isAt(.colon, ahead: 1), !startsLine(ahead: 2) {
+      advance()
+      advance()
+      let deletion = file.range(lastColonEnd(before: start), current.range.lowerBound)
+      report(
+        .foreign("the type stands right behind the key", at: file.range(start, lastEnd))
+          .fix(deletion, " "))
+    } else if isAt(.minus), !startsLine(ahead: 1) {
+      advance()
+      let item = currentRange
+      let before = file.range(lastColonEnd(before: start), item.lowerBound)
+      let diagnostic = Diagnostic.foreign(
+        "a list is written '[…]' around the type of its items", at: file.range(start, start + 1))
+      report(
+        token(ahead: 1).startsLine ? diagnostic.fix(before, " [").fix(item.end, "]") : diagnostic)
+    }
+  }
+
+  private func lastColonEnd(before place: Int) -> Int {
+    file.bytes[..<place].lastIndex(of: 0x3A).map { $0 + 1 } ?? place
+  }
+
+  func column(of place: Int) -> Int {
+    let lineStart = file.bytes[..<place].lastIndex(where: ASCII.isLineEnd).map { $0 + 1 } ?? 0
+    return place - lineStart
+  }
+
+  // MARK: Whole members
+
+  /// A line that starts with an arrow: skipped, with where it belongs. Whether one stood here.
+  mutating func skipForeignArrow() -> Bool {
+    guard mark()?.isArrow == true else { return false }
+    report(.foreign("what a field becomes is said by a line of a 'mapping'", at: currentRange))
+    skip(until: \.isAtMember)
+    return true
+  }
+
+  /// `string title = 1` or `map<string, string> tags = 3`, as in Protocol Buffers.
+  mutating func parseProtocolBuffersField(
+    _ documentation: DocumentationSyntax?
+  ) -> FieldSyntax? {
+    guard current.kind == .name, startsLine(), !isAtKey else { return nil }
+    var ahead = 0
+    while !isAt(.assign, ahead: ahead) {
+      let next = token(ahead: ahead)
+      guard ahead < 12, next.kind != .end, ahead == 0 || !next.startsLine,
+        next.kind == .name || next.mark.map({ "<>,.".contains($0.rawValue) }) == true
+      else { return nil }
+      ahead += 1
+    }
+    guard ahead >= 2, token(ahead: ahead - 1).kind == .name,
+      token(ahead: ahead + 1).kind == .number
+    else { return nil }
+    let start = currentRange
+    let key = NameSyntax(
+      text: text(of: token(ahead: ahead - 1)), range: range(of: token(ahead: ahead - 1)))
+    let words = (0..<(ahead - 1)).map { text(of: token(ahead: $0)) }
+    move(to: index + ahead + 2)
+    let whole = range(from: start)
+    let diagnostic = Diagnostic.foreign("a field is written 'key: type'", at: whole)
+    let type = protocolBuffersType(words)
+    report(type.map { diagnostic.guess(whole, "\(key.text): \($0)") } ?? diagnostic)
+    let unknown = TypeSyntax(
+      range: whole, alternatives: [TypeSyntax.Alternative(range: whole, base: .invalid)])
+    let clauses = parseClauses(among: Self.fieldClauseWords)
+    return FieldSyntax(
+      range: range(from: start), documentation: documentation, key: key, type: unknown,
+      clauses: clauses)
+  }
+
+  private func protocolBuffersType(_ words: [String]) -> String? {
+    var words = words
+    let isRepeated = words.first == "repeated"
+    let isRequired = words.first == "required"
+    if isRepeated || isRequired || words.first == "optional" { words.removeFirst() }
+    if words.first == "map", words.count == 6, words[1] == "<" {
+      return "{*: \(ForeignWords.types[words[4]] ?? words[4])}"
+    }
+    guard words.allSatisfy({ $0 != "<" }) else { return nil }
+    let written = words.joined()
+    let type = ForeignWords.types[written] ?? written
+    return isRepeated ? "[\(type)]" : isRequired ? "\(type) required" : type
+  }
+}

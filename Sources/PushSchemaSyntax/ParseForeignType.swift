@@ -1,0 +1,251 @@
+import PushSchemaDiagnostics
+
+/// Types and limits written as other languages write them.
+extension Parser {
+  // MARK: Behind a type
+
+  /// `string[]`, `Int?`, `Array<string>`: the type with what is written behind it.
+  mutating func parseForeignSuffixes(
+    _ alternative: TypeSyntax.Alternative
+  ) -> TypeSyntax.Alternative {
+    var alternative = alternative
+    var moves = true
+    while moves {
+      moves = false
+      if isAt(.openBracket), isAt(.closeBracket, ahead: 1), touchesLast {
+        let brackets = takeRange().lowerBound
+        advance()
+        report(
+          .foreign(
+            "a list is written '[…]' around the type of its items",
+            at: rangeUpToHere(from: brackets)
+          ).fix(alternative.range.startPoint, "[").fix(rangeUpToHere(from: brackets), "]"))
+        let type = TypeSyntax(range: alternative.range, alternatives: [alternative])
+        alternative = TypeSyntax.Alternative(
+          range: range(from: alternative.range), base: .array(type))
+        moves = true
+      } else if current.kind == .unknown, touchesLast,
+        bytes(at: current, are: "?") || bytes(at: current, are: "!")
+      {
+        supersede(current)
+        let isOptional = bytes(at: current, are: "?")
+        let message = "every field is optional, unless it says 'required'"
+        let diagnostic = Diagnostic.foreign(message, at: currentRange)
+        report(
+          isOptional
+            ? diagnostic.fix(currentRange, "") : diagnostic.guess(currentRange, " required"))
+        advance()
+        moves = true
+      } else if isAt(.less), touchesLast, let parsed = parseGeneric(alternative) {
+        alternative = parsed
+        moves = true
+      }
+    }
+    return alternative
+  }
+
+  /// `Array<string>`, `Record<string, int>`; `nil` where nothing was taken.
+  private mutating func parseGeneric(
+    _ alternative: TypeSyntax.Alternative
+  ) -> TypeSyntax.Alternative? {
+    guard case .name(let name) = alternative.base, name.count == 1 else { return nil }
+    let opening = takeRange()
+    guard var type = parseType() else { return .invalid(in: range(from: alternative.range)) }
+    var isMap = false
+    if takeIf(.comma) != nil {
+      isMap = true
+      guard let value = parseType() else { return .invalid(in: range(from: alternative.range)) }
+      type = value
+    }
+    let head = file.range(alternative.range.lowerBound, type.range.lowerBound)
+    guard let closing = takeIf(.greater) else {
+      report(.foreign("types are not made of others by '<'", at: opening))
+      return .invalid(in: range(from: alternative.range))
+    }
+    let whole = range(from: alternative.range)
+    let message =
+      isMap
+      ? "an object with any keys is written '{*: …}'"
+      : "a list is written '[…]' around the type of its items"
+    switch (isMap, name.text) {
+    case (false, "Array"), (false, "List"), (false, "Set"), (false, "list"), (false, "array"):
+      report(.foreign(message, at: whole).fix(head, "[").fix(closing, "]"))
+      return TypeSyntax.Alternative(range: whole, base: .array(type))
+    case (true, "Record"), (true, "Map"), (true, "map"), (true, "Dictionary"), (true, "dict"):
+      report(.foreign(message, at: whole).fix(head, "{*: ").fix(closing, "}"))
+      return TypeSyntax.Alternative(range: whole, base: .map(type, keyForm: nil))
+    case (false, "Optional"), (false, "Option"):
+      report(
+        .foreign("every field is optional, unless it says 'required'", at: whole)
+          .fix(head, "").fix(closing, ""))
+      return TypeSyntax.Alternative(
+        range: whole, base: type.alternatives.first?.base ?? .invalid,
+        limits: type.alternatives.first?.limits ?? [])
+    default:
+      report(.foreign("types are not made of others by '<'", at: opening))
+      return .invalid(in: whole)
+    }
+  }
+
+  /// `[string: int]`, its bracket taken, as in Swift.
+  mutating func parseForeignDictionary(_ opening: SourceRange) -> TypeSyntax.Base? {
+    guard current.kind == .name, isAt(.colon, ahead: 1) else { return nil }
+    advance()
+    advance()
+    guard let value = parseType() else { return .invalid }
+    let diagnostic = Diagnostic.foreign("an object with any keys is written '{*: …}'", at: opening)
+    let head = file.range(opening.lowerBound, value.range.lowerBound)
+    let closing = isAt(.closeBracket) ? currentRange : nil
+    report(closing.map { diagnostic.fix(head, "{*: ").fix($0, "}") } ?? diagnostic)
+    closeGroup(.closeBracket)
+    return .map(value, keyForm: nil)
+  }
+
+  /// `{ "type": "integer", … }`, its brace taken, as in JSON Schema.
+  mutating func parseJSONSchema(_ opening: SourceRange) -> TypeSyntax.Base? {
+    guard current.kind == .string, isAt(.colon, ahead: 1) else { return nil }
+    var type: String?
+    var items: String?
+    while current.kind == .string || isAt(.comma) {
+      guard current.kind == .string else {
+        advance()
+        continue
+      }
+      let key = takeString().value
+      guard takeIf(.colon) != nil else { break }
+      if current.kind == .string {
+        let value = takeString().value
+        if key == "type" { type = value }
+      } else if isAt(.openBrace) {
+        if word(ahead: 1) == nil, token(ahead: 3).kind == .string, key == "items" {
+          items = file.text(in: range(of: token(ahead: 3))).filter { $0 != "\"" }
+        }
+        skipGroup()
+      } else {
+        advance()
+      }
+    }
+    skip()
+    _ = takeIf(.closeBrace)
+    let whole = range(from: opening)
+    func ours(_ name: String) -> String? {
+      name == "string" || name == "null"
+        ? name
+        : name == "number" ? "float" : ForeignWords.types[name]
+    }
+    let item = type == "array" ? items.flatMap(ours) : nil
+    let written = item.map { "[\($0)]" } ?? type.flatMap(ours)
+    let diagnostic = Diagnostic.foreign(
+      "a type is written as in 'int(0...)', 'string(...60 chars)', '[string]'", at: whole)
+    report(written.map { diagnostic.guess(whole, $0) } ?? diagnostic)
+    return .invalid
+  }
+
+  // MARK: Limits
+
+  /// `max 60 chars`, `minLength: 3`, `<= 60`: a range; `nil` where none starts here.
+  mutating func parseForeignRange() -> (bounds: RangeSyntax, unit: NameSyntax?)? {
+    guard let bound = foreignBound else { return nil }
+    let start = takeRange()
+    if isAt(.colon) || isAt(.assign) { advance() }
+    guard isAtNumber, let number = parseNumber("a number") else {
+      reportExpected("a number")
+      return nil
+    }
+    let whole = range(from: start)
+    let unit = current.kind == .name ? "" : bound.unit.map { " " + $0 } ?? ""
+    let text = (bound.isUpper ? "...\(number.text)" : "\(number.text)...") + unit
+    let diagnostic = Diagnostic.foreign("a range is written with '...'", at: whole)
+    report(bound.isExclusive ? diagnostic.guess(whole, text) : diagnostic.fix(whole, text))
+    let bounds = RangeSyntax(
+      range: whole, lower: bound.isUpper ? nil : number, upper: bound.isUpper ? number : nil)
+    return (bounds, unit.isEmpty ? nil : bound.unit.map { NameSyntax(text: $0, range: whole) })
+  }
+
+  private var foreignBound: (isUpper: Bool, isExclusive: Bool, unit: String?)? {
+    switch mark() {
+    case .lessOrEqual: return (true, false, nil)
+    case .greaterOrEqual: return (false, false, nil)
+    case .less: return (true, true, nil)
+    case .greater: return (false, true, nil)
+    default: break
+    }
+    guard current.kind == .name else { return nil }
+    switch text(of: current) {
+    case "max", "maximum", "at-most", "upto": return (true, false, nil)
+    case "min", "minimum", "at-least": return (false, false, nil)
+    case "maxLength": return (true, false, "chars")
+    case "minLength": return (false, false, "chars")
+    case "maxItems": return (true, false, "items")
+    case "minItems": return (false, false, "items")
+    default: return nil
+    }
+  }
+
+  /// `..`, `..<`, or the hyphen between two numbers, which the lexer takes for a sign: reported, and taken
+  /// but for the hyphen.
+  mutating func takeForeignRangeMark(behind lower: NumberSyntax?) -> Bool {
+    let start = currentRange
+    if isAt(.dot), isAt(.dot, ahead: 1) {
+      advance()
+      advance()
+      let isExclusive = takeIf(.less) != nil
+      _ = takeIf(.assign)
+      let marks = range(from: start)
+      let diagnostic = Diagnostic.foreign("a range is written with '...'", at: marks)
+      report(isExclusive ? diagnostic.guess(marks, "...") : diagnostic.fix(marks, "..."))
+      return true
+    }
+    guard lower != nil, current.kind == .number, touchesLast,
+      file.bytes[current.range.lowerBound] == ASCII.minus
+    else { return false }
+    let sign = file.range(start.lowerBound, start.lowerBound + 1)
+    report(.foreign("a range is written with '...'", at: start).fix(sign, "..."))
+    return true
+  }
+}
+
+extension Parser {
+  /// `or` or `||` between two alternatives.
+  mutating func takeForeignBar() -> Bool {
+    let next = token(ahead: 1)
+    guard word() == .or, !startsLine(), next.kind == .name || next.kind == .string else {
+      return false
+    }
+    report(.foreign("alternatives are joined by '|'", at: currentRange).fix(currentRange, "|"))
+    advance()
+    return true
+  }
+
+  /// A number where a range may stand.
+  mutating func reportLoneNumber(_ number: NumberSyntax?) {
+    guard let number, !startsLine() else {
+      return reportExpected("'...'", help: "exactly five is '5...5', at most five '...5'")
+    }
+    let text = number.text
+    report(
+      .expected("'...'", found: describe(current), at: currentRange)
+        .help("at most \(text) is '...\(text)', exactly \(text) '\(text)...\(text)'")
+        .guess(number.range.startPoint, "..."))
+  }
+}
+
+extension NumberSyntax {
+  /// The same without its sign; itself where it has none.
+  var withoutSign: NumberSyntax {
+    guard text.utf8.first == ASCII.minus else { return self }
+    return NumberSyntax(
+      text: String(text.dropFirst()),
+      range: range.inSameFile(range.lowerBound + 1, range.upperBound))
+  }
+}
+
+extension SourceRange {
+  fileprivate var startPoint: SourceRange { inSameFile(lowerBound, lowerBound) }
+}
+
+extension TypeSyntax.Alternative {
+  fileprivate static func invalid(in range: SourceRange) -> TypeSyntax.Alternative {
+    TypeSyntax.Alternative(range: range, base: .invalid)
+  }
+}

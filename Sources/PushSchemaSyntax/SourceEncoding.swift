@@ -1,0 +1,104 @@
+import PushSchemaDiagnostics
+
+/// How the bytes of a file that is no UTF-8 were most likely meant.
+enum SourceEncoding: String {
+  case utf16 = "UTF-16"
+  case utf32 = "UTF-32"
+  case binary = "no text"
+  case windows1252 = "Windows-1252"
+
+  /// An encoding of which no byte would be understood; `nil` for all that can be read.
+  static func unreadable(_ bytes: [UInt8]) -> SourceEncoding? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return .utf32
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
+    let start = bytes.prefix(64)
+    guard start.contains(0), start.count >= 8 else { return nil }
+    // ASCII has one byte other than zero in each unit, always at the same end of it.
+    for (encoding, size) in [(SourceEncoding.utf32, 4), (.utf16, 2)] {
+      let full = start.prefix(start.count / size * size)
+      for end in [0, size - 1]
+      where full.indices.allSatisfy({ (full[$0] != 0) == ($0 % size == end) }) {
+        return encoding
+      }
+    }
+    let controls = bytes.prefix(1024).count { $0 < 0x09 || (0x0E..<0x20).contains($0) }
+    return controls >= 16 ? .binary : nil
+  }
+
+  /// What one byte stands for in Windows-1252, above ASCII; `nil` for the five that stand for nothing.
+  static func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
+    guard byte < 0xA0 else { return Unicode.Scalar(byte) }
+    let value = upperHalf[Int(byte & 0x1F)]
+    return value == 0 || byte < 0x80 ? nil : Unicode.Scalar(value)
+  }
+
+  private static let upperHalf: [UInt16] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+  ]
+
+  /// Whether each byte above ASCII stands for a character in Windows-1252, and none is part of UTF-8,
+  /// where such bytes never stand alone.
+  static func isWindows1252(_ bytes: [UInt8]) -> Bool {
+    var position = 0
+    var isAny = false
+    while position < bytes.count {
+      guard bytes[position] >= 0x80 else {
+        position += 1
+        continue
+      }
+      let start = position
+      while position < bytes.count, bytes[position] >= 0x80 {
+        guard decodeScalar(bytes, at: position) == nil, windows1252(bytes[position]) != nil else {
+          return false
+        }
+        position += 1
+      }
+      // Halves of surrogates are written so by those who take UTF-16 for UTF-8.
+      if bytes[start] == 0xED, position - start >= 3 { return false }
+      isAny = true
+    }
+    return isAny
+  }
+}
+
+extension Lexer {
+  /// Tells a file in another encoding once, at its first byte that is none of UTF-8.
+  mutating func mergeReportsOfEncoding() {
+    guard let first = diagnostics.firstIndex(where: { $0.code == "ill-formed-utf8" }),
+      SourceEncoding.isWindows1252(bytes)
+    else { return }
+    let place = diagnostics[first].range
+    let count = diagnostics.count { $0.code == "ill-formed-utf8" }
+    diagnostics.removeAll { $0.code == "ill-formed-utf8" }
+    let byte = place.lowerBound < bytes.count ? bytes[place.lowerBound] : 0
+    diagnostics.insert(
+      .windows1252(byte, count: count, at: place), at: min(first, diagnostics.count))
+  }
+}
+
+extension Diagnostic {
+  static func wrongEncoding(_ encoding: SourceEncoding, of file: SourceFile) -> Diagnostic {
+    let what =
+      encoding == .binary ? "this file holds no text" : "this file is \(encoding.rawValue)"
+    return .error("wrong-encoding", "\(what), and a schema is read as UTF-8", at: file.range(0, 0))
+      .help(encoding == .binary ? nil : "save it as UTF-8; nothing else in it was looked at")
+  }
+
+  fileprivate static func windows1252(
+    _ byte: UInt8, count: Int, at place: SourceRange
+  ) -> Diagnostic {
+    let others = count == 2 ? "one more place" : "\(count - 1) more places"
+    let places = count == 1 ? "" : ", here and at \(others)"
+    let meant = SourceEncoding.windows1252(byte).map { ": there this byte is '\($0)'" } ?? ""
+    return .error(
+      "ill-formed-utf8", "these bytes are not UTF-8, they look like Windows-1252\(places)",
+      at: place
+    )
+    .help("save the file as UTF-8\(meant)")
+  }
+}
