@@ -10,16 +10,21 @@ extension Parser {
   ) -> TypeSyntax.Alternative {
     var alternative = alternative
     var moves = true
+    var isChanged = false
     while moves {
       moves = false
       if isAt(.openBracket), isAt(.closeBracket, ahead: 1), touchesLast {
         let brackets = takeRange().lowerBound
         advance()
+        let marks = rangeUpToHere(from: brackets)
+        let diagnostic = Diagnostic.foreign(
+          "a list is written '[…]' around the type of its items", at: marks)
+        // Of several pairs the first is mended first, for both edits would start at one place.
         report(
-          .foreign(
-            "a list is written '[…]' around the type of its items",
-            at: rangeUpToHere(from: brackets)
-          ).fix(alternative.range.startPoint, "[").fix(rangeUpToHere(from: brackets), "]"))
+          isChanged
+            ? diagnostic
+            : diagnostic.fix(alternative.range.startPoint, "[").fix(marks, "]"))
+        isChanged = true
         let type = TypeSyntax(range: alternative.range, alternatives: [alternative])
         alternative = TypeSyntax.Alternative(
           range: range(from: alternative.range), base: .array(type))
