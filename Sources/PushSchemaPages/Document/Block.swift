@@ -31,14 +31,10 @@ struct DocumentTable {
     var cells: [Line]
   }
 
-  let caption: String?
   let titles: [String]
   private(set) var rows: [Row] = []
 
-  init(_ titles: [String], caption: String? = nil) {
-    self.titles = titles
-    self.caption = caption
-  }
+  init(_ titles: [String]) { self.titles = titles }
 
   mutating func add(_ cells: Line..., address: String? = nil) {
     rows.append(Row(address: address, cells: cells))
@@ -54,7 +50,7 @@ struct DocumentTable {
     let kept = titles.indices.filter { column in
       rows.contains { column < $0.cells.count && !$0.cells[column].isEmpty }
     }
-    var table = DocumentTable(kept.map { titles[$0] }, caption: caption)
+    var table = DocumentTable(kept.map { titles[$0] })
     for row in rows {
       table.add(
         cells: kept.map { $0 < row.cells.count ? row.cells[$0] : [] }, address: row.address)

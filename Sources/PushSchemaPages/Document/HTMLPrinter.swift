@@ -150,11 +150,6 @@ extension HTMLPrinter {
   private mutating func table(_ table: DocumentTable) {
     guard let table = table.usedColumns else { return }
     put("<table>\n")
-    if let caption = table.caption {
-      put("<caption>")
-      text(caption)
-      put("</caption>\n")
-    }
     put("<thead><tr>")
     for title in table.titles {
       put("<th scope=\"col\">")

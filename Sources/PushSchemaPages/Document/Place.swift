@@ -91,8 +91,6 @@ enum Address {
 
   static func example(_ name: String) -> String { "example-" + part(name) }
 
-  static func mapping(_ name: String) -> String { "mapping-" + part(name) }
-
   static func code(_ code: String) -> String { "code-" + part(code) }
 
   static func chapter(_ name: String) -> String { "chapter-" + name }

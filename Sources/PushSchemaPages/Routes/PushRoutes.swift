@@ -169,7 +169,7 @@ private struct RouteWalk {
     case .drop(let drop):
       guard let member = drop.source.member(of: position.mapping.source) else { return }
       dropped.append(
-        DroppedMember(member: member, mapping: position.mapping.id, reason: drop.reason))
+        DroppedMember(member: member, reason: drop.reason))
     }
   }
 

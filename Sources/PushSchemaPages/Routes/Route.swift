@@ -53,6 +53,5 @@ struct Route {
 /// A member of the vendor's that a conversion to a push leaves out.
 struct DroppedMember {
   let member: MemberID
-  let mapping: DeclarationID
   let reason: String
 }
