@@ -65,7 +65,7 @@ struct PayloadGenerator {
       let choices = depth > 4 ? parts.filter { $0.declaredObject == nil } : parts
       return value(of: random.pick(choices) ?? parts.first ?? .null, depth: depth)
     case .array(let item, let limits) where item.declaredObject != nil:
-      let least = limits.items?.lower ?? 0
+      let least = min(max(limits.items?.lower ?? 0, 0), 20)
       let count = depth > 4 ? least : least + random.below(3)
       return .array((0..<min(count, 20)).map { _ in value(of: item, depth: depth + 1) })
     case .map(let value, _) where value.declaredObject != nil:

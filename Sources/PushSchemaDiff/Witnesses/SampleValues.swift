@@ -68,7 +68,7 @@ struct SampleValues {
     if let format = others?.format { texts += format.samples }
     for range in [limits.bytes, limits.characters, others?.bytes, others?.characters] {
       for count in [range?.lower, range?.upper].compactMap({ $0 }) {
-        for length in [count - 1, count, count + 1]
+        for length in [count &- 1, count, count &+ 1]
         where (0...Self.longestText).contains(length) {
           texts.append(String(repeating: "x", count: length))
           if length > 8 {
@@ -115,7 +115,7 @@ struct SampleValues {
     if case .array(let type, let limits) = other?.alternative(for: .array) {
       otherItem = type
       for count in [limits.items?.lower, limits.items?.upper].compactMap({ $0 }) {
-        counts += [count - 1, count + 1]
+        counts += [count &- 1, count &+ 1]
       }
     }
     let items = values(of: item, beside: otherItem)
@@ -142,7 +142,7 @@ struct SampleValues {
     if case .map(let type, let limits) = other?.alternative(for: .object) {
       otherValue = type
       for count in [limits.keys?.lower, limits.keys?.upper].compactMap({ $0 }) {
-        counts += [count - 1, count + 1]
+        counts += [count &- 1, count &+ 1]
       }
       keys += limits.keyForm?.form.samples ?? []
     }
@@ -216,7 +216,7 @@ extension TextForm {
     case .literal(let text): return [text]
     case .characters(let kind, let lower, let upper):
       let letters = kind == .digits ? "0123456789" : kind == .text ? "x y-ß" : "abcdef"
-      let counts = [lower, upper ?? lower + 2].filter { $0 <= 300 }
+      let counts = [lower, upper ?? lower &+ 2].filter { (0...300).contains($0) }
       return counts.map { count in
         String((0..<count).map { letters.at($0) })
       }

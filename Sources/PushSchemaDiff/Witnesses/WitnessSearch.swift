@@ -112,7 +112,7 @@ struct WitnessSearch {
         case .array(_, let limits) = types.into.alternative(for: .array)
       else { continue }
       for bound in [limits.items?.lower, limits.items?.upper].compactMap({ $0 }) {
-        for count in [bound - 1, bound + 1] where (0...200).contains(count) {
+        for count in [bound &- 1, bound &+ 1] where (0...200).contains(count) {
           let value = pool.value(of: item)
           values.append(.array(Array(repeating: value, count: count)))
         }
