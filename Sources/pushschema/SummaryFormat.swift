@@ -7,14 +7,14 @@ enum SummaryFormat: String, CaseIterable {
 }
 
 extension Command.Option {
-  static let summary = Command.Option(
+  static let summaryFormat = Command.Option(
     name: "--summary", value: "FORM", summary: "text, or json: one object on the last line")
 }
 
 extension Arguments {
   /// The form that `--summary` asks for; text by default.
   func summaryFormat(of command: Command) throws -> SummaryFormat {
-    guard let name = value(Command.Option.summary.name) else { return .text }
+    guard let name = value(Command.Option.summaryFormat.name) else { return .text }
     guard let format = SummaryFormat(rawValue: name) else {
       throw UsageError("'--summary' takes text, json, not '\(name)'", command: command)
     }

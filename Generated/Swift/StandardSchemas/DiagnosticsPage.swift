@@ -11,6 +11,7 @@ extension StandardSchemas {
     Errors stop `generate`; warnings do not.
 
     The codes of findings on payloads are on [a page of their own](../Generated/Reference/Findings.md); the language is taught in the [guide](Guide.md).
+    The codes of `diff`, such as `field-removed`, say what was changed and how; [What a change breaks](README.md#what-a-change-breaks) says what follows, and how a break is accepted.
 
     - [Reading a file](#reading-a-file)
     - [Names, types and declarations](#names-types-and-declarations)
@@ -32,12 +33,16 @@ extension StandardSchemas {
     | [`control-character`](../Tests/Corpus/Diagnostics/control-character.md) | error | The file holds a control character other than tab and line end. | Remove it, or write it as an escape inside a text. |
     | [`empty-key`](../Tests/Corpus/Diagnostics/empty-key.md) | error | Nothing stands between the two backticks of a key. | Write the key between them. |
     | `file-too-large` | error | The file is larger than 64 MiB and is not read. | Split the vendor's objects over several schemas. |
-    | [`ill-formed-utf8`](../Tests/Corpus/Diagnostics/ill-formed-utf8.md) | error | Some bytes are not UTF-8. | Save the file as UTF-8. |
+    | [`foreign-syntax`](../Tests/Corpus/Diagnostics/foreign-syntax.md) | error | A type, limit, field, value, condition or head is written as in JSON, JSON Schema, TypeScript, Protocol Buffers, Swift or YAML. | Apply the edit, or write what the message says. |
+    | [`ill-formed-utf8`](../Tests/Corpus/Diagnostics/ill-formed-utf8.md) | error | Some bytes are not UTF-8; a file whose bytes all make sense as Windows-1252 is called so, once. | Save the file as UTF-8. |
     | [`invalid-escape`](../Tests/Corpus/Diagnostics/invalid-escape.md) | error | A backslash in a text is followed by something that is no escape. | Use `\"`, `\\`, `\n`, `\t` or `\u{hex}`. |
     | [`invisible-character`](../Tests/Corpus/Diagnostics/invisible-character.md) | error | A character is invisible or changes the direction of the text around it, so that readers would see something else than the tool. | Remove it, or write it as `\u{hex}` inside a text. |
     | [`join-type`](../Tests/Corpus/Diagnostics/join-type.md) | error | What `join` names is no list, or its items cannot stand in a text. | Join lists of texts or whole numbers; say `when … is array` of a union. |
+    | [`look-alike`](../Tests/Corpus/Diagnostics/look-alike.md) | error | A name or key has Cyrillic, Greek or wide letters that are shown like ASCII ones; of a key, where it mixes both or stands beside the one in ASCII. | Write it in ASCII letters; a key of one other script alone is fine between backticks. |
     | [`malformed-number`](../Tests/Corpus/Diagnostics/malformed-number.md) | error | A number has a leading zero, or runs into letters. | Leave the zeros out; put a blank between a number and a word. |
+    | [`merge-conflict`](../Tests/Corpus/Diagnostics/merge-conflict.md) | error | The marks of an unresolved merge stand in the file. The first side is read, the other skipped. | Keep what is right of both sides, and remove the lines with the marks. |
     | [`misplaced-import`](../Tests/Corpus/Diagnostics/misplaced-import.md) | error | An import stands behind a declaration. | Move it up, below the schema's name. |
+    | [`misread-clause`](../Tests/Corpus/Diagnostics/misread-clause.md) | error | A clause of a field is written with a colon, as in YAML, and would be read as one more field. | Leave the colon out; put the word between backticks where a key has this name. |
     | [`missing-example-text`](../Tests/Corpus/Diagnostics/missing-example-text.md) | error | An example has neither `json` nor `file`. | Add the payload, or the name of the file that holds it. |
     | [`missing-language`](../Tests/Corpus/Diagnostics/missing-language.md) | error | The file does not start with `language 1`. | Write it as the first line. |
     | [`missing-openness`](../Tests/Corpus/Diagnostics/missing-openness.md) | error | An enum says neither `open` nor `closed`. | Write `open` where the vendor may add values, `closed` where it refuses others. |
@@ -49,10 +54,11 @@ extension StandardSchemas {
     | [`too-many-errors`](../Tests/Corpus/Diagnostics/too-many-errors.md) | error | The file has more than 50 mistakes that concern its text, and the rest is not shown. | Mend the first ones and run again. |
     | [`too-many-messages`](../Tests/Corpus/Diagnostics/too-many-messages.md) | note | A run has more than 100 messages as text; errors are shown before warnings, and the rest is counted. JSON and SARIF have all. | Mend the first ones and run again. |
     | [`unclosed-body`](../Tests/Corpus/Diagnostics/unclosed-body.md) | error | A `{` has no `}`. | Close the body where it ends. |
-    | [`unexpected-character`](../Tests/Corpus/Diagnostics/unexpected-character.md) | error | A character is no part of the language, or no part of a name without backticks. | Put a key between backticks and a text between straight quotes. |
+    | [`unexpected-character`](../Tests/Corpus/Diagnostics/unexpected-character.md) | error | A character is no part of the language, or no part of a name without backticks; among them comments and operators of other languages, told once with an edit for each place. | Apply the edits; put a key between backticks and a text between straight quotes. |
     | [`unexpected-token`](../Tests/Corpus/Diagnostics/unexpected-token.md) | error | Something else stands where the grammar asks for one thing. | Write what the message says; the [grammar](README.md#grammar) has the whole. |
     | [`unknown-word`](../Tests/Corpus/Diagnostics/unknown-word.md) | error | A word that starts a declaration, a clause or a test is not known. | Write the suggested word, or one that the message lists. |
     | [`unterminated-text`](../Tests/Corpus/Diagnostics/unterminated-text.md) | error | A text, block or key is not closed. | Close it; a text ends on its own line, a block with `"""`. |
+    | [`wrong-encoding`](../Tests/Corpus/Diagnostics/wrong-encoding.md) | error | The file is UTF-16 or UTF-32, or no text; nothing in it is looked at. | Save it as UTF-8. |
 
     ## Names, types and declarations
 
@@ -90,6 +96,7 @@ extension StandardSchemas {
     | [`empty-form`](../Tests/Corpus/Diagnostics/empty-form.md) | error | A form is that of the empty text only, or no text of it has the length that stands beside it. | Name the characters that the text consists of, or mend the length. |
     | [`empty-object`](../Tests/Corpus/Diagnostics/empty-object.md) | error | An object has neither a field nor a rest. | Describe its fields, or use `object` where any will do. |
     | [`empty-range`](../Tests/Corpus/Diagnostics/empty-range.md) | error | The lower end of a range is greater than the upper one. | Write the smaller end first. |
+    | [`empty-reason`](../Tests/Corpus/Diagnostics/empty-reason.md) | warning | The reason of `inferred` says nothing, such as "obvious" or "a guess", in a schema that has sources. | Name the page, the sample or the rule it follows from. |
     | [`empty-table`](../Tests/Corpus/Diagnostics/empty-table.md) | error | A table has no rows. | Add rows, or remove the table. |
     | [`endless-object`](../Tests/Corpus/Diagnostics/endless-object.md) | error | An object always requires another of its own kind inside, directly or through others, so no payload can end. | Make one of the fields optional. |
     | [`erratum-without-change`](../Tests/Corpus/Diagnostics/erratum-without-change.md) | error | An erratum says and means the same text. | Write what is meant, or `ignored`. |
@@ -113,7 +120,7 @@ extension StandardSchemas {
     | [`misplaced-unique`](../Tests/Corpus/Diagnostics/misplaced-unique.md) | error | `unique` stands on something that is no array. | Put it on the array. |
     | [`missing-example-file`](../Tests/Corpus/Diagnostics/missing-example-file.md) | error | The file that an example names does not lie in the schema's folder or below it; files outside are never read. | Add the file, or mend its name. |
     | [`missing-expectation`](../Tests/Corpus/Diagnostics/missing-expectation.md) | error | An invalid example does not say which finding it must get. | Add `expect` with each code. |
-    | [`missing-import`](../Tests/Corpus/Diagnostics/missing-import.md) | error | A name of another schema is used without importing that schema. | Add `import` with its name. |
+    | [`missing-import`](../Tests/Corpus/Diagnostics/missing-import.md) | error | A name of another schema is used without importing that schema, which is among the files or carried by the tool. | Add `import` with its name. |
     | [`missing-main-file`](../Tests/Corpus/Diagnostics/missing-main-file.md) | error | There are parts of a schema, such as `Braze+Buttons.pushschema`, but no file of its own name. | Add `Braze.pushschema`, or rename one of the parts so. |
     | [`missing-provenance`](../Tests/Corpus/Diagnostics/missing-provenance.md) | warning | A field, rule, enum, table, conversion, given or line of a mapping does not say where it is stated, in a schema that has sources. | Add `cite` with the lines, or `inferred` with the reason. |
     | [`missing-title`](../Tests/Corpus/Diagnostics/missing-title.md) | error | A source has no title. | Add `title`. |
@@ -138,6 +145,7 @@ extension StandardSchemas {
     | [`reserved-rule-id`](../Tests/Corpus/Diagnostics/reserved-rule-id.md) | error | A rule has the id of a built-in finding. | Name the rule after what it says. |
     | [`rest-without-name`](../Tests/Corpus/Diagnostics/rest-without-name.md) | error | A rest field has no name for Swift. | Add `as` and a name. |
     | [`self-condition`](../Tests/Corpus/Diagnostics/self-condition.md) | error | The presence of a field depends on the field itself. | Write a rule of the object instead. |
+    | [`sensitive-default`](../Tests/Corpus/Diagnostics/sensitive-default.md) | error | A sensitive field has a default, which pages, JSON Schemas and generated Swift show; an empty one, `null` and Booleans say nothing. | Write `default unspecified` with the reason, or leave `sensitive` out. |
     | [`swift-name-collision`](../Tests/Corpus/Diagnostics/swift-name-collision.md) | error | Two members of a type get the same Swift name. | Give one of them another with `as`. |
     | [`type-cycle`](../Tests/Corpus/Diagnostics/type-cycle.md) | error | A named type is made of itself, by way of others or directly. | Declare an object, whose fields may hold the object itself. |
     | [`type-too-large`](../Tests/Corpus/Diagnostics/type-too-large.md) | error | A named type has more than 100 parts, those of the types in it included. | Declare an object for some of them. |
@@ -201,7 +209,7 @@ extension StandardSchemas {
     | [`lookup-backwards`](../Tests/Corpus/Diagnostics/lookup-backwards.md) | error | A line that looks a member up by a given also runs backwards, where the given is not known. | Write `->`. |
     | [`lookup-key`](../Tests/Corpus/Diagnostics/lookup-key.md) | error | A member is looked up by a given that is no text. | Give a `string`, or one of several texts. |
     | [`lookup-of-nothing`](../Tests/Corpus/Diagnostics/lookup-of-nothing.md) | error | A member is looked up in a value without free members. | Look into a free map, or into an object with a rest. |
-    | [`mapping-not-total`](../Tests/Corpus/Diagnostics/mapping-not-total.md) | error | A member of the source is neither moved nor dropped. | Add the suggested line, or `drop` with the reason. |
+    | [`mapping-not-total`](../Tests/Corpus/Diagnostics/mapping-not-total.md) | error | Members of the source are neither moved nor dropped; all of a mapping are told at once. | Add the suggested lines, or `drop` with the reason; one edit writes them all. |
     | [`mapping-type`](../Tests/Corpus/Diagnostics/mapping-type.md) | error | A value of the source's type can never become one of the target's. | Add the converter that the message suggests, or a mapping between the two object types. |
     | [`misplaced-line`](../Tests/Corpus/Diagnostics/misplaced-line.md) | error | A case holds what is the same for all cases: a given, `each`, `suppress`, or cases of its own. | Write it outside of the cases. |
     | [`misplaced-root`](../Tests/Corpus/Diagnostics/misplaced-root.md) | error | `given` or `parent` stands at the start of a path that cannot start with it. | Read a given in `set` or in a condition; start other paths with a field. |
@@ -241,7 +249,7 @@ extension StandardSchemas {
     | [`example-finding-unexpected`](../Tests/Corpus/Diagnostics/example-finding-unexpected.md) | error | An example gets a finding that it does not expect. | Add the suggested `expect`, or correct the payload. |
     | [`example-mapping`](../Tests/Corpus/Diagnostics/example-mapping.md) | error | The conversion of an example gives something else than it states, or a payload that went there and back is another. | Compare at the named pointers, then correct the mapping or the statement. |
     | [`example-result`](../Tests/Corpus/Diagnostics/example-result.md) | error | The target's own rules refuse what a valid example becomes. | Mend the mapping so that it writes what the target demands, or let a rule of the source refuse the payload and declare the example invalid. |
-    | [`example-verdict`](../Tests/Corpus/Diagnostics/example-verdict.md) | error | An example is not what its verdict says. | Correct the payload or the verdict; the findings are listed. |
+    | [`example-verdict`](../Tests/Corpus/Diagnostics/example-verdict.md) | error | An example is not what its verdict says; the place is that of the first finding in the example's text. | Correct the payload or the verdict; the findings are listed. |
     | [`unbroken-rule`](../Tests/Corpus/Diagnostics/unbroken-rule.md) | warning | No example breaks a rule or presence clause, so nobody has seen that it works. | Add an `invalid` example that breaks it, or a `valid` one that expects it where it is a warning. |
     | [`unsatisfied-rule`](../Tests/Corpus/Diagnostics/unsatisfied-rule.md) | warning | No example meets a rule or presence clause where it applies. | Add an example in which its condition holds. |
 
@@ -254,6 +262,7 @@ extension StandardSchemas {
     | `changed-document` | error | The digest of a document is not the one its source states. | Let `recite` follow the lines that did not change, and read those that did. |
     | `citation-without-claim` | error | The cited lines hold no key and no value of what cites them. | Cite the lines that do, or quote the words that state it. |
     | `citation-without-key` | error | The cited lines do not hold the field's key, and neither a quotation nor an erratum says why. | Cite the line that names it, quote the words that state it, or add an erratum. |
+    | `contradicting-pages` | error | A field and the field that a mapping copies it to are there since two versions of one system. | Correct one of them, or add a `conflict` that says which one is taken. |
     | `example-not-in-document` | error | The document does not print a sheet's example at its place. | Correct the sheet. |
     | `example-not-in-schema` | error | No example of the object cites the document and has the printed text. | Add the example as printed, broken ones with the verdict `malformed`. |
     | `fact-not-in-document` | error | The document does not print what a sheet says it prints at a place. | Correct the sheet. |
@@ -267,8 +276,10 @@ extension StandardSchemas {
     | `other-verdict` | error | The schema gives an example of a sheet another verdict. | Correct the one that is wrong. |
     | `outdated-anchors` | error | The anchors of a source are of another edition than its digest or its document. | Run `recite`. |
     | `stray-anchor` | error | A citation that was recorded is there no more. | Run `recite`. |
+    | `stray-entry` | error | An entry of a sheet that accounts for each line stands on an empty line, on none, or where another entry stands. | Correct its lines, or remove it. |
     | `stray-sheet` | error | A sheet is about a source that no schema has. | Correct `schema` or `source` in it, or remove it. |
-    | `uncited-fact` | error | The schema does not say what a sheet's fact says, or does not cite the place. | Describe or cite it; where the document is wrong, add an erratum or a conflict. |
+    | `unaccounted-line` | error | A sheet says that it accounts for each line of its document, and for some it does not. | Transcribe what they state, or list them in `silent` with the reason. |
+    | `uncited-fact` | error | The schema does not say what a sheet's fact says, does not cite the place, or has nothing that could contradict the fact. | Describe or cite it; where the document is wrong, add an erratum or a conflict. |
     | `unread-change` | error | Cited lines changed with an edition, and nobody has read them since. | Cite the lines that say it now, or run `recite --settle`. |
     | `unrecorded-citation` | error | Nothing was recorded of a citation. | Run `recite`. |
     | `unstated-field` | error | A field has neither a citation nor a reason. | Add `cite` or `inferred`. |

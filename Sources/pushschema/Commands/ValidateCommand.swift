@@ -14,7 +14,7 @@ extension Command {
         name: "--as", value: "OBJECT",
         summary: "what they are, such as Braze.ApplePush; else what fits best is taken"),
       Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
-      .schemas, .standard, .diagnostics, .summary,
+      .schemas, .standard, .diagnostics, .summaryFormat,
     ],
     details: """
       FILE may be - for standard input. With --lines, blank lines are skipped, a file that gzip has
