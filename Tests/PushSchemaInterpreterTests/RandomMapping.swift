@@ -9,9 +9,7 @@ import TestSupport
 /// until it accepts them.
 struct RandomMapping {
   private var lines: [Line] = []
-  private var drops: [Drop] = []
-  /// The conditions of a chain of cases, whose last one has none; mostly there is no chain.
-  private let cases: [String?]
+  private var drops: [String] = []
   private let inner: String
   /// What was refused although it had been advised.
   private(set) var contradictions: [String] = []
@@ -19,8 +17,6 @@ struct RandomMapping {
   private struct Line {
     let action: String
     var isLossy = false
-    /// The case that it stands in.
-    var place: Int?
 
     /// Members that another value displaces are told from those that a line cannot hold.
     var reason: String { action.contains(" else ") ? "displaced" : "stated" }
@@ -28,29 +24,15 @@ struct RandomMapping {
     var text: String { action + (isLossy ? #" lossy "\#(reason)""# : "") }
   }
 
-  private struct Drop: Hashable {
-    let text: String
-    let place: Int?
-  }
-
   init(using random: inout SeededRandom) {
     inner = random.chance(50) ? "-> q" : #"drop "stated""#
-    let conditions = (0..<(1 + random.below(2))).map { _ in
-      random.pick(Self.conditions.filter { $0.hasPrefix("when") })
-    }
-    cases = random.chance(30) ? conditions + [nil] : []
-    var targets = [[String]](repeating: Self.targets, count: max(1, cases.count))
-    for _ in 0..<(2 + random.below(6 + 2 * cases.count)) {
-      let place = cases.isEmpty || random.chance(30) ? nil : random.below(cases.count)
+    var targets = Self.targets
+    for _ in 0..<(2 + random.below(6)) {
       let source = random.pick(Self.sources) ?? "s1"
-      let target = random.pick(targets[place ?? 0]) ?? "t1"
+      let target = random.pick(targets) ?? "t1"
       // Most lines write a member that no other one writes; the others are refused.
-      if random.chance(90) {
-        for index in targets.indices where place ?? index == index {
-          targets[index].removeAll { $0.hasPrefix(target) || target.hasPrefix($0) }
-        }
-      }
-      if targets[place ?? 0].isEmpty { break }
+      if random.chance(90) { targets.removeAll { $0.hasPrefix(target) || target.hasPrefix($0) } }
+      if targets.isEmpty { break }
       let sets = random.chance(55) && !target.hasSuffix("*")
       lines.append(
         Line(
@@ -59,12 +41,11 @@ struct RandomMapping {
             : "\(source) -> \(target)"
               + (random.chance(40) ? Self.shape(of: source, using: &random) : "")
               + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
-              + Self.condition(using: &random),
-          place: place))
+              + Self.condition(using: &random)))
     }
     if random.chance(25) {
       let target = random.pick(["self", "u", "w", "z", "w.d"]) ?? "w"
-      let source = random.pick(["o", "m", "n", "m.d", "n.j", "given.h"]) ?? "o"
+      let source = random.pick(["o", "m", "n", "m.d", "n.j"]) ?? "o"
       let depth = random.chance(50) ? "deep" : "shallow"
       lines.append(Line(action: "override \(target) with \(source) \(depth)"))
     }
@@ -118,7 +99,6 @@ struct RandomMapping {
     #"text "{m.k} {s1}""#, "m.{given.key}", "m.{given.other}", "n.{given.key}", "o.{given.other}",
     "n.k",
     "c", "c + 0", "clamp(d, 0...)", "c * 1000000 + d", "d * (3 - 2) + 0",
-    "given.g.x", #"text "<{given.g.y}>""#, "given.h.k",
     "int(s1)", "d + int(a.x) * 0", #"join(e, ", ")"#,
   ]
   /// Pairs that keep what stands for the value, or leave it out.
@@ -130,7 +110,7 @@ struct RandomMapping {
     "when s1 is present", "when s1 is absent", "unless s1 is present", "when a is absent",
     #"when s2 == "S2""#, "when s2 is present", "when a.x is absent", "unless a.x is absent",
     "when s1 is present and s2 is present", "when s2 is absent",
-    "when s1 is absent and a is present", "when given.g.y is present",
+    "when s1 is absent and a is present",
   ]
 
   /// A member of `S` that is no object, by its keys, with a value that occurs nowhere else.
@@ -166,41 +146,11 @@ struct RandomMapping {
       + "mapping item: I -> J inferred \"t\" { v -> w k drop \"displaced\" }\n"
       + "mapping to-g: S -> G inferred \"t\" {\n"
       + "given key: string default \"k\"\ngiven other: string default \"h\"\n"
-      + "given g: A\ngiven h: object\n"
-  }
-
-  /// The givens that are objects.
-  static let givenObjects = [
-    (name: "g", json: #"{"x":"G1","y":"G2"}"#), (name: "h", json: #"{"k":"G3","j":"G4"}"#),
-  ]
-
-  /// A line of the text behind the opening, with the line of the mapping that it is, or the case that
-  /// it opens.
-  private struct Row {
-    let text: String
-    var line: Int?
-    var opened: Int?
-  }
-
-  private var rows: [Row] {
-    var rows = rows(in: nil)
-    for (index, condition) in cases.enumerated() {
-      let words = [index == 0 ? nil : "} else", condition, "{"].compactMap { $0 }
-      rows.append(Row(text: words.joined(separator: " "), opened: index))
-      rows += self.rows(in: index)
-    }
-    return rows + [Row(text: cases.isEmpty ? "}" : "}\n}")]
-  }
-
-  /// What stands in a case, or outside of all.
-  private func rows(in place: Int?) -> [Row] {
-    lines.indices.filter { lines[$0].place == place }.map { Row(text: lines[$0].text, line: $0) }
-      + drops.filter { $0.place == place }.map { Row(text: $0.text) }
   }
 
   /// The schema's text; each line of the mapping stands in a line of its own.
   var text: String {
-    opening + rows.map { $0.text + "\n" }.joined()
+    opening + (lines.map(\.text) + drops).map { $0 + "\n" }.joined() + "}\n"
   }
 
   /// The schemas once nothing is refused any more; `nil` where advice alone does not lead there.
@@ -220,27 +170,19 @@ struct RandomMapping {
   /// Does what problems advise; a line that has one without such advice goes.
   private mutating func follow(_ problems: [Diagnostic], in text: [UInt8]) {
     let first = opening.utf8.count { $0 == 0x0A }
-    let rows = rows
-    func row(of range: SourceRange) -> Row? {
-      let number = text.prefix(range.lowerBound).count { $0 == 0x0A } - first
-      return rows.indices.contains(number) ? rows[number] : nil
-    }
     var refused: Set<Int> = []
     for problem in problems {
-      let line = row(of: problem.range)?.line
+      let place = text.prefix(problem.range.lowerBound).count { $0 == 0x0A } - first
       let drop = problem.help.last.flatMap {
         $0.hasPrefix("add   ") || $0.hasPrefix("or:   ") ? String($0.dropFirst(6)) : nil
       }
       if let drop {
-        // What is found in one case only is labelled with that case.
-        let place = problem.labels.compactMap { row(of: $0.range)?.opened }.first
-        let isNew = !drops.contains { $0.text == drop && ($0.place ?? place) == place }
-        if isNew { drops.append(Drop(text: drop, place: place)) }
-      } else if let line {
+        if !drops.contains(drop) { drops.append(drop) }
+      } else if lines.indices.contains(place) {
         switch problem.code {
-        case "missing-loss": lines[line].isLossy = true
-        case "needless-loss": lines[line].isLossy = false
-        default: refused.insert(line)
+        case "missing-loss": lines[place].isLossy = true
+        case "needless-loss": lines[place].isLossy = false
+        default: refused.insert(place)
         }
       } else if problem.code == "moved-and-dropped" {
         contradictions.append(problem.message)

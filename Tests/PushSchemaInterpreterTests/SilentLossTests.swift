@@ -24,7 +24,7 @@ import Testing
         let members = RandomMapping.members.filter { _ in random.chance(75) }
         let payload = json(members[...])
         let outcome = interpreter.convert(
-          Array(payload.utf8), by: lines, givenObjects: RandomMapping.givenObjects)
+          Array(payload.utf8), by: lines, isBackward: false, givens: [])
         guard case .results(let results) = outcome, let result = results.first,
           let output = result.json
         else {
