@@ -50,10 +50,12 @@ package struct Arguments {
     var missing = command.options.filter { $0.isRequired && !has($0.name) }.map(\.usage)
     if command.needsOperand, operands.isEmpty { missing.append(command.operandPhrase) }
     try UsageError.refuse(lacking: missing, by: "'\(command.name)'", of: command)
-    if !command.takesSeveralOperands, operands.count > 1 {
-      let what = command.operands.hasPrefix("FILE") ? "FILE" : "operand"
+    let limit = command.operandLimit
+    if operands.count > limit, let extra = operands.last {
+      let one = command.operands.hasPrefix("FILE") ? "one FILE" : "one operand"
+      let taken = limit == 1 ? one : "\(limit) operands"
       throw UsageError(
-        "'\(command.name)' takes one \(what), not '\(operands[1])' too", command: command)
+        "'\(command.name)' takes \(taken), not '\(extra)' too", command: command)
     }
   }
 

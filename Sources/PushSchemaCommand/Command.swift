@@ -59,8 +59,10 @@ package struct Command: Sendable {
     operands.hasPrefix("FILE") ? "a FILE (- is standard input)" : operands
   }
 
-  /// Whether it takes any number of operands.
-  package var takesSeveralOperands: Bool { operands.contains("…") }
+  /// How many operands it takes at most.
+  package var operandLimit: Int {
+    operands.contains("…") ? .max : operands.split(separator: " ").count
+  }
 
   /// Runs the command with the arguments behind its name, or prints its help page.
   package func run(_ arguments: [String], in context: ToolContext) throws -> ExitStatus {

@@ -70,6 +70,14 @@ package struct Given: Sendable {
     self.provenance = provenance
     self.range = range
   }
+
+  /// Whether its value is an object, which is handed over as a JSON text and read like a payload.
+  package var isObject: Bool {
+    switch type {
+    case .object, .anyObject, .map: true
+    default: false
+    }
+  }
 }
 
 /// `suppress when …`: no push at all.

@@ -46,6 +46,10 @@ extension Lexer {
     return (isTouchingBefore ? " " : "") + word + (isTouchingBehind ? " " : "")
   }
 
+  /// How many places one habit is told with; those behind them are taken for what they were meant to be,
+  /// and told once these are mended.
+  private static let habitLimit = 100
+
   /// Reports a habit, once for all of its places in the file.
   private mutating func reportForeign(
     _ diagnostic: Diagnostic, edits: [(range: SourceRange, replacement: String)]
@@ -56,6 +60,7 @@ extension Lexer {
     guard let earlier else {
       return diagnostics.append(edits.reduce(diagnostic) { $0.fix($1.range, $1.replacement) })
     }
+    guard diagnostics[earlier].fixes.count < Self.habitLimit else { return }
     var merged = edits.reduce(diagnostics[earlier]) { $0.fix($1.range, $1.replacement) }
     if merged.labels.count < 2 { merged = merged.label(diagnostic.range, "and here") }
     diagnostics[earlier] = merged

@@ -78,11 +78,6 @@ struct Givens {
   }
 }
 
-extension Given {
-  /// Whether its value is a JSON text.
-  fileprivate var isObject: Bool { if case .object = type { true } else { false } }
-}
-
 /// A number, `true` or `false` where the type takes one, and otherwise the text itself.
 private func literal(_ text: String, for type: PayloadType) -> Literal {
   switch type {

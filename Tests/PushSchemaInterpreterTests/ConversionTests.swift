@@ -6,7 +6,8 @@ import Testing
 /// What becomes of a payload on the way from `Source` to `Target`, or back.
 private func check(
   _ source: String, _ target: String, _ lines: String, others: String = "", arrow: String = "<->",
-  back: Bool = false, givens: [(name: String, value: Literal)] = [], _ payload: String,
+  back: Bool = false, givens: [(name: String, value: Literal)] = [],
+  givenObjects: [(name: String, json: String)] = [], _ payload: String,
   expect expected: String, at location: SourceLocation = #_sourceLocation
 ) {
   let set = schemaSet(
@@ -20,7 +21,8 @@ private func check(
     return fail("no mapping", at: location)
   }
   let outcome = Interpreter(set).convert(
-    Array(payload.utf8), by: mapping, isBackward: back, givens: givens)
+    Array(payload.utf8), by: mapping, isBackward: back, givens: givens,
+    givenObjects: givenObjects)
   expectText(rendered(outcome), expected, at: location)
 }
 
@@ -185,6 +187,32 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
     #"{"a": "x"}"#,
     expect: #"""
       missing-given : the value of 'topic' must be given
+      """#)
+}
+
+@Test func `lays a given that is any object, or a free map, over the result`() {
+  let lines = #"""
+    given raw: object inferred ""
+    given names: {*: string} inferred ""
+    a -> a inferred ""
+    set b = given.names.b inferred ""
+    override free with given.raw deep lossy "the server's go first" inferred ""
+    """#
+  func check(_ objects: [(name: String, json: String)], expect expected: String) {
+    PushSchemaInterpreterTests.check(
+      #"a: string inferred """#,
+      #"a: string inferred "" b: string inferred "" free: {*: any} inferred """#, lines,
+      arrow: "->", givenObjects: objects, #"{"a": "x"}"#, expect: expected)
+  }
+  check(
+    [("raw", #"{"k": [1, {"l": null}]}"#), ("names", #"{"b": "y"}"#)],
+    expect: #"""
+      {"a":"x","b":"y","free":{"k":[1,{"l":null}]}}
+      """#)
+  check(
+    [("raw", "[1]"), ("names", "{}")],
+    expect: #"""
+      missing-given : the value of 'raw' must be given
       """#)
 }
 

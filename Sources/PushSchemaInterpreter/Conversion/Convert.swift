@@ -73,7 +73,7 @@ private struct PayloadConversion {
     var trees: [(key: String, tree: PayloadTree)] = []
     for given in mapping.givens {
       let json = objects.last { $0.name.utf8.elementsEqual(given.name.utf8) }?.json
-      if let json, let tree = workspace.tree(ofGiven: json, given.type) {
+      if let json, let tree = workspace.tree(ofGiven: json, of: given) {
         trees.append((given.name, tree))
         continue
       }

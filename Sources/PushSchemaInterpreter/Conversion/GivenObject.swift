@@ -5,19 +5,28 @@ package import PushSchemaModel
 extension Interpreter {
   /// Why a JSON text is no value of a given, in words; `nil` where it is one.
   package func mistake(inGiven json: String, of given: Given) -> String? {
-    guard case .object(let id) = given.type else { return "it is no object" }
-    return validate(Array(json.utf8), as: id).first { $0.severity == .error }?.description
+    guard given.isObject else { return "it is no object" }
+    if case .object(let id) = given.type {
+      return validate(Array(json.utf8), as: id).first { $0.severity == .error }?.description
+    }
+    guard let tree = PayloadTree(text: json), tree.kind(tree.root) == .object else {
+      return "it is no JSON object"
+    }
+    let workspace = ConversionWorkspace(
+      set: set, conditions: ConditionEvaluator(set: set, tree: tree))
+    return workspace.canHold(tree.root, given.type) ? nil : "a member of it is of another type"
   }
 }
 
 extension ConversionWorkspace {
   /// The tree of a given's JSON text; `nil` where its model cannot hold it.
-  func tree(ofGiven json: String, _ type: PayloadType) -> PayloadTree? {
-    guard case .object(let id) = type, var tree = PayloadTree(text: json) else { return nil }
-    tree.markMembers(as: id, of: set)
+  func tree(ofGiven json: String, of given: Given) -> PayloadTree? {
+    guard given.isObject, var tree = PayloadTree(text: json), tree.kind(tree.root) == .object
+    else { return nil }
+    tree.markMembers(in: tree.root, as: given.type, of: set)
     let workspace = ConversionWorkspace(
       set: set, conditions: ConditionEvaluator(set: set, tree: tree))
-    return workspace.canHold(tree.root, type) ? tree : nil
+    return workspace.canHold(tree.root, given.type) ? tree : nil
   }
 }
 

@@ -85,7 +85,7 @@ struct CommandLineCompletion {
   }
 
   private func operandAnswers(of command: Command, _ given: GivenWords) -> [Answer] {
-    guard given.operandCount == 0 || command.takesSeveralOperands else { return [] }
+    guard given.operandCount < command.operandLimit else { return [] }
     switch command.operands {
     case "[KIND]": return [.words(Catalogue.Kind.allCases.map { ($0.rawValue, "") })]
     case "SHELL": return [.words(CompletionScript.allCases.map { ($0.rawValue, "") })]
