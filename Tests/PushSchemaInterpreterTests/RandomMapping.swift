@@ -173,11 +173,9 @@ struct RandomMapping {
     var refused: Set<Int> = []
     for problem in problems {
       let place = text.prefix(problem.range.lowerBound).count { $0 == 0x0A } - first
-      let drop = problem.help.last.flatMap {
-        $0.hasPrefix("add   ") || $0.hasPrefix("or:   ") ? String($0.dropFirst(6)) : nil
-      }
-      if let drop {
-        if !drops.contains(drop) { drops.append(drop) }
+      let advised = problem.advisedDrops
+      if !advised.isEmpty {
+        drops += advised.filter { !drops.contains($0) }
       } else if lines.indices.contains(place) {
         switch problem.code {
         case "missing-loss": lines[place].isLossy = true
@@ -189,5 +187,22 @@ struct RandomMapping {
       }
     }
     lines = lines.enumerated().filter { !refused.contains($0.offset) }.map(\.element)
+  }
+}
+
+extension Diagnostic {
+  /// The lines that leave members out, among those that it would add; of a line that would move a member,
+  /// the one that drops it instead.
+  fileprivate var advisedDrops: [String] {
+    if code == "mapping-not-total" {
+      return fixes.flatMap { $0.replacement.split(separator: "\n") }.compactMap { line in
+        let words = line.split(separator: " ")
+        return words.first.map { $0 + #" drop "reason""# }
+      }
+    }
+    guard let advice = help.last, advice.hasPrefix("add   ") || advice.hasPrefix("or:   ") else {
+      return []
+    }
+    return [String(advice.dropFirst(6))]
   }
 }
