@@ -52,7 +52,7 @@ enum SiteStyle {
     .contents a { display: block; padding: .12rem 0; color: var(--soft); text-decoration: none; overflow-wrap: anywhere; }
     .contents a:hover { color: var(--ink); }
     .contents summary { color: var(--soft); }
-    main { min-width: 0; padding: 1rem 0 4rem; }
+    main { min-width: 0; padding: 1rem 0 4rem; overflow-wrap: anywhere; }
     footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .8125rem; padding: .5rem 1.5rem 2rem; text-align: center; }
 
     """
