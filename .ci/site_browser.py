@@ -79,7 +79,7 @@ def check_links(site):
             check(target.is_file(), f"{page.name}: {link} leads nowhere")
             if fragment and target in known:
                 check(urllib.parse.unquote(fragment) in known[target].ids, f"{page.name}: {link} has no place")
-    data = json.loads((site / "assets/data.js").read_text().removeprefix("window.pushSchema = ").rstrip(";\n"))
+    data = json.loads((site / "assets/data.js").read_text().removeprefix('window["push-schema"] = ').rstrip(";\n"))
     for entry in addresses(data):
         path, _, fragment = entry.partition("#")
         target = (site / path).resolve()
@@ -191,11 +191,11 @@ def check_payload(browser, site):
     reader = Reader(browser, site)
     page = reader.open("payload.html")
     page.fill("#text", '{"alert": {"title": "<b>x</b>"}, "badge": 3, "catégorie": 1, "badge": 4}')
-    shown = page.locator("#payload").inner_text()
+    shown = page.locator("#site-payload").inner_text()
     for words in ["Taken for Braze.ApplePush", "payload.aps.badge", "means nothing to Braze.ApplePush", "<b>x</b>"]:
         check(words in shown, f"a payload is laid out without {words!r}: {shown!r}")
     page.fill("#text", '{"alert": ')
-    check("Not JSON: line 1, column 11" in page.locator("#payload").inner_text(), "no place of the mistake")
+    check("Not JSON: line 1, column 11" in page.locator("#site-payload").inner_text(), "no place of the mistake")
     reader.close()
 
 

@@ -10,7 +10,7 @@ extension ToolContext {
     let isText = format == .text
     let text = format.render(
       diagnostics, files: files, isColored: isText && console.colorsErrors,
-      meaning: DiagnosticsPage.standard.meaning)
+      meaning: { DiagnosticsPage.standard.meaning(of: $0) })
     if isText {
       guard !diagnostics.isEmpty else { return }
       console.printError(text + "\n" + countPhrase(diagnostics.map(\.severity)) + "\n")

@@ -70,6 +70,15 @@ package struct Diagnostic: Hashable, Sendable {
     adding(Fix(range: range, replacement: replacement, isCertain: true))
   }
 
+  /// The same diagnostic with edits that belong together.
+  package func fix(_ edits: [(range: SourceRange, replacement: String)]) -> Diagnostic {
+    var copy = self
+    copy.fixes += edits.map {
+      Fix(range: $0.range, replacement: $0.replacement, isCertain: true)
+    }
+    return copy
+  }
+
   /// The same diagnostic with an edit that is likely what was meant; someone has to agree.
   package func guess(_ range: SourceRange, _ replacement: String) -> Diagnostic {
     adding(Fix(range: range, replacement: replacement, isCertain: false))

@@ -90,7 +90,7 @@ private struct PayloadAnalysis {
     }
     var verdicts: [Gap.Pair: [Verdict]] = [:]
     for gap in inclusion.gaps {
-      let outer = (around[gap.pair] ?? []).sorted { $0.from < $1.from }
+      let outer = (around[gap.pair] ?? []).sorted { ($0.from, $0.into) < ($1.from, $1.into) }
       let place = inclusion.place(of: gap, around: outer)
       let witness: Witness? =
         if let place {

@@ -23,6 +23,14 @@ struct Lexer {
   /// Where the side of a merge conflict lies that is not read; before all bytes where there is none.
   var conflictStart = -1
   var conflictEnd = -1
+  /// Whether no conflict that starts from here on has its other marks.
+  var lacksConflictEnd = false
+  /// The ends of comments of other languages that do not stand anywhere behind here.
+  var missingCommentEnds: Set<String> = []
+  /// How far no closing quotation mark stands, by the marks that would close.
+  var openQuotations: [[Unicode.Scalar]: Int] = [:]
+  /// Where habits were reported, by their messages.
+  var habits: [String: Int] = [:]
 
   init(file: SourceFile) {
     self.file = file

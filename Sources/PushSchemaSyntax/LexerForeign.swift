@@ -48,20 +48,18 @@ extension Lexer {
 
   /// How many places one habit is told with; those behind them are taken for what they were meant to be,
   /// and told once these are mended.
-  private static let habitLimit = 100
+  static let habitLimit = 100
 
   /// Reports a habit, once for all of its places in the file.
   private mutating func reportForeign(
     _ diagnostic: Diagnostic, edits: [(range: SourceRange, replacement: String)]
   ) {
-    let earlier = diagnostics.firstIndex {
-      $0.code == diagnostic.code && $0.message == diagnostic.message
+    guard let earlier = habits[diagnostic.message] else {
+      habits[diagnostic.message] = diagnostics.count
+      return diagnostics.append(edits.count > Self.habitLimit ? diagnostic : diagnostic.fix(edits))
     }
-    guard let earlier else {
-      return diagnostics.append(edits.reduce(diagnostic) { $0.fix($1.range, $1.replacement) })
-    }
-    guard diagnostics[earlier].fixes.count < Self.habitLimit else { return }
-    var merged = edits.reduce(diagnostics[earlier]) { $0.fix($1.range, $1.replacement) }
+    guard diagnostics[earlier].fixes.count + edits.count <= Self.habitLimit else { return }
+    var merged = diagnostics[earlier].fix(edits)
     if merged.labels.count < 2 { merged = merged.label(diagnostic.range, "and here") }
     diagnostics[earlier] = merged
   }
@@ -72,9 +70,8 @@ extension Lexer {
     let start = position
     while byte() == 0x23 { position += 1 }
     let mark = range(start, position)
-    let isTouching = byte() == ASCII.slash
     reportForeign(
-      .unexpectedMark("#", at: mark), edits: [(mark, isTouching ? "// " : "//")])
+      .unexpectedMark("#", at: mark), edits: [(mark, comment(before: position))])
     skipLine(of: .line)
     return true
   }
@@ -83,8 +80,14 @@ extension Lexer {
   private mutating func lexBlockComment(_ opening: String, _ closing: String) -> Bool {
     let start = position
     position += opening.utf8.count
-    var edits = [(range: range(start, position), replacement: "//")]
-    while position < bytes.count, !hasBytes(closing, at: position) {
+    guard !missingCommentEnds.contains(closing), let end = place(of: closing, from: position) else {
+      missingCommentEnds.insert(closing)
+      skipLine(of: .line)
+      diagnostics.append(.openComment(opening, closing, at: range(start, start + 2)))
+      return true
+    }
+    var edits = [(range: range(start, position), replacement: comment(before: position))]
+    while position < end {
       let isLineEnd = ASCII.isLineEnd(bytes[position])
       if isLineEnd { position += 1 } else { skipScalar(in: .block) }
       guard isLineEnd else { continue }
@@ -94,13 +97,8 @@ extension Lexer {
       guard lineStart < bytes.count, !ASCII.isLineEnd(bytes[lineStart]),
         !hasBytes(closing, at: lineStart)
       else { continue }
-      edits.append((range(lineStart, lineStart + (isStar ? 1 : 0)), "//"))
-    }
-    guard position < bytes.count else {
-      position = start + opening.utf8.count
-      skipLine(of: .line)
-      diagnostics.append(.openComment(opening, closing, at: range(start, start + 2)))
-      return true
+      let text = lineStart + (isStar ? 1 : 0)
+      edits.append((range(lineStart, text), comment(before: text)))
     }
     edits.append((range(position, position + closing.utf8.count), ""))
     position += closing.utf8.count
@@ -111,6 +109,16 @@ extension Lexer {
         .help(isAlone ? nil : "comments start with '//' and end with their line"),
       edits: isAlone ? edits : [])
     return true
+  }
+
+  /// The start of a comment, kept apart from a slash that would make it documentation.
+  private func comment(before place: Int) -> String {
+    place < bytes.count && bytes[place] == ASCII.slash ? "// " : "//"
+  }
+
+  private func place(of text: String, from start: Int) -> Int? {
+    guard let first = text.utf8.first, start < bytes.count else { return nil }
+    return bytes[start...].indices.first { bytes[$0] == first && hasBytes(text, at: $0) }
   }
 
   /// Where the line's text goes on.
@@ -161,14 +169,14 @@ extension Lexer {
     let start = position
     let marks = range(start, start + 7)
     skipLine(of: .block)
-    let base = startOfLine(of: 0x7C, from: position)
-    guard let middle = startOfLine(of: ASCII.equals, from: position),
+    guard !lacksConflictEnd, let middle = startOfLine(of: ASCII.equals, from: position),
       let end = startOfLine(of: ASCII.greater, from: middle)
     else {
+      lacksConflictEnd = true
       diagnostics.append(.conflict(at: marks))
       return true
     }
-    let skipped = base.map { $0 < middle ? $0 : middle } ?? middle
+    let skipped = startOfLine(of: 0x7C, from: position, to: middle) ?? middle
     diagnostics.append(
       .conflict(at: marks).label(range(middle, middle + 7), "from here on the other side")
         .label(range(end, end + 7), "its end"))
@@ -178,10 +186,10 @@ extension Lexer {
     return true
   }
 
-  private func startOfLine(of mark: UInt8, from place: Int) -> Int? {
+  private func startOfLine(of mark: UInt8, from place: Int, to end: Int = .max) -> Int? {
     var copy = self
     copy.position = place
-    while copy.position < bytes.count {
+    while copy.position < min(end, bytes.count) {
       if copy.isAtLineOf(mark) { return copy.position }
       while copy.position < bytes.count, !ASCII.isLineEnd(bytes[copy.position]) {
         copy.position += 1

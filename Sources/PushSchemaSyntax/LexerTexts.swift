@@ -160,27 +160,38 @@ extension Lexer {
 
   /// `“text”` or `'text'`: reported, and then taken for the text it was meant to be.
   private mutating func lexWronglyQuoted(from start: Int, until closing: [Unicode.Scalar]) {
-    let openingEnd = position
-    while position < bytes.count, !ASCII.isLineEnd(bytes[position]) {
-      let before = position
-      if let scalar = takeScalar(), closing.contains(scalar) {
-        var diagnostic = Diagnostic.wrongQuotationMarks(
-          opening: range(start, openingEnd), closing: range(before, position))
-        for place in openingEnd..<before where bytes[place] == ASCII.quote {
-          diagnostic = diagnostic.fix(range(place, place), "\\")
-        }
-        diagnostics.append(diagnostic)
-        return append(.string, from: start)
-      }
-      position = before
-      skipScalar(in: .line)
+    let opening = range(start, position)
+    guard let end = endOfQuotation(from: position, closing) else {
+      diagnostics.append(
+        .unexpectedCharacter(
+          file.text(in: opening), help: "texts stand between straight quotes '\"'", at: opening))
+      return append(.unknown, from: start)
     }
-    position = openingEnd
-    diagnostics.append(
-      .unexpectedCharacter(
-        file.text(in: range(start, openingEnd)), help: "texts stand between straight quotes '\"'",
-        at: range(start, openingEnd)))
-    append(.unknown, from: start)
+    let quotes = (position..<end).filter { bytes[$0] == ASCII.quote }
+    while position < end { skipScalar(in: .line) }
+    _ = takeScalar()
+    var edits = [(range: opening, replacement: "\""), (range(end, position), "\"")]
+    edits += quotes.map { (range($0, $0), "\\") }
+    let diagnostic = Diagnostic.wrongQuotationMarks(at: opening)
+    // Some of the edits without the others would break the text.
+    diagnostics.append(edits.count > Self.habitLimit ? diagnostic : diagnostic.fix(edits))
+    append(.string, from: start)
+  }
+
+  /// Where the first of the closing marks stands on the line; a line without any is searched once.
+  private mutating func endOfQuotation(from start: Int, _ closing: [Unicode.Scalar]) -> Int? {
+    if let end = openQuotations[closing], start < end { return nil }
+    var place = start
+    while place < bytes.count, !ASCII.isLineEnd(bytes[place]) {
+      guard let (scalar, length) = decodeScalar(bytes, at: place) else {
+        place += 1
+        continue
+      }
+      if closing.contains(scalar) { return place }
+      place += length
+    }
+    openQuotations[closing] = place
+    return nil
   }
 
   /// Moves past one well-formed scalar, or returns `nil` and stays.
@@ -250,10 +261,7 @@ extension Diagnostic {
     return isWord ? diagnostic.fix(range, plain) : diagnostic.guess(range, plain)
   }
 
-  fileprivate static func wrongQuotationMarks(
-    opening: SourceRange, closing: SourceRange
-  ) -> Diagnostic {
-    .error("unexpected-character", "a text stands between straight quotes '\"'", at: opening)
-      .fix(opening, "\"").fix(closing, "\"")
+  fileprivate static func wrongQuotationMarks(at range: SourceRange) -> Diagnostic {
+    .error("unexpected-character", "a text stands between straight quotes '\"'", at: range)
   }
 }

@@ -138,27 +138,28 @@ extension Parser {
     guard startsLine(), column(of: current.range.lowerBound) > column(of: key.lowerBound) else {
       return
     }
-    let start = current.range.lowerBound
+    let (colonEnd, start) = (lastEnd, current.range.lowerBound)
+    // The edits take what stands between the key's colon and the type, which must be blanks.
+    let joins =
+      colonEnd > 0 && file.bytes[colonEnd - 1] == 0x3A
+      && file.bytes[colonEnd..<start].allSatisfy { $0 <= ASCII.space }
     if word() == .type, isAt(.colon, ahead: 1), !startsLine(ahead: 2) {
       advance()
       advance()
-      let deletion = file.range(lastColonEnd(before: start), current.range.lowerBound)
-      report(
-        .foreign("the type stands right behind the key", at: file.range(start, lastEnd))
-          .fix(deletion, " "))
+      let diagnostic = Diagnostic.foreign(
+        "the type stands right behind the key", at: file.range(start, lastEnd))
+      let deletion = file.range(colonEnd, current.range.lowerBound)
+      report(joins ? diagnostic.fix(deletion, " ") : diagnostic)
     } else if isAt(.minus), !startsLine(ahead: 1) {
       advance()
       let item = currentRange
-      let before = file.range(lastColonEnd(before: start), item.lowerBound)
+      let before = file.range(colonEnd, item.lowerBound)
       let diagnostic = Diagnostic.foreign(
         "a list is written '[…]' around the type of its items", at: file.range(start, start + 1))
       report(
-        token(ahead: 1).startsLine ? diagnostic.fix(before, " [").fix(item.end, "]") : diagnostic)
+        joins && token(ahead: 1).startsLine
+          ? diagnostic.fix(before, " [").fix(item.end, "]") : diagnostic)
     }
-  }
-
-  private func lastColonEnd(before place: Int) -> Int {
-    file.bytes[..<place].lastIndex(of: 0x3A).map { $0 + 1 } ?? place
   }
 
   func column(of place: Int) -> Int {

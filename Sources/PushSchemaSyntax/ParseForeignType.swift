@@ -24,10 +24,13 @@ extension Parser {
           isChanged
             ? diagnostic
             : diagnostic.fix(alternative.range.startPoint, "[").fix(marks, "]"))
+        // What stands for the others would be as deep as the text has pairs.
+        if !isChanged {
+          let type = TypeSyntax(range: alternative.range, alternatives: [alternative])
+          alternative = TypeSyntax.Alternative(
+            range: range(from: alternative.range), base: .array(type))
+        }
         isChanged = true
-        let type = TypeSyntax(range: alternative.range, alternatives: [alternative])
-        alternative = TypeSyntax.Alternative(
-          range: range(from: alternative.range), base: .array(type))
         moves = true
       } else if current.kind == .unknown, touchesLast,
         bytes(at: current, are: "?") || bytes(at: current, are: "!")
@@ -55,6 +58,13 @@ extension Parser {
   ) -> TypeSyntax.Alternative? {
     guard case .name(let name) = alternative.base, name.count == 1 else { return nil }
     let opening = takeRange()
+    return nested { $0.parseArguments(of: name.text, alternative, behind: opening) }
+      ?? .invalid(in: range(from: alternative.range))
+  }
+
+  private mutating func parseArguments(
+    of name: String, _ alternative: TypeSyntax.Alternative, behind opening: SourceRange
+  ) -> TypeSyntax.Alternative {
     guard var type = parseType() else { return .invalid(in: range(from: alternative.range)) }
     var isMap = false
     if takeIf(.comma) != nil {
@@ -64,7 +74,11 @@ extension Parser {
     }
     let head = file.range(alternative.range.lowerBound, type.range.lowerBound)
     guard let closing = takeIf(.greater) else {
-      report(.foreign("types are not made of others by '<'", at: opening))
+      // What is wrong inside was told there.
+      let isBroken = type.alternatives.contains {
+        if case .invalid = $0.base { true } else { false }
+      }
+      if !isBroken { report(.foreign("types are not made of others by '<'", at: opening)) }
       return .invalid(in: range(from: alternative.range))
     }
     let whole = range(from: alternative.range)
@@ -72,7 +86,7 @@ extension Parser {
       isMap
       ? "an object with any keys is written '{*: …}'"
       : "a list is written '[…]' around the type of its items"
-    switch (isMap, name.text) {
+    switch (isMap, name) {
     case (false, "Array"), (false, "List"), (false, "Set"), (false, "list"), (false, "array"):
       report(.foreign(message, at: whole).fix(head, "[").fix(closing, "]"))
       return TypeSyntax.Alternative(range: whole, base: .array(type))

@@ -11,7 +11,7 @@ extension FactCheck {
     let suppressions = mapping.suppressions.map {
       (text: "suppress when " + $0.condition.text, provenance: $0.provenance)
     }
-    let lines = mapping.lines.map { (text: $0.keptText, provenance: $0.provenance) }
+    let lines = mapping.lines.map { (text: $0.text, provenance: $0.provenance) }
     let kept = (suppressions + lines).filter { $0.text == keeps }
     guard !kept.isEmpty else {
       let citing = (suppressions + lines).filter { cites(fact, $0.provenance) }
@@ -36,43 +36,5 @@ extension FactCheck {
     field.presence.map { clause in
       clause.condition.map { "\(clause.demandText) \($0.text)" } ?? clause.demandText
     } + [field.type.withoutNames.text(in: schema.name)]
-  }
-}
-
-extension MappingLine {
-  /// The line as sheets name it, with its condition: `a -> b when c is present`, `a drop`,
-  /// `set a = 1 when b else c`.
-  var keptText: String {
-    switch self {
-    case .move(let move):
-      "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
-        + (move.condition.map { " " + $0.text } ?? "")
-    case .set(let line):
-      "set \(line.target.text) = "
-        + line.alternatives.map { alternative in
-          alternative.value.sheetText + (alternative.condition.map { " " + $0.text } ?? "")
-        }.joined(separator: " else ")
-    case .drop(let drop): "\(drop.source.text) drop"
-    case .override(let override): "override \(override.target.text) with \(override.source.text)"
-    }
-  }
-}
-
-extension SetLine.Value {
-  fileprivate var sheetText: String {
-    switch self {
-    case .literal(let literal): literal.text
-    case .path(let path, _): path.text
-    case .arithmetic(let number): number.text
-    case .join(let path, let separator): "join(\(path.text), \(Literal.string(separator).text))"
-    case .template(let parts):
-      "text \""
-        + parts.map { part in
-          switch part {
-          case .text(let text): text
-          case .path(let path): "{\(path.text)}"
-          }
-        }.joined() + "\""
-    }
   }
 }

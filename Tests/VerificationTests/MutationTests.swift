@@ -15,6 +15,14 @@ import Testing
   private static let all = ProcessInfo.processInfo.environment["MUTATIONS"] == "all"
   private static let sampled = 20
 
+  @Test func `nothing is noticed where nothing was changed`() throws {
+    let repository = try RepositoryDocuments()
+    let trial = MutationTrial(repository)
+    for schema in repository.set.schemas where schema.sources.contains(where: { $0.file != nil }) {
+      #expect(trial.errors(in: schema).map(\.message) == [], "\(schema.name)")
+    }
+  }
+
   @Test func `a change of one thing is noticed, or no document speaks of it`() throws {
     let repository = try RepositoryDocuments()
     let trial = MutationTrial(repository)
@@ -90,20 +98,29 @@ private struct MutationTrial {
     anchors = grouped(repository.anchors)
   }
 
-  func outcome(of mutant: Mutant, isListed: Bool) -> MutationOutcome {
-    let set = SchemaSet(
-      schemas: repository.set.schemas.map { schema in
-        guard schema.name != mutant.schema.name else { return mutant.schema }
-        var other = schema
+  /// The schemas with one in the place of that of its name, the only one that is looked at.
+  private func set(with schema: Schema) -> SchemaSet {
+    SchemaSet(
+      schemas: repository.set.schemas.map { former in
+        guard former.name != schema.name else { return schema }
+        var other = former
         other.isRequested = false
         return other
       })
-    let verification = verify(
-      set, sheets: sheets[mutant.schema.name] ?? [], anchors: anchors[mutant.schema.name] ?? [],
-      documents: nil)
-    if verification.diagnostics.contains(where: { $0.severity == .error }) { return .byVerify }
+  }
+
+  /// What `verify` says of a schema in the place of that of its name.
+  func errors(in schema: Schema) -> [Diagnostic] {
+    verify(
+      set(with: schema), sheets: sheets[schema.name] ?? [], anchors: anchors[schema.name] ?? [],
+      documents: nil
+    ).diagnostics.filter { $0.severity == .error }
+  }
+
+  func outcome(of mutant: Mutant, isListed: Bool) -> MutationOutcome {
+    if !errors(in: mutant.schema).isEmpty { return .byVerify }
     if mutant.provenance.inference != nil { return .inferred }
-    let found = ExampleRuns().prepared(for: set)(mutant.schema)
+    let found = ExampleRuns().prepared(for: set(with: mutant.schema))(mutant.schema)
     return !found.isEmpty ? .byCheck : isListed ? .listed : .unexplained
   }
 }

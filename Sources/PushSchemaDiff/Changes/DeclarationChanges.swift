@@ -275,7 +275,7 @@ extension PayloadType {
 extension Mapping {
   /// Each line in short, for a list of what is different.
   fileprivate var shortLines: [String] {
-    suppressions.map { "suppress when \($0.condition.text)" } + lines.map(\.short)
+    suppressions.map { "suppress when \($0.condition.text)" } + lines.map(\.text)
   }
 
   /// What the lines say and do not do: reasons, messages, citations.
@@ -288,41 +288,6 @@ extension Mapping {
       case .override(let override): [override.loss, override.provenance.words]
       }
     }.flatMap { $0 } + suppressions.map { $0.message ?? "" } + [provenance.words]
-  }
-}
-
-extension MappingLine {
-  fileprivate var short: String {
-    switch self {
-    case .move(let move):
-      "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
-        + (move.condition.map { " " + $0.text } ?? "")
-    case .set(let line):
-      "set \(line.target.text) = "
-        + line.alternatives.map { $0.value.short + ($0.condition.map { " " + $0.text } ?? "") }
-        .joined(separator: " else ")
-    case .drop(let drop): "\(drop.source.text) drop"
-    case .override(let override): "override \(override.target.text) with \(override.source.text)"
-    }
-  }
-}
-
-extension SetLine.Value {
-  fileprivate var short: String {
-    switch self {
-    case .literal(let literal): literal.text
-    case .template(let parts):
-      "text "
-        + parts.map { part in
-          switch part {
-          case .text(let text): text
-          case .path(let path): "{\(path.text)}"
-          }
-        }.joined()
-    case .path(let path, _): path.text
-    case .arithmetic(let number): number.text
-    case .join(let path, _): "join(\(path.text))"
-    }
   }
 }
 

@@ -51,12 +51,19 @@ struct MappingSameness {
       && mapping.direction == other.direction && mapping.fanOut?.text == other.fanOut?.text
       && mapping.givens.elementsEqual(other.givens) {
         $0.name == $1.name && $0.type == $1.type && $0.defaultValue == $1.defaultValue
+          && isReadAlike($0.type)
       }
       && mapping.suppressions.elementsEqual(other.suppressions) {
         isSame($0.condition, $1.condition)
       }
       && mapping.lines.elementsEqual(other.lines) { isSame($0, $1) }
       && mapping.cases.elementsEqual(other.cases) { isSame($0, $1) }
+  }
+
+  /// Whether a given of the type, which has one name in both versions, is read as the same in both.
+  private func isReadAlike(_ type: PayloadType) -> Bool {
+    guard let id = type.declaredObject else { return true }
+    return MemberShapes(old: old, new: new, leavesOutNewKeys: false).areSame(id, id)
   }
 
   private func isSame(_ entry: MappingCase, _ other: MappingCase) -> Bool {
@@ -150,8 +157,10 @@ extension Mapping {
       switch line {
       case .move(let move):
         [move.forward, move.backward].compactMap { $0?.conversion }.flatMap(\.nestedMappings)
+          .map(\.id)
       case .set(let line):
         line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings)
+          .map(\.id)
       case .drop, .override: []
       }
     }
@@ -191,19 +200,6 @@ extension Transformation {
     case .narrowing, .writing, .reading, .keyed: true
     case .items(let inner): inner.narrows
     case .alternatives(let parts): parts.contains { $0?.narrows ?? false }
-    }
-  }
-}
-
-extension Transformation {
-  fileprivate var nestedMappings: [DeclarationID] {
-    switch self {
-    case .mapping(let id, isBackward: _): [id]
-    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
-      .keyed(_, let inner):
-      inner.nestedMappings
-    case .alternatives(let parts): parts.compactMap { $0 }.flatMap(\.nestedMappings)
-    case .copy, .narrowing, .converter, .substitution: []
     }
   }
 }

@@ -89,8 +89,9 @@ struct ResultComparison {
     }
     for given in own + others {
       if given.defaultValue != nil, !round.isMultiple(of: 3) { continue }
-      if let id = given.type.declaredObject {
-        let payloads = pool.payloads(of: id)
+      if given.isObject {
+        let payloads =
+          given.type.declaredObject.map { pool.payloads(of: $0) } ?? samples.values(of: given.type)
         if payloads.isEmpty { continue }
         let payload = payloads[round % payloads.count]
         givens.objects.append((given.name, String(decoding: payload.json(), as: UTF8.self)))

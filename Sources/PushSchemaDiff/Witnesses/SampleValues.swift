@@ -222,10 +222,10 @@ extension TextForm {
       }
     case .choice(let forms):
       return Array(forms.flatMap { $0.samples(limit: limit) }.prefix(limit))
-    case .optional(let form): return [""] + form.samples(limit: limit - 1)
+    case .optional(let form): return Array(([""] + form.samples(limit: limit)).prefix(limit))
     case .repeated(let form):
       let once = form.samples(limit: limit)
-      return [""] + once + once.map { $0 + $0 }
+      return Array(([""] + once + once.map { $0 + $0 }).prefix(limit))
     case .sequence(let forms):
       return forms.reduce([""]) { texts, form in
         let next = form.samples(limit: limit)

@@ -128,13 +128,6 @@ extension PayloadType {
   }
 }
 extension Transformation {
-  /// The mapping between objects that the conversion uses.
-  var nestedMapping: DeclarationID? {
-    switch self {
-    case .mapping(let id, isBackward: false): id
-    case .items(let inner), .writing(as: _, let inner), .keyed(_, let inner): inner.nestedMapping
-    case .alternatives(let inner): inner.lazy.compactMap { $0?.nestedMapping }.first
-    default: nil
-    }
-  }
+  /// The mapping between objects that the conversion uses forward.
+  var nestedMapping: DeclarationID? { nestedMappings.first { !$0.isBackward }?.id }
 }

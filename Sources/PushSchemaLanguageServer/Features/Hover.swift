@@ -249,7 +249,7 @@ struct HoverText {
 
   // MARK: Markdown
 
-  /// A text as it stands, whatever marks are in it.
+  /// How many ticks stand in a row at most.
   private static func longestTicks(in text: String) -> Int {
     var longest = 0
     var run = 0

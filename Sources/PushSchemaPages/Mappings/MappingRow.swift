@@ -212,23 +212,3 @@ extension KeyRenaming {
       + (replacement.isEmpty ? "lose it" : "start with \(new) instead")
   }
 }
-
-extension SetLine.Value {
-  /// The value as the language writes it.
-  var text: String {
-    switch self {
-    case .literal(let literal): literal.text
-    case .path(let path, _): path.text
-    case .arithmetic(let number): number.text
-    case .join(let path, let separator): "join(\(path.text), \(Literal.string(separator).text))"
-    case .template(let parts):
-      "text \""
-        + parts.map { part in
-          switch part {
-          case .text(let text): text
-          case .path(let path): "{\(path.text)}"
-          }
-        }.joined() + "\""
-    }
-  }
-}

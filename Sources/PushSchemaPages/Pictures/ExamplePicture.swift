@@ -20,7 +20,8 @@ struct ExamplePicture {
     for result in example.mapsTo where set.mapping(result.mapping)?.target == push {
       for text in result.results {
         guard let value = try? JSONValue(json: Array(text.utf8)) else { continue }
-        let number = pictures.isEmpty ? "" : "-\(pictures.count + 1)"
+        // No name has a dot, so that the second picture of one example is not the first of another.
+        let number = pictures.isEmpty ? "" : ".\(pictures.count + 1)"
         pictures.append(
           ExamplePicture(
             example: example, mapping: result.mapping,

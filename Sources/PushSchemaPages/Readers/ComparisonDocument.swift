@@ -83,7 +83,9 @@ struct ComparisonDocument {
       let found = routes.routes(to: path).filter { route in
         route.vendor == vendor && seen.insert(route.originLine.plainText).inserted
       }
-      if found.isEmpty { others.append((routes.ability(of: vendor, at: path), vendor)) }
+      if found.isEmpty, !routes.leadsInside(path, from: vendor) {
+        others.append((routes.ability(of: vendor, at: path), vendor))
+      }
       for route in found {
         let name: Line = [.link([.text(vendor)], Place(.schema(vendor)))]
         guard let member = route.member else {

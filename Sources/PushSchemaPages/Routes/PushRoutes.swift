@@ -14,6 +14,8 @@ struct PushRoutes {
   let dropped: [DroppedMember]
   private let byMember: [MemberID: [Int]]
   private let byTarget: [String: [Int]]
+  /// The objects around all targets, by vendor.
+  private let holders: [String: Set<String>]
   private let otherByMember: [MemberID: [Int]]
 
   /// The ways of some schemas of a set; of all of them, where none are named.
@@ -24,7 +26,9 @@ struct PushRoutes {
     var walk = RouteWalk(set: set)
     var others = RouteWalk(set: set)
     let inner = Set(
-      schemas.flatMap { $0.mappings.flatMap { $0.lines.flatMap(\.nestedMappings) } })
+      schemas.flatMap(\.mappings).flatMap { mapping in
+        mapping.lines.flatMap(\.nestedMappings).filter { $0 != mapping.id }
+      })
     var vendors: [String] = []
     for schema in schemas {
       let mappings = schema.mappings.filter(\.direction.runsForward)
@@ -44,7 +48,9 @@ struct PushRoutes {
     dropped = walk.dropped
     var byMember: [MemberID: [Int]] = [:]
     var byTarget: [String: [Int]] = [:]
+    var holders: [String: Set<String>] = [:]
     for (position, route) in routes.enumerated() {
+      holders[route.vendor, default: []].formUnion(route.target.holders)
       if let member = route.member { byMember[member, default: []].append(position) }
       byTarget[route.target, default: []].append(position)
     }
@@ -55,6 +61,7 @@ struct PushRoutes {
     self.otherByMember = otherByMember
     self.byMember = byMember
     self.byTarget = byTarget
+    self.holders = holders
   }
 
   /// The ways of a member by the mappings of its own schema, each target once.
@@ -77,11 +84,15 @@ struct PushRoutes {
   /// The ways to a path; with those that take an object around it over as a whole.
   func routes(to path: String) -> [Route] {
     var found = (byTarget[path] ?? []).map { routes[$0] }
-    for (position, character) in path.utf8.enumerated() where character == 0x2E {
-      let outer = String(decoding: path.utf8.prefix(position), as: UTF8.self)
+    for outer in path.holders {
       found += (byTarget[outer] ?? []).map { routes[$0] }.filter { $0.extent == .whole }
     }
     return found
+  }
+
+  /// Whether a vendor has a way to a member of the object at a path.
+  func leadsInside(_ path: String, from vendor: String) -> Bool {
+    holders[vendor]?.contains(path) ?? false
   }
 
   /// The ways of a member into other objects than a push, each once.
@@ -130,7 +141,8 @@ private struct RouteWalk {
     let mapping: Mapping
     let source: String
     let target: String
-    let depth: Int
+    /// The mappings that are followed already, the outermost first.
+    let followed: [DeclarationID]
   }
 
   init(set: SchemaSet) { self.set = set }
@@ -139,12 +151,13 @@ private struct RouteWalk {
     follow(
       Position(
         vendor: vendor, destination: mapping.target, mapping: mapping,
-        source: mapping.source.name, target: "", depth: 0))
+        source: mapping.source.name, target: "", followed: []))
   }
 
   private mutating func follow(_ position: Position) {
-    // Mappings may go through each other; what is nested deeper says nothing new.
-    guard position.depth < 8 else { return }
+    // Mappings may go through themselves and each other; what is nested deeper says nothing new.
+    let followed = position.followed
+    guard followed.count < 8, !followed.contains(position.mapping.id) else { return }
     for (index, line) in position.mapping.lines.enumerated() {
       let entry = position.mapping.caseIndex(ofLine: index).map { position.mapping.cases[$0] }
       let opening = entry.map { entry in
@@ -175,7 +188,9 @@ private struct RouteWalk {
 
   private mutating func add(_ move: Move, at position: Position, inCase opening: String) {
     let conversion = move.forward?.conversion ?? .copy
-    let nested = conversion.nestedMappings.compactMap(set.mapping)
+    // A mapping that runs backwards here leads from Apple's members, which are no vendor's.
+    let nested = conversion.nestedMappings.filter { !$0.isBackward }
+      .compactMap { set.mapping($0.id) }
     let condition = [opening, move.condition.map(set.words) ?? ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
     add(
@@ -189,7 +204,8 @@ private struct RouteWalk {
         Position(
           vendor: position.vendor, destination: position.destination, mapping: inner,
           source: position.source + "." + move.source.text,
-          target: position.target + members + ".", depth: position.depth + 1))
+          target: position.target + members + ".",
+          followed: position.followed + [position.mapping.id]))
     }
   }
 
@@ -241,13 +257,21 @@ private struct RouteWalk {
   }
 }
 
+extension String {
+  /// The paths of the objects around a path's end, the outermost first.
+  fileprivate var holders: [String] {
+    utf8.enumerated().filter { $0.element == 0x2E }
+      .map { String(decoding: utf8.prefix($0.offset), as: UTF8.self) }
+  }
+}
+
 extension MappingLine {
   /// The mappings that values of the line go through.
   fileprivate var nestedMappings: [DeclarationID] {
     switch self {
-    case .move(let move): move.forward?.conversion.nestedMappings ?? []
+    case .move(let move): move.forward?.conversion.nestedMappings.map(\.id) ?? []
     case .set(let line):
-      line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings)
+      line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings).map(\.id)
     case .drop, .override: []
     }
   }
@@ -273,24 +297,12 @@ extension MappingPath {
 extension Transformation {
   /// The conversion in words; empty where the value stays as it is.
   fileprivate var line: Line {
-    // Two marks that no visible text holds stand around what is written in the language.
+    // A mark that no visible text holds stands on either side of what is written in the language.
     let marked = words { "\u{E000}" + VisibleText.line($0) + "\u{E000}" }
     let parts = marked.split(separator: "\u{E000}", omittingEmptySubsequences: false)
     return parts.enumerated().compactMap { position, part in
       if part.isEmpty { return nil }
       return position.isMultiple(of: 2) ? .text(String(part)) : .code(String(part))
-    }
-  }
-
-  /// The mappings that the value goes through.
-  fileprivate var nestedMappings: [DeclarationID] {
-    switch self {
-    case .mapping(let id, _): [id]
-    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner),
-      .keyed(_, let inner):
-      inner.nestedMappings
-    case .alternatives(let alternatives): alternatives.compactMap { $0 }.flatMap(\.nestedMappings)
-    case .copy, .narrowing, .converter, .substitution: []
     }
   }
 

@@ -3,8 +3,8 @@ extension SiteScript {
   static let explorer = #"""
     "use strict";
     (() => {
-      const place = document.getElementById("explorer");
-      const data = window.pushSchema;
+      const place = document.getElementById("site-explorer");
+      const data = window["push-schema"];
       if (!place || !data) return;
 
       // Members by the addresses of their ways, and by the paths that they get to.
@@ -163,8 +163,11 @@ extension SiteScript {
         if (first) choose(first, true);
       });
       filter.addEventListener("input", fillPicks);
+      function address() {
+        try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; }
+      }
       function follow(isDeliberate) {
-        const asked = members.get(decodeURIComponent(location.hash.slice(1)));
+        const asked = members.get(address());
         if (asked) choose(asked, isDeliberate);
         return asked;
       }

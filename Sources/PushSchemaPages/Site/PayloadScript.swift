@@ -3,8 +3,8 @@ extension SiteScript {
   static let payload = #"""
     "use strict";
     (() => {
-      const place = document.getElementById("payload");
-      const data = window.pushSchema;
+      const place = document.getElementById("site-payload");
+      const data = window["push-schema"];
       if (!place || !data) return;
       const objects = new Map(data.objects.map(object => [object.schema + "." + object.name, object]));
       const fields = new Map(data.objects.map(object => [object, new Map(object.fields.map(field => [field.key, field]))]));
@@ -176,6 +176,9 @@ extension SiteScript {
           ? node.items.flatMap(({ value }) => layOut(value, value.isObject ? object : undefined))
           : layOut(node, node.isObject ? object : undefined);
         lines.replaceChildren(...rows.slice(0, 5000));
+        if (rows.length > 5000) {
+          lines.append(make("p", { class: "remark" }, "and " + (rows.length - 5000) + " more lines"));
+        }
         lines.hidden = false;
       }
       function showSample() {

@@ -10,7 +10,7 @@ struct SiteData {
 
   func render() -> TextBuffer {
     var buffer = TextBuffer(capacity: 1 << 18)
-    buffer.append("window.pushSchema = ")
+    buffer.append(#"window["push-schema"] = "#)
     buffer.append(SiteData.scriptSafe(document.text))
     buffer.append(";\n")
     return buffer

@@ -31,7 +31,7 @@ struct SiteFrame {
     }
     printer.put("</head>\n<body")
     printer.attribute("data-root", page.wayUp)
-    printer.put(">\n<a class=\"skip\" href=\"#main\">Skip to the text</a>\n")
+    printer.put(">\n<a class=\"skip\" href=\"#site-main\">Skip to the text</a>\n")
     header(of: page, to: &printer)
     let contents = contents(of: blocks, on: page)
     printer.put(
@@ -43,7 +43,7 @@ struct SiteFrame {
       printer.put("</details>\n")
       printer.put("</nav>\n")
     }
-    printer.put("<main id=\"main\">\n")
+    printer.put("<main id=\"site-main\">\n")
     tools(of: page, to: &printer)
     printer.blocks(blocks)
     printer.put(
@@ -82,10 +82,10 @@ struct SiteFrame {
     printer.put(
       """
       >
-      <label class="hidden" for="search">Search fields, rules, codes and vendors</label>
-      <input id="search" type="search" name="q" placeholder="Search  /" autocomplete="off" spellcheck="false">
+      <label class="hidden" for="site-search">Search fields, rules, codes and vendors</label>
+      <input id="site-search" type="search" name="q" placeholder="Search  /" autocomplete="off" spellcheck="false">
       </form>
-      <button type="button" id="theme" hidden>Colours</button>
+      <button type="button" id="site-theme" hidden>Colours</button>
       </header>
 
       """)
@@ -121,7 +121,7 @@ struct SiteFrame {
         <p class="lead">From a vendor’s field to Apple’s, and on to the fields of other vendors that \
         arrive in the same place.</p>
         <noscript><p>The explorer needs JavaScript; the tables below say the same.</p></noscript>
-        <div id="explorer" hidden></div>
+        <div id="site-explorer" hidden></div>
 
         """)
     case .payload:
@@ -132,7 +132,7 @@ struct SiteFrame {
         and nothing is checked: <code>pushschema validate</code> does that.</p>
         <noscript><p>This page needs JavaScript; <code>pushschema explain</code> says the same in a \
         terminal.</p></noscript>
-        <div id="payload" hidden></div>
+        <div id="site-payload" hidden></div>
 
         """)
     default: break

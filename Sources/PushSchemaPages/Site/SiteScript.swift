@@ -37,7 +37,7 @@ enum SiteScript {
     }
 
     (() => {
-      const button = document.getElementById("theme");
+      const button = document.getElementById("site-theme");
       const colours = ["as the system", "light", "dark"];
       let at = Math.max(0, colours.indexOf(document.documentElement.dataset.theme ?? ""));
       const name = () => button.setAttribute("aria-label", "Colours: " + colours[at]);
@@ -63,10 +63,10 @@ enum SiteScript {
     /** What the pages know, loaded when it is first needed. */
     let loading;
     function siteData() {
-      if (window.pushSchema) return Promise.resolve(window.pushSchema);
+      if (window["push-schema"]) return Promise.resolve(window["push-schema"]);
       loading ??= new Promise(resolve => {
         const script = make("script", { src: root + "assets/data.js" });
-        script.addEventListener("load", () => resolve(window.pushSchema));
+        script.addEventListener("load", () => resolve(window["push-schema"]));
         document.head.append(script);
       });
       return loading;
@@ -136,7 +136,7 @@ enum SiteScript {
     }
 
     (() => {
-      const input = document.getElementById("search");
+      const input = document.getElementById("site-search");
       const form = input.form;
       const list = make("ul", { class: "results", role: "listbox", id: "results", "aria-label": "Found", hidden: true });
       const said = make("p", { class: "hidden", role: "status" });

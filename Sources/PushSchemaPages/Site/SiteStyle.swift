@@ -118,8 +118,8 @@ enum SiteStyle {
     .results .kind { float: right; color: var(--soft); font-size: .72rem; padding-left: 1rem; }
     .choose { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1rem 0; }
     .choose label { font-size: .78rem; color: var(--soft); flex: 1 1 12rem; }
-    .choose select, .choose input, #payload textarea { display: block; width: 100%; margin-top: .15rem; padding: .45rem .6rem; font: inherit; font-size: .9375rem; color: var(--ink); background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; }
-    #payload textarea { font: .8125rem/1.5 var(--mono); min-height: 14rem; resize: vertical; }
+    .choose select, .choose input, #site-payload textarea { display: block; width: 100%; margin-top: .15rem; padding: .45rem .6rem; font: inherit; font-size: .9375rem; color: var(--ink); background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; }
+    #site-payload textarea { font: .8125rem/1.5 var(--mono); min-height: 14rem; resize: vertical; }
     .flow { position: relative; display: grid; grid-template-columns: 3fr 3fr 4fr; gap: 0 4.5rem; align-items: start; margin: 1.5rem 0; padding: 1.25rem; min-height: 12rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--sheet); }
     .flow h2 { font-size: .75rem; letter-spacing: 0; font-weight: 500; color: var(--soft); margin: 0 0 .5rem; }
     .flow ul { list-style: none; padding: 0; margin: 0; display: grid; gap: .5rem; position: relative; z-index: 1; }

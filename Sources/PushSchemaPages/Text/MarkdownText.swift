@@ -146,14 +146,6 @@ extension MarkdownText {
     visible.withBytes { appendCode($0, fence: $0.longestRunOfBackticks + 1) }
   }
 
-  /// Writes code spans with commas between them.
-  mutating func codes(_ texts: [String]) {
-    for (position, text) in texts.enumerated() {
-      if position > 0 { put(", ") }
-      code(text)
-    }
-  }
-
   private mutating func appendCode(_ text: Span<UInt8>, fence: Int) {
     let needsBlanks = text.isEmpty || text[0] == 0x60 || text[text.count - 1] == 0x60
     appendFence(fence)

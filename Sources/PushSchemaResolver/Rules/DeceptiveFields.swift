@@ -45,7 +45,7 @@ extension Diagnostic {
       "look-alike",
       "this key only looks like '\(plain)': \(LookAlike.description(of: field.key))",
       at: field.range)
-    guard let twin else { return diagnostic.guess(field.range, plain) }
+    guard let twin else { return diagnostic.guess(field.range, keyText(plain)) }
     return diagnostic.label(twin, "the key in ASCII letters")
       .help("remove one of them, if they are meant to be the same")
   }

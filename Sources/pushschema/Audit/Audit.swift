@@ -99,7 +99,8 @@ struct Audit: Sendable {
   }
 
   private static func cut(_ text: String) -> String {
-    text.utf8.count > textLimit ? String(text.unicodeScalars.prefix(textLimit)) + "…" : text
+    let kept = text.unicodeScalars.prefix(textLimit)
+    return kept.endIndex < text.endIndex ? String(kept) + "…" : text
   }
 
   /// Adds what was found further on.

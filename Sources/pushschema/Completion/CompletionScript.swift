@@ -40,6 +40,8 @@ enum CompletionScript: String, CaseIterable {
             if [[ "$word" == *=* && "${COMP_WORDS[*]:COMP_CWORD-1:2}" == *=* ]]; then
               word="${word##*=}"
             fi
+            # What stands in schemas must not become a command of the shell.
+            printf -v word %q "$word"
             COMPREPLY+=("$word") ;;
         esac
       done < <("${COMP_WORDS[0]}" complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)

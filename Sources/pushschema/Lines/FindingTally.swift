@@ -17,7 +17,7 @@ struct FindingTally: Sendable {
 
   /// How many places are told apart without loss.
   static let capacity = 2_000
-  /// A pointer of more bytes is cut to as many characters.
+  /// A pointer of more characters is cut.
   private static let pointerLimit = 200
 
   private(set) var codes: [Code: Int] = [:]
@@ -51,8 +51,8 @@ struct FindingTally: Sendable {
   /// A pointer without the numbers that tell items of an array from each other, and cut where it is
   /// long.
   static func pattern(_ pointer: String) -> String {
-    let isLong = pointer.utf8.count > pointerLimit
-    let kept = isLong ? String(pointer.unicodeScalars.prefix(pointerLimit)) + "…" : pointer
+    let start = pointer.unicodeScalars.prefix(pointerLimit)
+    let kept = start.endIndex < pointer.endIndex ? String(start) + "…" : pointer
     guard kept.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return kept }
     return kept.split(separator: "/", omittingEmptySubsequences: false)
       .map { step in

@@ -17,13 +17,10 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
   private let capacity: Int
   /// How often anything that is not among the counts came up at most.
   private(set) var droppedCount = 0
-  /// How often anything came up, dropped or not.
-  private(set) var total = 0
 
   init(capacity: Int) { self.capacity = max(capacity, 1) }
 
   mutating func add(_ item: Item, _ count: Int = 1, missing: Int = 0, first: PayloadPlace) {
-    total += count
     if counts[item]?.add(count, missing) != nil { return }
     counts[item] = Count(count: count, missing: droppedCount + missing, first: first)
     if counts.count > 2 * capacity { prune() }
@@ -40,7 +37,6 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
     for item in counts.keys where other.counts[item] == nil {
       counts[item]?.missing += other.droppedCount
     }
-    total += other.total - other.counts.values.reduce(0) { $0 + $1.count }
     droppedCount += other.droppedCount
   }
 

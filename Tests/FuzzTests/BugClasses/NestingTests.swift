@@ -15,6 +15,7 @@ import Testing
       ("array types", "object A open {\n  a: ", "[", "int", "]"),
       ("map types", "object A open {\n  a: ", "{*: ", "int", "}"),
       ("unions of arrays", "object A open {\n  a: ", "string | [", "int", "]"),
+      ("types of other languages", "object A open {\n  a: ", "Array<", "string", ">"),
       ("list literals", "object A open {\n  a: any default ", "[", "1", "]"),
       ("list cells", "table T (a, b) {\n  row 1, ", "[", "1", "]"),
       ("conditions", "object A open {\n  a: int\n  rule r: ", "(", "a == 1", ")"),
@@ -40,6 +41,7 @@ import Testing
 
   @Test(arguments: [
     "[", "(", "{", "\"", "`", "not ", "///\n", "\"\"\"", "object A {", "a.", "-", "|",
+    "int[][]", "Array<", "/*\n", "<<<<<<<\n", "“\"",
   ])
   func `megabytes of one mark get few words`(_ mark: String) {
     let count = (mark == "[" ? 5_000_000 : 500_000) / mark.utf8.count

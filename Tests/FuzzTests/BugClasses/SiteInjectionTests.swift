@@ -35,7 +35,7 @@ import Testing
   private func skeleton(_ file: (path: String, text: String)) -> [String] {
     if file.path.hasSuffix(".html") { return tags(in: file.text) }
     guard file.path == "assets/data.js" else { return [file.text] }
-    let start = "window.pushSchema = "
+    let start = #"window["push-schema"] = "#
     guard file.text.hasPrefix(start), file.text.hasSuffix(";\n"), !file.text.contains("<"),
       let data = DraftJSON(String(file.text.dropFirst(start.count).dropLast(2)))
     else { return ["no data"] }
