@@ -12,14 +12,25 @@ package struct Interpreter: Sendable {
   package func validate(
     _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = []
   ) -> [Finding] {
+    var hints = HintTables(set)
+    return validate(bytes, as: id, masking: places, hints: &hints)
+  }
+
+  /// The same with tables that are kept from payload to payload.
+  package func validate(
+    _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = [],
+    hints: inout HintTables
+  ) -> [Finding] {
     var log = FindingLog()
     do throws(MalformedText) {
       let text = try LocatedJSON(bytes, reportingTo: &log)
       var validator = PayloadValidator(
-        set: set, tree: PayloadTree(consume text, as: id, of: set, masking: places),
-        reportingTo: log)
+        tree: PayloadTree(consume text, as: id, of: set, masking: places), reportingTo: log,
+        hints: hints)
       validator.check(validator.tree.root, as: set.rootType(of: id), .payload(id))
-      return validator.findings()
+      let findings = validator.findings()
+      hints = validator.hints
+      return findings
     } catch {
       return [error.finding(in: bytes.span)]
     }
@@ -33,7 +44,7 @@ package struct Interpreter: Sendable {
     var log = FindingLog()
     do throws(MalformedText) {
       let tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), as: id, of: set)
-      var validator = PayloadValidator(set: set, tree: tree)
+      var validator = PayloadValidator(tree: tree, hints: HintTables(set))
       validator.collectsEvidence = false
       // With one owner only, the log grows in place instead of being copied for every payload.
       validator.verdicts = verdicts
@@ -58,7 +69,8 @@ package struct Interpreter: Sendable {
       return false
     }
     let tree = PayloadTree(located, as: id, of: set)
-    var validator = PayloadValidator(set: set, tree: tree)
+    var validator = PayloadValidator(tree: tree, hints: HintTables(set))
+    validator.collectsEvidence = false
     validator.check(tree.root, as: set.rootType(of: id), .payload(id))
     return !validator.records.contains(where: \.excludesModel)
   }

@@ -17,17 +17,20 @@ extension Interpreter {
   /// Everything that is wrong with a payload, as `validate` says it; `visit` is told what of its schema
   /// the payload uses.
   package func survey(
-    _ bytes: [UInt8], as id: DeclarationID, _ visit: (SurveyedPart) -> Void
+    _ bytes: [UInt8], as id: DeclarationID, hints: inout HintTables,
+    _ visit: (SurveyedPart) -> Void
   ) -> [Finding] {
     var log = FindingLog()
     do throws(MalformedText) {
       let text = try LocatedJSON(bytes, reportingTo: &log)
       var validator = PayloadValidator(
-        set: set, tree: PayloadTree(consume text, as: id, of: set), reportingTo: log)
+        tree: PayloadTree(consume text, as: id, of: set), reportingTo: log, hints: hints)
       validator.check(validator.tree.root, as: set.rootType(of: id), .payload(id))
       SurveyWalk(set: set, tree: validator.tree)
         .visit(validator.tree.root, set.rootType(of: id), nil, visit)
-      return validator.findings()
+      let findings = validator.findings()
+      hints = validator.hints
+      return findings
     } catch {
       return [error.finding(in: bytes.span)]
     }

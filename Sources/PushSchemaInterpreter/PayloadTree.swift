@@ -1,4 +1,5 @@
 package import PushPayload
+import PushSchemaText
 
 /// The values of one payload, each with its place, and beside them values that stand in no text, such
 /// as literals of a schema. What a value holds is read from the text when it is asked for.
@@ -124,16 +125,19 @@ extension PayloadTree {
   package func start(_ node: Int) -> Int { isOther(node) ? 0 : text.slots.offset(node) }
 
   package func string(_ node: Int) -> String? {
-    if case .string(let text) = scalar(node) { text } else { nil }
+    guard kind(node) == .string, case .string(let text) = content(node) else { return nil }
+    return text
+  }
+
+  /// Whether a value is a string with the bytes of a text.
+  func isString(_ node: Int, _ value: String) -> Bool {
+    if !isOther(node), !isText(node) { return text.isString(node, value) }
+    return string(node).map { $0.hasBytes(of: value) } ?? false
   }
 
   package func number(_ node: Int) -> JSONNumber? {
-    if case .number(let number) = scalar(node) { number } else { nil }
-  }
-
-  /// The content of a value that holds no others; `nil` of an array or object.
-  private func scalar(_ node: Int) -> Content? {
-    kind(node) == .array || kind(node) == .object ? nil : content(node)
+    guard kind(node) == .number, case .number(let number) = content(node) else { return nil }
+    return number
   }
 
   /// The text of a value as it is written, at most so many bytes of it.

@@ -19,6 +19,10 @@ struct ObjectChoice: Sendable {
   /// The schemas that payloads are told by; empty where the object is named.
   private let places: [IdentifyingSchemas]
   private let named: (id: DeclarationID, interpreter: Interpreter)?
+  /// What findings of the named object need, kept from payload to payload.
+  private var hints = HintTables(SchemaSet(schemas: []))
+  /// What clears most payloads of the named object, where there are many.
+  private var prepared: PreparedPayload?
 
   init(_ arguments: Arguments, of command: Command, context: ToolContext) throws {
     guard let name = arguments.value("--as") else {
@@ -32,6 +36,10 @@ struct ObjectChoice: Sendable {
     let schemas = try PayloadSchemas(
       objects: [name], arguments: arguments, command: command, context: context)
     named = (try schemas.object(name, option: "--as", of: command), schemas.interpreter)
+    hints = HintTables(schemas.interpreter.set)
+    if arguments.has("--lines"), let id = named?.id {
+      prepared = PreparedPayload(schemas.interpreter.set, as: id)
+    }
     places = []
   }
 
@@ -39,16 +47,25 @@ struct ObjectChoice: Sendable {
   var sets: [SchemaSet] { named.map { [$0.interpreter.set] } ?? places.map(\.interpreter.set) }
 
   /// What a payload is checked as, and everything that is found in it.
-  func object(of bytes: [UInt8]) -> Chosen {
-    if let named {
-      return Chosen(object: named, findings: named.interpreter.validate(bytes, as: named.id))
-    }
-    return chosen(for: bytes)
+  mutating func object(of bytes: [UInt8]) -> Chosen {
+    guard let named else { return chosen(for: bytes) }
+    if prepared?.findsNothing(in: bytes) == true { return Chosen(object: named, findings: []) }
+    let findings = named.interpreter.validate(bytes, as: named.id, hints: &hints)
+    return Chosen(object: named, findings: findings)
   }
 
-  /// The same where the findings on a payload whose object is clear are not asked for.
-  func objectToCheck(_ bytes: [UInt8]) -> Chosen {
-    named.map { Chosen(object: $0, findings: []) } ?? chosen(for: bytes)
+  /// The same; `visit` is told what of its schema the payload uses.
+  mutating func survey(_ bytes: [UInt8], _ visit: (SurveyedPart) -> Void) -> Chosen {
+    if let named {
+      let findings = named.interpreter.survey(bytes, as: named.id, hints: &hints, visit)
+      return Chosen(object: named, findings: findings)
+    }
+    var chosen = chosen(for: bytes)
+    if let (id, interpreter) = chosen.object {
+      var hints = HintTables(interpreter.set)
+      chosen.findings = interpreter.survey(bytes, as: id, hints: &hints, visit)
+    }
+    return chosen
   }
 
   private func chosen(for bytes: [UInt8]) -> Chosen {

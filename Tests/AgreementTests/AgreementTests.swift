@@ -76,6 +76,7 @@ import Testing
       }
     }
     #expect(comparison.count >= 25_000)
+    #expect(comparison.clearedCount * 10 >= comparison.soundCount * 9)
     #expect(comparison.models >= 5_000)
   }
 

@@ -7,6 +7,11 @@ import Testing
 /// Compares what the generated code and the interpreter say about payloads.
 struct Comparison {
   let interpreter: Interpreter
+  private var hints: HintTables
+  private var prepared: [DeclarationID: PreparedPayload] = [:]
+  /// How many payloads have no finding, and how many of these the prepared tables clear.
+  private(set) var soundCount = 0
+  private(set) var clearedCount = 0
   private(set) var count = 0
   private(set) var models = 0
   private var reported = 0
@@ -16,6 +21,7 @@ struct Comparison {
 
   init(_ set: SchemaSet, at location: SourceLocation = #_sourceLocation) {
     interpreter = Interpreter(set)
+    hints = HintTables(set)
     self.location = location
     let rules = set.schemas.flatMap(\.objects).flatMap(\.rules)
     // Flags that hold 0 count as keys of the text, and are not written again.
@@ -38,8 +44,9 @@ struct Comparison {
   private mutating func compare<Object: PayloadObject>(
     _ bytes: [UInt8], _ text: String, _ id: DeclarationID, _ type: Object.Type
   ) {
-    let expected = interpreter.validate(bytes, as: id)
+    let expected = interpreter.validate(bytes, as: id, hints: &hints)
     let found = Object.validate(bytes).findings
+    comparePrepared(bytes, text, id, expected)
     if found != expected {
       return report(
         "other findings\n" + lineDiff(expected: rendered(expected), actual: rendered(found)),
@@ -61,6 +68,19 @@ struct Comparison {
     models += 1
     if !canHold { return report("an unexpected model", text, id) }
     checkRoundTrip(model, text, id, expected)
+  }
+
+  /// What the prepared tables clear must have no findings.
+  private mutating func comparePrepared(
+    _ bytes: [UInt8], _ text: String, _ id: DeclarationID, _ expected: [Finding]
+  ) {
+    if prepared[id] == nil { prepared[id] = PreparedPayload(interpreter.set, as: id) }
+    guard let isCleared = prepared[id]?.findsNothing(in: bytes) else {
+      return report("no prepared tables", text, id)
+    }
+    if expected.isEmpty { soundCount += 1 }
+    if isCleared { clearedCount += 1 }
+    if isCleared, !expected.isEmpty { report("the prepared tables find nothing", text, id) }
   }
 
   /// What is written must read as the same model, with the same findings in other places.

@@ -170,18 +170,27 @@ extension LocatedJSON {
 
   /// Whether the key of a member has the bytes of a text.
   package func isKey(of slot: Int, _ text: String) -> Bool {
-    let start = slots.offset(slot - 1) + 1
-    let length = text.utf8.count
-    let end = start + length
-    guard end < bytes.count else { return false }
-    // Plain keys, which hold no quote and no backslash, are compared where they stand.
-    if bytes[end] == 0x22, bytes[start..<end].elementsEqual(text.utf8),
-      !text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C })
-    {
-      return true
+    isString(at: slots.offset(slot - 1), text)
+  }
+
+  /// Whether a value is a string with the bytes of a text.
+  package func isString(_ slot: Int, _ text: String) -> Bool {
+    bytes[slots.offset(slot)] == 0x22 && isString(at: slots.offset(slot), text)
+  }
+
+  /// Whether the string that starts at an offset has the bytes of a text: compared where it stands, up
+  /// to its first escape.
+  private func isString(at offset: Int, _ text: String) -> Bool {
+    var position = offset + 1
+    for byte in text.utf8 {
+      let found = bytes[position]
+      if found == 0x5C { return string(at: offset).utf8.elementsEqual(text.utf8) }
+      // A quote ends the string, also where the text goes on with one.
+      guard found == byte, found != 0x22 else { return false }
+      position += 1
     }
-    return bytes.span.hasEscapes(inStringAt: start - 1)
-      && key(of: slot).utf8.elementsEqual(text.utf8)
+    // Behind an escape at least one more character would follow.
+    return bytes[position] == 0x22
   }
 
   /// The offset behind a value.
@@ -211,10 +220,6 @@ extension Span where Element == UInt8 {
     reader.position = start
     try? reader.skipValue()
     return reader.position
-  }
-
-  fileprivate func hasEscapes(inStringAt start: Int) -> Bool {
-    (try? endOfString(from: start).hasEscapes) ?? false
   }
 }
 

@@ -10,7 +10,7 @@ public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
     self.init(texts)
   }
 
-  init(_ texts: [String]) {
+  package init(_ texts: [String]) {
     self.texts = texts
     words = ContiguousArray(texts.map { PayloadText($0) })
     groups = ContiguousArray(words.map(\.groupBits))

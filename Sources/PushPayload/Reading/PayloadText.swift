@@ -60,14 +60,13 @@ extension PayloadText {
 
 extension PayloadText {
   /// Whether both are the same, as far as the words tell.
-  @inline(__always)
-  func equals(_ other: PayloadText) -> Bool {
+  package func equals(_ other: PayloadText) -> Bool {
     head == other.head && length == other.length && tail == other.tail
       && second == other.second && third == other.third
   }
 
   /// The words of a text.
-  init(_ text: String) {
+  package init(_ text: String) {
     var words = (head: 0 as UInt64, second: 0 as UInt64, third: 0 as UInt64, tail: 0 as UInt64)
     var index: UInt64 = 0
     for byte in text.utf8 {

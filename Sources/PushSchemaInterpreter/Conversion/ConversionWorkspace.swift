@@ -26,7 +26,7 @@ struct ConversionWorkspace {
   func canHold(_ node: Int, _ type: PayloadType) -> Bool {
     var tree = tree
     tree.readTexts(in: node, as: type, of: set, withEscapes: true)
-    var validator = PayloadValidator(set: set, tree: tree)
+    var validator = PayloadValidator(tree: tree, hints: HintTables(set))
     validator.check(node, as: type, .member("", citation: .none, schema: "").item)
     return !validator.records.contains(where: \.excludesModel)
   }

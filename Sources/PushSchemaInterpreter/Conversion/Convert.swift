@@ -19,7 +19,7 @@ extension Interpreter {
       let hasRepetitions = !log.isEmpty
       var tree = PayloadTree(located, as: source, of: set)
       tree.keepPlaces()
-      var validator = PayloadValidator(set: set, tree: tree)
+      var validator = PayloadValidator(tree: tree, hints: HintTables(set))
       validator.check(tree.root, as: set.rootType(of: source), .payload(source))
       if hasRepetitions || validator.records.contains(where: \.excludesModel) {
         return .unreadable(validate(bytes, as: source))

@@ -107,7 +107,7 @@ extension ConditionEvaluator {
     case (.node(let left), .node(let right)):
       lookup.tree.comparable(left) == lookup.tree.comparable(right)
     case (.literal(let literal), .node(let node)), (.node(let node), .literal(let literal)):
-      literal.comparable == lookup.tree.comparable(node)
+      lookup.tree.isEqual(node, literal)
     }
   }
 }
@@ -156,6 +156,15 @@ extension Literal {
 }
 
 extension PayloadTree {
+  /// Whether a value is what a literal says.
+  func isEqual(_ node: Int, _ literal: Literal) -> Bool {
+    switch literal {
+    case .string(let text): isString(node, text)
+    case .number(let number): self.number(node) == number
+    case .boolean, .null, .list, .object: comparable(node) == literal.comparable
+    }
+  }
+
   /// The value with the first of each name only; a text inside of it is one, whatever it holds.
   func comparable(_ node: Int) -> ComparableValue {
     switch content(node) {

@@ -5,14 +5,13 @@ import PushSchemaModel
 struct FindingAssembly {
   let set: SchemaSet
   let tree: PayloadTree
+  var hints: HintTables
   private var lookup: MemberLookup
-  private var keyHints: [DeclarationID: KeyHints] = [:]
-  private var spellings: [DeclarationID: SpellingCandidates] = [:]
-  private var valueHints: [String: [KeyHints.Hint]] = [:]
 
-  init(set: SchemaSet, tree: PayloadTree) {
-    self.set = set
+  init(tree: PayloadTree, hints: HintTables) {
+    set = hints.set
     self.tree = tree
+    self.hints = hints
     lookup = MemberLookup(tree)
   }
 
@@ -127,10 +126,10 @@ extension FindingAssembly {
     switch record.hint {
     case .none: return nil
     case .text(let text): return text
-    case .unknownKey(let key, let id): return unknownKeyHint(key, id)
+    case .unknownKey(let key, let id): return hints.hint(ofKey: key, in: id)
     case .value(let value, let type, let schema):
       if tree.isSecret(record.node) { return nil }
-      return errataHint(value, schema: schema)
+      return hints.hint(ofValue: value, in: schema)
         ?? SpellingSuggestion.nearest(to: value, among: allowedTexts(type))
         .map(FindingText.didYouMean)
     case .evidence(let schema): return evidenceHint(record, schema: schema)
@@ -140,36 +139,12 @@ extension FindingAssembly {
   private mutating func evidenceHint(_ record: FindingRecord, schema: String) -> String? {
     for evidence in record.evidence where !evidence.shown.isSensitive {
       if let node = evidence.node, !tree.isSecret(node), let value = tree.string(node),
-        let hint = errataHint(value, schema: schema)
+        let hint = hints.hint(ofValue: value, in: schema)
       {
         return hint
       }
     }
     return nil
-  }
-
-  private mutating func unknownKeyHint(_ key: String, _ id: DeclarationID) -> String? {
-    guard let object = set.object(id) else { return nil }
-    let hints = keyHints[id] ?? set.keyHints(of: object)
-    keyHints[id] = hints
-    return hints.aliases.text(of: key)
-      ?? SpellingSuggestion.nearest(to: key, among: spellings(of: object))
-      .map(FindingText.didYouMean)
-      ?? hints.misplaced.text(of: key)
-  }
-
-  private mutating func spellings(of object: Object) -> SpellingCandidates {
-    if let known = spellings[object.id] { return known }
-    let spellings = SpellingCandidates(object.fields.map(\.key))
-    self.spellings[object.id] = spellings
-    return spellings
-  }
-
-  private mutating func errataHint(_ value: String, schema: String) -> String? {
-    if valueHints[schema] == nil {
-      valueHints[schema] = set.schema(schema).map(set.valueHints) ?? []
-    }
-    return valueHints[schema]?.text(of: value)
   }
 
   private func allowedTexts(_ type: PayloadType) -> [String] {
@@ -198,11 +173,5 @@ extension FindingAssembly {
       guard let object = set.object(id), object.rules.indices.contains(position) else { return nil }
       return set.citationText(of: object.rules[position], in: object)
     }
-  }
-}
-
-extension [KeyHints.Hint] {
-  fileprivate func text(of key: String) -> String? {
-    first { $0.key.utf8.elementsEqual(key.utf8) }?.text
   }
 }

@@ -15,11 +15,14 @@ struct PayloadValidator {
   /// Whether the findings are to show what the conditions found.
   var collectsEvidence = true
 
+  private(set) var hints: HintTables
+
   var tree: PayloadTree { conditions.lookup.tree }
 
-  init(set: SchemaSet, tree: PayloadTree, reportingTo log: FindingLog? = nil) {
-    conditions = ConditionEvaluator(set: set, tree: tree)
+  init(tree: PayloadTree, reportingTo log: FindingLog? = nil, hints: HintTables) {
+    conditions = ConditionEvaluator(set: hints.set, tree: tree)
     self.log = log
+    self.hints = hints
   }
 
   mutating func note(_ record: FindingRecord) {
@@ -36,8 +39,10 @@ struct PayloadValidator {
   private mutating func reportRecords() {
     guard var log else { return }
     self.log = nil
-    var assembly = FindingAssembly(set: conditions.set, tree: tree)
+    guard !records.isEmpty else { return self.log = log }
+    var assembly = FindingAssembly(tree: tree, hints: hints)
     assembly.report(records, to: &log)
+    hints = assembly.hints
     records.removeAll(keepingCapacity: true)
     self.log = log
   }

@@ -48,9 +48,8 @@ extension PayloadValidator {
   /// Flags, literals and enumerations.
   mutating func checkAllowed(_ node: Int, _ type: PayloadType, _ context: MemberContext) {
     if context.isUnderKey, tree.isOff(node, type) { return }
-    let value = tree.comparable(node)
     let allowed = conditions.set.allowedValues(of: type) ?? []
-    guard !allowed.contains(where: { $0.comparable == value }) else { return }
+    guard !allowed.contains(where: { tree.isEqual(node, $0) }) else { return }
     let isOpen = conditions.set.isOpenList(type)
     if type.isOpenList {
       guard let number = tree.number(node), number.isWhole, number.wholeNumber != nil else {

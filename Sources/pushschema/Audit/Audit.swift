@@ -56,24 +56,22 @@ struct Audit: Sendable {
       checked.add([block.findingOnCutLine], PayloadPlace(file: file, line: block.firstLine))
       return
     }
+    var choice = choice
     for (number, bytes) in block.payloads {
-      add(bytes, as: choice, PayloadPlace(file: file, line: number))
+      add(bytes, as: &choice, PayloadPlace(file: file, line: number))
     }
   }
 
   /// Adds a payload.
-  mutating func add(_ bytes: [UInt8], as choice: ObjectChoice, _ place: PayloadPlace) {
+  mutating func add(_ bytes: [UInt8], as choice: inout ObjectChoice, _ place: PayloadPlace) {
     sizes.add(bytes.lengthWithoutBlanks)
     var place = place
-    let chosen = choice.objectToCheck(bytes)
-    var findings = chosen.findings
-    if let (id, interpreter) = chosen.object {
-      roots[id, default: 0] += 1
-      findings = interpreter.survey(bytes, as: id) { part in
-        add(part, place)
-        place.position += 1
-      }
+    let chosen = choice.survey(bytes) { part in
+      add(part, place)
+      place.position += 1
     }
+    let findings = chosen.findings
+    if let (id, _) = chosen.object { roots[id, default: 0] += 1 }
     if let name = chosen.taken { checked.note(taken: name) }
     place.position = 0
     checked.add(findings, place)

@@ -35,7 +35,7 @@ extension Command {
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
   let form = try AuditForm(arguments)
-  let choice = try ObjectChoice(arguments, of: .audit, context: context)
+  var choice = try ObjectChoice(arguments, of: .audit, context: context)
   let console = context.console
   var audit = Audit()
   var unreadableCount = 0
@@ -44,14 +44,14 @@ extension Command {
     do {
       if arguments.has("--lines") {
         try context.forEachBlock(
-          of: path, { Audit($0, as: choice, file: file) },
+          of: path, { [choice] in Audit($0, as: choice, file: file) },
           {
             audit.add($0)
             progress.show("\(audit.checked.payloadCount) payloads")
           })
       } else {
         let bytes = try context.readFileOrInput(path)
-        audit.add(bytes, as: choice, PayloadPlace(file: file, line: 1))
+        audit.add(bytes, as: &choice, PayloadPlace(file: file, line: 1))
       }
       progress.clear()
     } catch let error as FileError {

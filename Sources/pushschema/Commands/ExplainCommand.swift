@@ -39,7 +39,7 @@ extension Command {
     context.console.print(explanation)
     return .fine
   }
-  let choice = try ObjectChoice(arguments, of: .explain, context: context)
+  var choice = try ObjectChoice(arguments, of: .explain, context: context)
   let bytes = try context.readFileOrInput(path)
   let chosen = choice.object(of: bytes)
   if let name = chosen.taken {

@@ -46,7 +46,7 @@ extension Command {
   let style = try PreviewStyle(arguments)
   let format = try arguments.diagnosticFormat(of: .preview)
   let path = arguments.operand
-  let choice = try ObjectChoice(arguments, of: .preview, context: context)
+  var choice = try ObjectChoice(arguments, of: .preview, context: context)
   let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
   let chosen = choice.object(of: payload.bytes)
   var source: PreviewSource?

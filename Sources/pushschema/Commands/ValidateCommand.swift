@@ -53,7 +53,7 @@ extension Command {
 
 /// The payloads of one run, and what was found in them.
 private struct Validation {
-  private let choice: ObjectChoice
+  private var choice: ObjectChoice
   private let paths: [String]
   private let context: ToolContext
   private var report: FindingReport

@@ -24,6 +24,7 @@ struct CheckedLines: Sendable {
       render([block.findingOnCutLine], in: [], file.path, style)
       return
     }
+    var choice = choice
     for (number, bytes) in block.payloads {
       let chosen = choice.object(of: bytes)
       if let name = chosen.taken { takenCounts[name, default: 0] += 1 }
