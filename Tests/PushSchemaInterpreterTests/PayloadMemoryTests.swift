@@ -38,7 +38,8 @@ import Testing
     let text = "{\"a\":[" + Array(repeating: item, count: count).joined(separator: ",") + "]}"
     var log = FindingLog()
     let tree = PayloadTree(try LocatedJSON(Array(text.utf8), reportingTo: &log))
-    var validator = PayloadValidator(tree: tree, reportingTo: log, hints: HintTables(SchemaSet(schemas: [])))
+    var validator = PayloadValidator(
+      tree: tree, reportingTo: log, hints: HintTables(SchemaSet(schemas: [])))
     for _ in 0..<3 {
       for node in tree.items(tree.values(at: "/a").first ?? 0) {
         validator.noteType(node, .payload(DeclarationID(schema: "S", name: "O")), "wrong")
