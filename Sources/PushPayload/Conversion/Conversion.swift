@@ -134,7 +134,13 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
 /// A member of what was read that the output does not hold, or not wholly.
 public struct Loss: Sendable, Hashable {
   /// The JSON Pointer of the member in the object that was read.
-  public var pointer: String
+  public var pointer: String {
+    get { path.text }
+    set { path = PointerPath(newValue) }
+  }
+
+  /// The pointer before it is put together.
+  var path: PointerPath
 
   /// Why it does not come along, as the mapping states it.
   public var reason: String
@@ -145,10 +151,19 @@ public struct Loss: Sendable, Hashable {
 
   /// Creates a loss; all texts are kept as given.
   public init(pointer: String, reason: String, object: String? = nil) {
-    self.pointer = pointer
+    self.init(path: PointerPath(pointer), reason: reason, object: object)
+  }
+
+  init(path: PointerPath, reason: String, object: String? = nil) {
+    self.path = path
     self.reason = reason
     self.object = object
   }
+}
+
+extension Loss {
+  /// Whether it is a loss of what stands at a path.
+  func stands(at path: PointerPath) -> Bool { self.path.isSame(as: path) }
 }
 
 extension Loss: CustomStringConvertible {
