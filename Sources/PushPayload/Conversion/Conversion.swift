@@ -143,7 +143,14 @@ public struct Loss: Sendable, Hashable {
   var path: PointerPath
 
   /// Why it does not come along, as the mapping states it.
-  public var reason: String
+  public var reason: String {
+    get { statedReason.isEmpty ? literalReason.description : statedReason }
+    set { (literalReason, statedReason) = ("", newValue) }
+  }
+
+  /// The reason before it is read: a literal of the code, or else a text.
+  private var literalReason: StaticString = ""
+  private var statedReason = ""
 
   /// The name of the object whose member it is, where that is one on the way; `nil` where it is the
   /// object that was read first.
@@ -154,14 +161,31 @@ public struct Loss: Sendable, Hashable {
     self.init(path: PointerPath(pointer), reason: reason, object: object)
   }
 
-  init(path: PointerPath, reason: String, object: String? = nil) {
+  init(path: PointerPath, reason: String, object: String?) {
     self.path = path
-    self.reason = reason
+    statedReason = reason
     self.object = object
+  }
+
+  init(path: PointerPath, reason: StaticString) {
+    self.path = path
+    literalReason = reason
   }
 }
 
 extension Loss {
+  /// Whether both say the same of the same member.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.path == right.path && left.reason == right.reason && left.object == right.object
+  }
+
+  /// Hashes the place, the reason and the object.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(reason)
+    hasher.combine(object)
+  }
+
   /// Whether it is a loss of what stands at a path.
   func stands(at path: PointerPath) -> Bool { self.path.isSame(as: path) }
 }

@@ -9,11 +9,12 @@ public struct ConversionLog: Sendable {
 
   /// Lists a loss.
   public mutating func lose(_ reason: String, at pointer: String) {
-    lose(reason, at: PointerPath(pointer))
+    if losses.isEmpty { losses.reserveCapacity(8) }
+    losses.append(Loss(pointer: pointer, reason: reason))
   }
 
   /// Lists a loss.
-  public mutating func lose(_ reason: String, at path: PointerPath) {
+  public mutating func lose(_ reason: StaticString, at path: PointerPath) {
     if losses.isEmpty { losses.reserveCapacity(8) }
     losses.append(Loss(path: path, reason: reason))
   }
@@ -209,7 +210,7 @@ extension [[String]] {
       guard let first = path.first, first == name, first.utf8.elementsEqual(name.utf8) else {
         return nil
       }
-      return Array<String>(path.dropFirst())
+      return [String](path.dropFirst())
     }
   }
 }

@@ -1,19 +1,22 @@
 /// Where something stands in what is read: a JSON Pointer that is put together when it is asked for,
-/// since the pointers of most losses are never read.
+/// since the pointers of most losses are never read. Of a pointer that the code spells out it keeps the
+/// literals alone, which nobody counts references to.
 public struct PointerPath: Sendable, ExpressibleByStringLiteral {
-  private var base: String
+  /// What only the payload tells, before all else.
+  private var outer = ""
+  private var base: StaticString = ""
   /// The place of an item behind `base`; negative where there is none.
   private var index = -1
   /// What stands behind the item.
-  private var rest = ""
+  private var rest: StaticString = ""
 
   /// Takes a pointer as it is.
   public init(_ pointer: String) {
-    base = pointer
+    outer = pointer
   }
 
   /// Takes a pointer as it is.
-  public init(stringLiteral pointer: String) {
+  public init(stringLiteral pointer: StaticString) {
     base = pointer
   }
 
@@ -25,7 +28,7 @@ public struct PointerPath: Sendable, ExpressibleByStringLiteral {
   }
 
   /// The path of a member of what is at hand, whose pointer goes on like this.
-  public static func + (path: PointerPath, rest: String) -> PointerPath {
+  public static func + (path: PointerPath, rest: StaticString) -> PointerPath {
     var path = path.rest.isEmpty ? path : PointerPath(path.text)
     path.rest = rest
     return path
@@ -37,7 +40,8 @@ public struct PointerPath: Sendable, ExpressibleByStringLiteral {
 
   /// The pointer.
   public var text: String {
-    index < 0 ? base + rest : base + JSONPointer.component(index) + rest
+    let item = index < 0 ? "" : JSONPointer.component(index)
+    return outer + base.description + item + rest.description
   }
 }
 
@@ -48,14 +52,27 @@ extension PointerPath: Hashable {
   /// Whether both are the same pointer; paths that were made alike are told by their ends.
   @inline(__always)
   func isSame(as other: PointerPath) -> Bool {
-    guard index == other.index, base == other.base else {
-      return text.utf8.elementsEqual(other.text.utf8)
-    }
-    return rest.utf8.count == other.rest.utf8.count && rest.utf8.elementsEqual(other.rest.utf8)
+    guard index == other.index, base.isSame(as: other.base), outer.isEmpty, other.outer.isEmpty
+    else { return text.utf8.elementsEqual(other.text.utf8) }
+    return rest.isSame(as: other.rest)
   }
 
   /// Hashes the pointer.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(JSONName(text))
+  }
+}
+
+extension StaticString {
+  fileprivate var isEmpty: Bool { hasPointerRepresentation && utf8CodeUnitCount == 0 }
+
+  /// Whether both have the same bytes; most often they are the same literal.
+  fileprivate func isSame(as other: StaticString) -> Bool {
+    withUTF8Buffer { bytes in
+      other.withUTF8Buffer { others in
+        bytes.count == others.count
+          && (bytes.baseAddress == others.baseAddress || bytes.elementsEqual(others))
+      }
+    }
   }
 }

@@ -37,7 +37,7 @@ extension ConversionLog {
 
   /// The same for a path.
   public mutating func drop(
-    _ place: MemberPlace, at path: @autoclosure () -> PointerPath, because reason: String
+    _ place: MemberPlace, at path: @autoclosure () -> PointerPath, because reason: StaticString
   ) {
     if place.isPresent { lose(reason, at: path()) }
   }

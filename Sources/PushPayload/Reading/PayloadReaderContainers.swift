@@ -91,7 +91,11 @@ extension PayloadReader {
   @inline(__always)
   private mutating func advance(in object: inout ObjectScope) throws(MalformedText) -> Bool {
     if readCompactKey(in: object) { return true }
-    return try advanceSlowly(in: &object)
+    guard bytes.byte(at: position) == 0x7D else { return try advanceSlowly(in: &object) }
+    position &+= 1
+    depth &-= 1
+    keys.close(object.base)
+    return false
   }
 
   /// The same with blanks, at the ends of the object and for other keys.
