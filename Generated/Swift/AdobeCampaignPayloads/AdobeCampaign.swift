@@ -3375,7 +3375,7 @@ extension AdobeCampaign.Delivery {
   /// Runs the lines of the mapping `delivery-to-ios` from text to text.
   static func transcribeIOSPayload(
     of members: Members,
-    at pointer: String,
+    at pointer: PointerPath,
     in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
@@ -3674,7 +3674,7 @@ extension AdobeCampaign.MultilingualRow {
   /// Runs the lines of the mapping `row-to-ios` from text to text.
   static func transcribeIOSPayload(
     of members: Members,
-    at pointer: String,
+    at pointer: PointerPath,
     in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
@@ -3988,7 +3988,7 @@ extension AdobeCampaign.MultilingualRow {
   /// Runs the lines of the mapping `row-to-android` from text to text.
   static func transcribeAndroidPayload(
     of members: Members,
-    at pointer: String,
+    at pointer: PointerPath,
     in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,

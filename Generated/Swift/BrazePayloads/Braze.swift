@@ -7658,7 +7658,7 @@ extension Braze.Button {
   /// Runs the lines of the mapping `button-to-delivered` from text to text.
   static func transcribeDeliveredButton(
     of members: Members,
-    at pointer: String,
+    at pointer: PointerPath,
     in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
@@ -7749,7 +7749,7 @@ extension Braze.AppleAlert {
   /// Runs the lines of the mapping `alert-to-apns` from text to text.
   static func transcribeAPNsAlert(
     of members: Members,
-    at pointer: String,
+    at pointer: PointerPath,
     in text: Span<UInt8>,
     log: inout ConversionLog,
     from reader: inout PayloadReader,
@@ -8067,19 +8067,20 @@ extension Braze.ApplePush {
       members.extra, reserved: APNsPushKeys.payloadSpreadReserved, in: text, at: "/extra",
       loss: "aps and mdm are not the app's own, and Braze's keys win")
     if members.buttons.isPresent {
-      var items: JSONMembers<JSONFragment> = [:]
+      var items = KeyedFragments()
       for (index, item) in members.buttonsItemMembers.enumerated() {
-        let place = "/buttons" + JSONPointer.component(index)
-        guard let key = reader.string(item.actionID), items[key] == nil else {
+        let place = PointerPath("/buttons").item(index)
+        guard items.insert(item.actionID, in: text) else {
           log.lose("of buttons with the same action id the first counts", at: place)
           continue
         }
         let known = log.losses.count
-        items[key] = try Braze.Button.transcribeDeliveredButton(
-          of: item, at: place, in: text, log: &log, from: &reader, to: &writer)
+        items.setValue(
+          try Braze.Button.transcribeDeliveredButton(
+            of: item, at: place, in: text, log: &log, from: &reader, to: &writer))
         log.restore(place + "/action_id", since: known)
       }
-      payloadAbAbCat = writer.fragment(of: items)
+      payloadAbAbCat = writer.fragment(of: items, in: text)
     }
     log.drop(
       members.messageVariationID, at: "/message_variation_id",
@@ -9270,20 +9271,21 @@ extension Braze.SendRequest {
       in: text, at: "/messages/apple_push/extra",
       loss: "aps and mdm are not the app's own, and Braze's keys win")
     if members.messagesMembers.applePushMembers.buttons.isPresent {
-      var items: JSONMembers<JSONFragment> = [:]
+      var items = KeyedFragments()
       for (index, item) in members.messagesMembers.applePushMembers.buttonsItemMembers.enumerated()
       {
-        let place = "/messages/apple_push/buttons" + JSONPointer.component(index)
-        guard let key = reader.string(item.actionID), items[key] == nil else {
+        let place = PointerPath("/messages/apple_push/buttons").item(index)
+        guard items.insert(item.actionID, in: text) else {
           log.lose("of buttons with the same action id the first counts", at: place)
           continue
         }
         let known = log.losses.count
-        items[key] = try Braze.Button.transcribeDeliveredButton(
-          of: item, at: place, in: text, log: &log, from: &reader, to: &writer)
+        items.setValue(
+          try Braze.Button.transcribeDeliveredButton(
+            of: item, at: place, in: text, log: &log, from: &reader, to: &writer))
         log.restore(place + "/action_id", since: known)
       }
-      payloadAbAbCat = writer.fragment(of: items)
+      payloadAbAbCat = writer.fragment(of: items, in: text)
     }
     log.drop(
       members.messagesMembers.applePushMembers.messageVariationID,

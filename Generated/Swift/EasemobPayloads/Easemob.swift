@@ -6340,8 +6340,8 @@ extension Easemob.Message {
       var log = ConversionLog()
       var writer = JSONWriter(transcribing: text)
       let output = try transcribeAPNsPush(
-        of: members, item: item, at: pointer, given: given, in: text, log: &log, from: &reader,
-        to: &writer)
+        of: members, item: item, at: PointerPath(pointer), given: given, in: text, log: &log,
+        from: &reader, to: &writer)
       results.append(
         .converted(
           Conversion(
@@ -6355,7 +6355,7 @@ extension Easemob.Message {
   private static func transcribeAPNsPush(
     of members: Members,
     item: MemberPlace,
-    at pointer: String,
+    at pointer: PointerPath,
     given: APNsPushGivens,
     in text: Span<UInt8>,
     log: inout ConversionLog,

@@ -6710,8 +6710,8 @@ extension Pushwoosh.StartRequest {
       var log = ConversionLog()
       var writer = JSONWriter(transcribing: text)
       let output = try transcribeAPNsPush(
-        of: members, item: item, at: pointer, given: given, in: text, log: &log, from: &reader,
-        to: &writer)
+        of: members, item: item, at: PointerPath(pointer), given: given, in: text, log: &log,
+        from: &reader, to: &writer)
       results.append(
         Conversion(
           output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
@@ -6723,7 +6723,7 @@ extension Pushwoosh.StartRequest {
   private static func transcribeAPNsPush(
     of members: Members,
     item: Pushwoosh.StartNotification.Members,
-    at pointer: String,
+    at pointer: PointerPath,
     given: APNsPushGivens,
     in text: Span<UInt8>,
     log: inout ConversionLog,
@@ -6931,8 +6931,8 @@ extension Pushwoosh.UpdateRequest {
       var log = ConversionLog()
       var writer = JSONWriter(transcribing: text)
       let output = try transcribeAPNsPush(
-        of: members, item: item, at: pointer, given: given, in: text, log: &log, from: &reader,
-        to: &writer)
+        of: members, item: item, at: PointerPath(pointer), given: given, in: text, log: &log,
+        from: &reader, to: &writer)
       results.append(
         Conversion(
           output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
@@ -6944,7 +6944,7 @@ extension Pushwoosh.UpdateRequest {
   private static func transcribeAPNsPush(
     of members: Members,
     item: Pushwoosh.UpdateNotification.Members,
-    at pointer: String,
+    at pointer: PointerPath,
     given: APNsPushGivens,
     in text: Span<UInt8>,
     log: inout ConversionLog,

@@ -134,10 +134,23 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
 /// A member of what was read that the output does not hold, or not wholly.
 public struct Loss: Sendable, Hashable {
   /// The JSON Pointer of the member in the object that was read.
-  public var pointer: String
+  public var pointer: String {
+    get { path.text }
+    set { path = PointerPath(newValue) }
+  }
+
+  /// The pointer before it is put together.
+  var path: PointerPath
 
   /// Why it does not come along, as the mapping states it.
-  public var reason: String
+  public var reason: String {
+    get { statedReason.isEmpty ? literalReason.description : statedReason }
+    set { (literalReason, statedReason) = ("", newValue) }
+  }
+
+  /// The reason before it is read: a literal of the code, or else a text.
+  private var literalReason: StaticString = ""
+  private var statedReason = ""
 
   /// The name of the object whose member it is, where that is one on the way; `nil` where it is the
   /// object that was read first.
@@ -145,10 +158,36 @@ public struct Loss: Sendable, Hashable {
 
   /// Creates a loss; all texts are kept as given.
   public init(pointer: String, reason: String, object: String? = nil) {
-    self.pointer = pointer
-    self.reason = reason
+    self.init(path: PointerPath(pointer), reason: reason, object: object)
+  }
+
+  init(path: PointerPath, reason: String, object: String?) {
+    self.path = path
+    statedReason = reason
     self.object = object
   }
+
+  init(path: PointerPath, reason: StaticString) {
+    self.path = path
+    literalReason = reason
+  }
+}
+
+extension Loss {
+  /// Whether both say the same of the same member.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.path == right.path && left.reason == right.reason && left.object == right.object
+  }
+
+  /// Hashes the place, the reason and the object.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(reason)
+    hasher.combine(object)
+  }
+
+  /// Whether it is a loss of what stands at a path.
+  func stands(at path: PointerPath) -> Bool { self.path.isSame(as: path) }
 }
 
 extension Loss: CustomStringConvertible {

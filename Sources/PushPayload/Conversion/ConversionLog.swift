@@ -13,15 +13,29 @@ public struct ConversionLog: Sendable {
     losses.append(Loss(pointer: pointer, reason: reason))
   }
 
+  /// Lists a loss.
+  public mutating func lose(_ reason: StaticString, at path: PointerPath) {
+    if losses.isEmpty { losses.reserveCapacity(8) }
+    losses.append(Loss(path: path, reason: reason))
+  }
+
   /// Takes back the losses at a pointer that were listed behind so many others, because what stands there
   /// is kept by other means.
   public mutating func restore(_ pointer: String, since count: Int) {
-    var kept = count
-    for index in losses.indices.dropFirst(count) where losses[index].pointer != pointer {
-      losses.swapAt(kept, index)
-      kept += 1
+    restore(PointerPath(pointer), since: count)
+  }
+
+  /// The same for a path.
+  public mutating func restore(_ path: PointerPath, since count: Int) {
+    var index = count
+    while index < losses.count {
+      // Asked of the loss where it stands, so that none is copied.
+      if losses[index].stands(at: path) {
+        losses.remove(at: index)
+      } else {
+        index += 1
+      }
     }
-    losses.removeLast(max(0, losses.count - kept))
   }
 
   /// Lists a member that is left out, where it is there.
@@ -196,7 +210,7 @@ extension [[String]] {
       guard let first = path.first, first == name, first.utf8.elementsEqual(name.utf8) else {
         return nil
       }
-      return Array<String>(path.dropFirst())
+      return [String](path.dropFirst())
     }
   }
 }

@@ -35,16 +35,23 @@ extension ConversionLog {
     if place.isPresent { lose(reason, at: pointer()) }
   }
 
+  /// The same for a path.
+  public mutating func drop(
+    _ place: MemberPlace, at path: @autoclosure () -> PointerPath, because reason: StaticString
+  ) {
+    if place.isPresent { lose(reason, at: path()) }
+  }
+
   /// Lists each of the members that are left out, save for those that other lines read.
   public mutating func drop(
     _ members: [MemberPlace], except read: [String] = [], in bytes: Span<UInt8>,
-    at pointer: @autoclosure () -> String, because reason: String
+    at path: @autoclosure () -> PointerPath, because reason: String
   ) {
     guard !members.isEmpty else { return }
-    let pointer = pointer()
+    let path = path()
     for member in members {
       let name = bytes.text(ofStringAt: member.key)
-      if !read.containsName(name) { lose(reason, at: pointer + JSONPointer.component(name)) }
+      if !read.containsName(name) { lose(reason, at: path + JSONPointer.component(name)) }
     }
   }
 
@@ -108,7 +115,7 @@ extension Span where Element == UInt8 {
 
   /// The words of a key that was read before.
   fileprivate func keyText(at start: Int) -> PayloadText {
-    if let text = plainKey(at: start + 1) { return text }
+    if let text = plainKey(at: start + 1)?.key { return text }
     guard let extent = try? endOfString(from: start) else { return PayloadText("") }
     return payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
   }

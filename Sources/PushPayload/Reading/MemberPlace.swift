@@ -16,7 +16,7 @@ public struct MemberPlace: Sendable {
   // 1 GiB and more are not read, and offsets fit into 32 bits.
   /// The offset of the first byte, and above it that behind the last.
   @usableFromInline var bounds: UInt64 = 0
-  /// The offset of the key, and above it the role and two marks, a byte each.
+  /// The offset of the key, and above it the role and three marks, a byte each.
   @usableFromInline var keyAndMarks: UInt64 = 0
 
   /// The offset of the opening quote of its key; of an item or of a free map's value, that of the
@@ -56,6 +56,13 @@ public struct MemberPlace: Sendable {
   public internal(set) var hasEscapes: Bool {
     @inlinable get { keyAndMarks & 0x1_0000_0000_0000 != 0 }
     set { keyAndMarks = keyAndMarks & ~0x1_0000_0000_0000 | (newValue ? 0x1_0000_0000_0000 : 0) }
+  }
+
+  /// Whether it is an object with free keys, or an array of strings, whose text is known to have neither
+  /// blanks between its tokens nor backslashes, so that it is written as it stands.
+  var isCompact: Bool {
+    get { keyAndMarks & 0x2_0000_0000_0000 != 0 }
+    set { keyAndMarks = keyAndMarks & ~0x2_0000_0000_0000 | (newValue ? 0x2_0000_0000_0000 : 0) }
   }
 
   /// Of an object with free keys, a bit for each of 64 groups of keys that it has none of.

@@ -29,6 +29,9 @@ public struct PayloadReader: ~Copyable, ~Escapable {
     offset: 0, end: 0, hasEscapes: false,
     text: PayloadText(length: 0, head: 0, second: 0, third: 0, tail: 0))
 
+  /// Where the last blank between two tokens was met, or the last string with a backslash.
+  var lastLoosePosition = -1
+
   /// Where the first key stands that its object had already.
   var firstRepeatedKey: Int?
 
@@ -122,7 +125,10 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Reads any value; only repeated keys in it are findings.
   public mutating func skipValue() throws(MalformedText) {
     switch bytes.byte(at: position) {
-    case 0x22: position = try bytes.endOfString(from: position).end
+    case 0x22:
+      let extent = try bytes.endOfString(from: position)
+      if extent.hasEscapes { lastLoosePosition = position }
+      position = extent.end
     case 0x2D, 0x30...0x39: position = try bytes.endOfNumber(from: position)
     case 0x74, 0x66, 0x6E: position = try bytes.endOfWord(from: position)
     case 0x5B: try skipArray()

@@ -90,9 +90,21 @@ extension PayloadReader {
 
   @inline(__always)
   private mutating func advance(in object: inout ObjectScope) throws(MalformedText) -> Bool {
+    if readCompactKey(in: object) { return true }
+    guard bytes.byte(at: position) == 0x7D else { return try advanceSlowly(in: &object) }
+    position &+= 1
+    depth &-= 1
+    keys.close(object.base)
+    return false
+  }
+
+  /// The same with blanks, at the ends of the object and for other keys.
+  @inline(never)
+  private mutating func advanceSlowly(in object: inout ObjectScope) throws(MalformedText) -> Bool {
     let bytes = bytes
     let isFirst = position == object.start &+ 1
     var offset = bytes.skippingBlanks(from: position)
+    if offset != position { lastLoosePosition = position }
     if bytes.byte(at: offset) == 0x7D {
       position = offset &+ 1
       depth &-= 1
@@ -103,17 +115,21 @@ extension PayloadReader {
       guard bytes.byte(at: offset) == 0x2C else {
         throw bytes.unexpectedText(.missingCommaOrBrace, at: offset)
       }
+      let comma = offset
       offset = bytes.skippingBlanks(from: offset &+ 1)
+      if offset != comma &+ 1 { lastLoosePosition = comma }
     }
     guard bytes.byte(at: offset) == 0x22 else { throw bytes.unexpectedText(.notAKey, at: offset) }
     offset = try readKey(at: offset)
     if bytes.byte(at: offset) != 0x3A {
+      lastLoosePosition = offset
       offset = bytes.skippingBlanks(from: offset)
       guard bytes.byte(at: offset) == 0x3A else {
         throw bytes.unexpectedText(.missingColon, at: offset)
       }
     }
     position = bytes.skippingBlanks(from: offset &+ 1)
+    if position != offset &+ 1 { lastLoosePosition = offset }
     return true
   }
 
@@ -121,13 +137,16 @@ extension PayloadReader {
   public mutating func nextItem(in array: inout ArrayScope) throws(MalformedText) -> Bool {
     let bytes = bytes
     var offset = bytes.skippingBlanks(from: position)
+    if offset != position { lastLoosePosition = position }
     switch bytes.byte(at: offset) {
     case 0x5D:
       position = offset &+ 1
       depth &-= 1
       return false
     case 0x2C where array.count > 0:
+      let comma = offset
       offset = bytes.skippingBlanks(from: offset &+ 1)
+      if offset != comma &+ 1 { lastLoosePosition = comma }
     case let byte where array.count > 0 || byte == 0:
       throw bytes.unexpectedText(
         array.count > 0 ? .missingCommaOrBracket : .notAValue, at: offset)

@@ -40,15 +40,35 @@ extension PayloadReader {
   /// Reads a key and its words, those of at most 32 plain bytes in one go; the offset behind it.
   @inline(__always)
   mutating func readKey(at start: Int) throws(MalformedText) -> Int {
-    guard let text = bytes.plainKey(at: start &+ 1) else { return try readLongKey(at: start) }
+    guard let text = bytes.plainKey(at: start &+ 1)?.key else { return try readLongKey(at: start) }
     let end = start &+ text.length &+ 2
     key = PayloadKey(offset: start, end: end, hasEscapes: false, text: text)
     return end
   }
 
+  /// Reads what stands before the next key, the key and what stands behind it, where no blank is among
+  /// it and the key is one of at most 32 plain bytes; false where anything is otherwise, and nothing is
+  /// read then.
+  @inline(__always)
+  mutating func readCompactKey(in object: ObjectScope) -> Bool {
+    let comma = position
+    guard comma &+ 44 <= bytes.count else { return false }
+    let isFirst = comma == object.start &+ 1
+    let start = isFirst ? comma : comma &+ 1
+    guard isFirst || bytes[comma] == 0x2C, bytes[start] == 0x22,
+      let (text, follows) = bytes.plainKey(at: start &+ 1), follows == 0x3A
+    else { return false }
+    let end = start &+ text.length &+ 2
+    guard bytes[end &+ 1] > 0x20 else { return false }
+    key = PayloadKey(offset: start, end: end, hasEscapes: false, text: text)
+    position = end &+ 1
+    return true
+  }
+
   @inline(never)
   private mutating func readLongKey(at start: Int) throws(MalformedText) -> Int {
     let extent = try bytes.endOfString(from: start)
+    if extent.hasEscapes { lastLoosePosition = start }
     key = PayloadKey(
       offset: start, end: extent.end, hasEscapes: extent.hasEscapes,
       text: bytes.payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes))

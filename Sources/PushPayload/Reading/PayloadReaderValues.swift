@@ -61,7 +61,10 @@ extension PayloadReader {
     let extent = try bytes.endOfString(from: position)
     position = extent.end
     member.end = extent.end
-    if extent.hasEscapes { member.hasEscapes = true }
+    if extent.hasEscapes {
+      member.hasEscapes = true
+      lastLoosePosition = member.start
+    }
     return true
   }
 
@@ -116,6 +119,7 @@ extension PayloadReader {
       freeValues.append((member.start, .object(members)))
     } else {
       try skipMembers(of: &object)
+      member.isCompact = lastLoosePosition < member.start
     }
     member.end = position
     member.missingKeys = ~object.keyGroups
@@ -185,6 +189,7 @@ extension PayloadReader {
     while try nextItem(&item, in: &array, of: &member) {
       _ = try readStringValue(&item, citation: citation)
     }
+    member.isCompact = lastLoosePosition < member.start
     return true
   }
 

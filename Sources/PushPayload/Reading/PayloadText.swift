@@ -130,9 +130,9 @@ extension Span where Element == UInt8 {
   }
 
   /// The words of a key of at most 32 ASCII bytes without escapes that starts at `start` and has a
-  /// closing quote; `nil` for any other, and near the end of the text.
+  /// closing quote, and the byte behind that; `nil` for any other, and near the end of the text.
   @inline(__always)
-  func plainKey(at start: Int) -> PayloadText? {
+  func plainKey(at start: Int) -> (key: PayloadText, follows: UInt8)? {
     guard start &+ 40 <= count else { return nil }
     // Cut out, the bytes are known to be there, and the words below need no check of their own.
     let text = extracting(start..<start &+ 40)
@@ -140,8 +140,9 @@ extension Span where Element == UInt8 {
     var length = plainLength(of: head)
     if length < 8 {
       guard text[length] == 0x22 else { return nil }
-      return PayloadText(
+      let key = PayloadText(
         length: length, head: head & ~(~0 &<< UInt64(8 &* length)), second: 0, third: 0, tail: 0)
+      return (key, text[length &+ 1])
     }
     var words = (second: 0 as UInt64, third: 0 as UInt64)
     var next = text.word(at: 8)
@@ -159,9 +160,10 @@ extension Span where Element == UInt8 {
       }
     }
     guard text[length] == 0x22 else { return nil }
-    return PayloadText(
+    let key = PayloadText(
       length: length, head: head, second: words.second, third: words.third,
       tail: length > 8 ? text.word(at: length &- 8) : 0)
+    return (key, text[length &+ 1])
   }
 
   /// How many of the eight bytes stand before the first that is no plain ASCII.

@@ -119,7 +119,7 @@ private struct HashTable {
 
 extension Span where Element == UInt8 {
   /// Whether two strings that were read before have the same UTF-8 bytes once unescaped.
-  fileprivate func hasSameString(at left: Int, as right: Int) -> Bool {
+  func hasSameString(at left: Int, as right: Int) -> Bool {
     guard let leftExtent = try? endOfString(from: left),
       let rightExtent = try? endOfString(from: right)
     else { return false }

@@ -34,6 +34,9 @@ extension JSONWriter {
       let start = bytes.skippingBlanks(from: members.object.start &+ 1)
       guard members.object.isPresent, bytes[start] != 0x7D else { return }
       separate()
+      if members.object.isCompact {
+        return copy(bytes.extracting(start..<members.object.end &- 1))
+      }
       appendCompact(bytes, from: start, to: members.object.end &- 1)
     } else {
       for member in members.members {
@@ -152,13 +155,13 @@ private enum CompactWord {
 
 extension Span where Element == UInt8 {
   /// Whether a value that was read before is written as it stands: a string without escapes, a whole
-  /// number of few digits, a word.
+  /// number of few digits, a word, what is known to be compact.
   @inline(__always)
   fileprivate func isWritten(_ form: PlaceForm, as place: MemberPlace) -> Bool {
     switch form {
     case .string: !place.hasEscapes
     case .integer: self[place.start] != 0x2D && endOfShortInteger(from: place.start) == place.end
-    case .value: self[place.start] >= 0x61 && self[place.start] <= 0x7A
+    case .value: place.isCompact || self[place.start] >= 0x61 && self[place.start] <= 0x7A
     case .number, .flag: false
     }
   }

@@ -97,8 +97,13 @@ extension UInt8 {
   fileprivate var isEscapable: Bool { self < 0x20 || self == 0x22 || self == 0x5C }
 }
 
+/// Two words of eight bytes.
+struct TwoWords: BitwiseCopyable {
+  let first, second: UInt64
+}
+
 /// Four words of eight bytes.
-private struct FourWords: BitwiseCopyable {
+struct FourWords: BitwiseCopyable {
   let first, second, third, fourth: UInt64
 }
 
@@ -108,6 +113,14 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func copy(to target: inout MutableRawSpan, at start: Int) -> UInt64 {
     guard count >= 8 else { return copyShort(to: &target, at: start) }
+    guard count > 16 else {
+      // The last word overlaps the first.
+      let (head, tail) = (word(at: 0), word(at: count &- 8))
+      target.storeBytes(of: head.littleEndian, toByteOffset: start, as: UInt64.self)
+      target.storeBytes(
+        of: tail.littleEndian, toByteOffset: start &+ count &- 8, as: UInt64.self)
+      return Self.escapableBytes(in: head) | Self.escapableBytes(in: tail)
+    }
     var special: UInt64 = 0
     var index = 0
     while index &+ 32 <= count {
@@ -118,16 +131,18 @@ extension Span where Element == UInt8 {
         | Self.escapableBytes(in: words.third) | Self.escapableBytes(in: words.fourth)
       index &+= 32
     }
-    while index &+ 8 <= count {
-      let word = word(at: index)
-      target.storeBytes(of: word, toByteOffset: start &+ index, as: UInt64.self)
-      special |= Self.escapableBytes(in: word)
-      index &+= 8
-    }
-    // The last word again, for what does not fill one of its own.
-    let last = word(at: count &- 8)
-    target.storeBytes(of: last, toByteOffset: start &+ count &- 8, as: UInt64.self)
-    return special | Self.escapableBytes(in: last)
+    if index &+ 16 <= count { special |= copyTwoWords(at: index, to: &target, at: start) }
+    // The last words again, for what does not fill two of their own.
+    return special | copyTwoWords(at: count &- 16, to: &target, at: start)
+  }
+
+  @inline(__always)
+  private func copyTwoWords(
+    at index: Int, to target: inout MutableRawSpan, at start: Int
+  ) -> UInt64 {
+    let words = bytes.unsafeLoadUnaligned(fromByteOffset: index, as: TwoWords.self)
+    target.storeBytes(of: words, toByteOffset: start &+ index, as: TwoWords.self)
+    return Self.escapableBytes(in: words.first) | Self.escapableBytes(in: words.second)
   }
 
   /// The same for less than eight bytes.

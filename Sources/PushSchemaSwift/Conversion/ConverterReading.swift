@@ -139,6 +139,10 @@ extension ConverterRun {
       )
     }
     guard let first = parts.first else { return .text("") }
+    if transcribes, parts.count > 2 {
+      // The path at hand goes on by one text.
+      return first.joined("+", .parenthesized(parts[1].joined("+", parts[2])))
+    }
     return parts.dropFirst().reduce(first) { $0.joined("+", $1) }
   }
 

@@ -75,7 +75,7 @@ extension SwiftFile {
   private func transcriptionParameters(of mapping: Mapping, _ run: ConverterRun) -> [SwiftCode] {
     var parameters: [SwiftCode] = [.text("of members: Members")]
     if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
-    if run.pointerBase != nil { parameters.append(.text("at pointer: String")) }
+    if run.pointerBase != nil { parameters.append(.text("at pointer: PointerPath")) }
     if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
     return parameters + [
       .text("in text: Span<UInt8>"), .text("log: inout ConversionLog"),
@@ -125,7 +125,8 @@ extension SwiftFile {
     writer.line("var log = ConversionLog()")
     writer.line("var writer = JSONWriter(transcribing: text)")
     let pointer =
-      run.pointerBase == nil ? [] : [SwiftCode.text(isItem ? "at: pointer" : "at: \"\"")]
+      run.pointerBase == nil
+      ? [] : [SwiftCode.text(isItem ? "at: PointerPath(pointer)" : "at: \"\"")]
     writer.code(
       .call(
         run.converter.transcriber,

@@ -29,28 +29,34 @@ extension ConverterRun {
       let field = file.set.object(keying.object)?.field(keying.field),
       let call = transcriberCall(id, of: "item", at: pointer)
     else { return needingModel }
-    let key = SwiftCode.call(
-      "reader.string", [.text("item.\(SwiftNaming.escaped(field.memberName))")])
+    let key = SwiftCode.text("item.\(SwiftNaming.escaped(field.memberName))")
     let loss = SwiftCode.call("log.lose", [place.reason, .labeled("at", pointer)])
     return [
-      .assignment("var items: JSONMembers<JSONFragment>", .text("[:]")),
+      .assignment("var items", .text("KeyedFragments()")),
       .loop(
         "(index, item)", over: .text("\(items).enumerated()"),
         [
           .assignment("let place", indexed(place.pointer)),
           .requirement(
-            [.binding("key", key), .text("items[key] == nil")],
+            [.call("items.insert", [key, .text("in: text")])],
             otherwise: [.code(loss), .nextItem]),
           .assignment("let known", .text("log.losses.count")),
-          .assignment("items[key]", call),
+          .code(.call("items.setValue", [call])),
           restore(keying.field, at: pointer),
         ]),
-      .assignment(name, .call("writer.fragment", [.text("of: items")])),
+      .assignment(name, .call("writer.fragment", [.text("of: items"), .text("in: text")])),
     ]
   }
 
+  /// The path of an item of what is read.
   private func indexed(_ pointer: SwiftCode) -> SwiftCode {
-    pointer.joined("+", .call("JSONPointer.component", [.text("index")]))
+    let path: SwiftCode =
+      switch pointer.text {
+      case "pointer": pointer
+      case let text where text.hasPrefix("pointer "): .parenthesized(pointer)
+      default: .call("PointerPath", [pointer])
+      }
+    return path.calling(".item", [.text("index")])
   }
 
   /// The members of the items, where the source is an array of objects that keeps them.
