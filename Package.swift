@@ -119,6 +119,12 @@ let package = Package(
 
     // Tests, and what they share.
     .target(name: "TestSupport", dependencies: ["PushPayload"], path: "Tests/TestSupport"),
+    .target(
+      name: "RandomMappings",
+      dependencies: [
+        "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel", "PushSchemaResolver",
+        "TestSupport",
+      ], path: "Tests/RandomMappings"),
     .testTarget(
       name: "PushPayloadFoundationTests", dependencies: ["PushPayload", "PushPayloadFoundation"]),
     .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload", "TestSupport"]),
@@ -140,7 +146,7 @@ let package = Package(
       name: "PushSchemaInterpreterTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaResolver", "PushSchemaInterpreter", "RandomMappings", "TestSupport",
       ]),
     .testTarget(
       name: "PushSchemaDiffTests",

@@ -177,7 +177,7 @@ private struct MappingRoute {
     }
     // Members that lines tell apart are explained themselves.
     let isReadByName = readsMembers(of: keys)
-    return mapping.lines.enumerated().compactMap { position, line in
+    return mapping.lines.enumerated().flatMap { position, line -> [Explanation.Destination] in
       let entry = mapping.caseText(ofLine: position)
       func joined(_ condition: Condition?) -> String? {
         let texts = [entry, condition?.text].compactMap { $0 }
@@ -186,22 +186,22 @@ private struct MappingRoute {
       var destination = Explanation.Destination(
         mapping: mapping.id, target: mapping.target, condition: joined(line.condition))
       if case .set(let set) = line {
-        guard let alternative = set.alternative(reading: inner, isCollected: isCollected) else {
-          return nil
-        }
         destination.path =
           (targetPath + set.target.keys.map(keyText)).joined(separator: ".")
-        destination.condition = joined(alternative.condition)
-        let lost = alternative.value.paths.filter(set.mayLose)
-        destination.reason = lost.isEmpty ? nil : lost.compactMap(set.reason(ofDisplacing:)).first
-        return destination
+        return set.alternatives(reading: inner, isCollected: isCollected).map { alternative in
+          var destination = destination
+          destination.condition = joined(alternative.condition)
+          let lost = alternative.value.paths.filter(set.mayLose)
+          destination.reason = lost.isEmpty ? nil : lost.compactMap(set.reason(ofDisplacing:)).first
+          return destination
+        }
       }
       guard let source = line.source, let rest = source.rest(of: inner, isCollected: isCollected),
         rest.isEmpty || (source.spreads && isCollected && rest.count == 1),
         !(rest.isEmpty && source.spreads && isReadByName)
-      else { return nil }
+      else { return [] }
       switch line {
-      case .set: return nil
+      case .set: return []
       case .drop(let drop): destination.reason = drop.reason
       case .override(let override):
         destination.path =
@@ -209,7 +209,7 @@ private struct MappingRoute {
         destination.reason = override.loss
         destination.conversion = override.words
       case .move(let move):
-        guard move.forward != nil else { return nil }
+        guard move.forward != nil else { return [] }
         let keys = rest.map { move.forward?.renaming?.renamed($0) ?? $0 }
         let ends = rest.isEmpty && source.spreads ? ["*"] : keys.map(keyText)
         destination.path =
@@ -217,7 +217,7 @@ private struct MappingRoute {
         destination.reason = move.loss
         destination.conversion = move.forward?.conversion.substitution?.words { $0 }
       }
-      return destination
+      return [destination]
     }
   }
 
@@ -264,11 +264,11 @@ private struct MappingRoute {
 }
 
 extension SetLine {
-  /// The first alternative that reads the member at some keys.
-  fileprivate func alternative(
+  /// The alternatives that read the member at some keys.
+  fileprivate func alternatives(
     reading keys: ArraySlice<String>, isCollected: Bool
-  ) -> Alternative? {
-    alternatives.first { alternative in
+  ) -> [Alternative] {
+    alternatives.filter { alternative in
       alternative.value.paths.contains { path in
         path.root == .own && path.rest(of: keys, isCollected: isCollected)?.isEmpty ?? false
       }

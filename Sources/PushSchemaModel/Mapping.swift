@@ -326,7 +326,8 @@ extension MappingLine {
     switch self {
     case .move(let move): move.condition
     case .set(let line): line.onlyAlternative?.condition
-    case .drop, .override: nil
+    case .override(let override): override.condition
+    case .drop: nil
     }
   }
 
@@ -336,7 +337,7 @@ extension MappingLine {
     switch self {
     case .move(let move): move.source == path ? .some(move.condition) : nil
     case .drop: nil
-    case .override(let override): override.source == path ? .some(nil) : nil
+    case .override(let override): override.source == path ? .some(override.condition) : nil
     case .set(let line):
       line.alternatives.first.flatMap { first in
         first.value.paths.contains(path)
@@ -351,7 +352,8 @@ extension MappingLine {
     switch self {
     case .move(let move): [move.condition].compactMap { $0 }
     case .set(let line): line.alternatives.compactMap(\.condition)
-    case .drop, .override: []
+    case .override(let override): [override.condition].compactMap { $0 }
+    case .drop: []
     }
   }
 }

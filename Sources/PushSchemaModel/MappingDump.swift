@@ -54,7 +54,7 @@ extension MappingLine {
       .list(
         override.isDeep ? "override-deep" : "override-shallow",
         [.atom(override.target.text), .atom(override.source.text)]
-          + optional(named("lossy", override.loss))
+          + optional(override.condition?.dump) + optional(named("lossy", override.loss))
           + optional(named("discloses", override.disclosure)) + override.provenance.dump)
     }
   }

@@ -12,7 +12,9 @@ extension MappingLine {
           alternative.value.text + (alternative.condition.map { " " + $0.text } ?? "")
         }.joined(separator: " else ")
     case .drop(let drop): "\(drop.source.text) drop"
-    case .override(let override): "override \(override.target.text) with \(override.source.text)"
+    case .override(let override):
+      "override \(override.target.text) with \(override.source.text)"
+        + (override.condition.map { " " + $0.text } ?? "")
     }
   }
 }

@@ -8,20 +8,25 @@ package struct Override: Sendable {
   package var target: MappingPath
   /// Whether objects on both sides become one, member by member; else each member is replaced whole.
   package var isDeep: Bool
-  /// Why members are lost that it replaces, and it itself where the target cannot hold it, in words.
-  package var loss: String
+  /// The condition under which it is laid over the result.
+  package var condition: Condition?
+  /// Why members are lost that it replaces, and it itself where the target cannot hold it, in words; `nil`
+  /// where neither happens to a payload without errors.
+  package var loss: String?
   /// Why a sensitive value goes where it is not sensitive.
   package var disclosure: String?
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
-    source: MappingPath, target: MappingPath, isDeep: Bool, loss: String,
-    disclosure: String? = nil, provenance: Provenance = Provenance(), range: SourceRange
+    source: MappingPath, target: MappingPath, isDeep: Bool, condition: Condition? = nil,
+    loss: String? = nil, disclosure: String? = nil, provenance: Provenance = Provenance(),
+    range: SourceRange
   ) {
     self.source = source
     self.target = target
     self.isDeep = isDeep
+    self.condition = condition
     self.loss = loss
     self.disclosure = disclosure
     self.provenance = provenance

@@ -97,6 +97,7 @@ extension Layout {
     case .move(let move): layOutLong(move)
     case .drop(let drop): stack(drop.provenance, margin + 4)
     case .override(let override):
+      if let condition = override.condition { layOutLong(condition) }
       breakLine(beforeReason: override.lossy)
       breakLine(beforeReason: override.discloses)
       stack(override.provenance, margin + 4)
@@ -140,13 +141,16 @@ extension Layout {
     for range in shape.compactMap({ $0 }) {
       if !fits(move.range.lowerBound, range) { breakLine(before: range, 4) }
     }
-    if let condition = move.condition {
-      breakLine(before: condition.range, margin + 4)
-      if !fits(condition.range, from: margin + 4) { wrap(condition.expression, margin + 6) }
-    }
+    if let condition = move.condition { layOutLong(condition) }
     breakLine(beforeReason: move.lossy)
     breakLine(beforeReason: move.discloses)
     stack(move.provenance, margin + 4)
+  }
+
+  /// Puts the condition of a line on a line of its own.
+  private mutating func layOutLong(_ condition: ConditionSyntax) {
+    breakLine(before: condition.range, margin + 4)
+    if !fits(condition.range, from: margin + 4) { wrap(condition.expression, margin + 6) }
   }
 
   /// Puts a clause's word and its reason on a line of their own.

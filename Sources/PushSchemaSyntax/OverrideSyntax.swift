@@ -7,6 +7,7 @@ package struct OverrideSyntax: Sendable {
   package var source: PathSyntax
   /// Whether objects on both sides become one, member by member; else each member is replaced whole.
   package var isDeep: Bool
+  package var condition: ConditionSyntax?
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
@@ -32,8 +33,11 @@ extension Parser {
       return nil
     }
     var override = OverrideSyntax(range: start, target: target, source: source, isDeep: isDeep)
-    parseItemClauses([.lossy, .discloses]) { parser, word, start in
+    parseItemClauses([.when, .unless, .lossy, .discloses]) { parser, word, start in
       switch word {
+      case .when, .unless:
+        parser.setOnce(
+          &override.condition, parser.parseCondition(word, from: start), word, start)
       case .lossy: parser.setOnce(&override.lossy, parser.parseString("the reason"), word, start)
       case .discloses:
         parser.setOnce(&override.discloses, parser.parseString("the reason"), word, start)

@@ -215,6 +215,7 @@ final class SyntaxDump {
         "override \(inline(override.target)) with \(inline(override.source)) "
           + (override.isDeep ? "deep" : "shallow")
       ) { dump in
+        if let condition = override.condition { dump.list(inline(condition)) }
         if let lossy = override.lossy { dump.list("lossy " + quoted(lossy)) }
         if let discloses = override.discloses { dump.list("discloses " + quoted(discloses)) }
         dump.write(override.provenance)

@@ -196,7 +196,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
     given names: {*: string} inferred ""
     a -> a inferred ""
     set b = given.names.b inferred ""
-    override free with given.raw deep lossy "the server's go first" inferred ""
+    override free with given.raw deep inferred ""
     """#
   func check(_ objects: [(name: String, json: String)], expect expected: String) {
     PushSchemaInterpreterTests.check(

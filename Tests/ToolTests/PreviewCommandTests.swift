@@ -70,7 +70,6 @@ import Testing
             ios_sound    -> absent
           inferred: Pushwoosh's public page on createMessage
         p.json: lost: /request/notifications/0/content: a silent message shows nothing
-        p.json: lost: /request/notifications/0/ios_silent: says which of the two kinds of push it is
         p.json: lost: /request/notifications/0/send_date: decides when Pushwoosh sends
         p.json: lost: /request/application: chooses the app at Pushwoosh
         p.json: lost: /request/auth: the account's credential, for Pushwoosh only

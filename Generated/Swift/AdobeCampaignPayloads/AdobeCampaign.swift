@@ -3032,6 +3032,14 @@ extension AdobeCampaign.MultilingualRow {
         """),
       PayloadHint("body", "'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"),
       PayloadHint(
+        "content-available",
+        """
+        'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'
+        """),
+      PayloadHint(
+        "mutable-content",
+        "'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"),
+      PayloadHint(
         "media-attachment-url",
         """
         'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is \
@@ -3602,14 +3610,26 @@ extension AdobeCampaign.MultilingualRow {
     {
       log.drop(category, at: pointer + "/category", because: "blank, or the push is silent")
     }
-    if isContentAvailable == .on || silentPush == .on {
+    if isContentAvailable == .on {
+      switch isContentAvailable {
+      case .on: aps.contentAvailable = .on
+      default:
+        log.lose(
+          "AdobeCampaign.IOSPayload cannot hold this value", at: pointer + "/isContentAvailable")
+      }
+    } else if silentPush == .on {
       aps.contentAvailable = .on
     }
-    if silentPush != .on
-      && (isMutableContent == .on
-        || (true
-          && JSONCondition.compare(
-            Optional(JSONValue(iOSMediaAttachmentURL)), .notEqual, "") == true))
+    if isMutableContent == .on && silentPush != .on {
+      switch isMutableContent {
+      case .on: aps.mutableContent = .on
+      default:
+        log.lose(
+          "AdobeCampaign.IOSPayload cannot hold this value", at: pointer + "/isMutableContent")
+      }
+    } else if silentPush != .on
+      && true
+      && JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .notEqual, "") == true
     {
       aps.mutableContent = .on
     }
@@ -3637,12 +3657,14 @@ extension AdobeCampaign.MultilingualRow {
     log.drop(
       androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
       because: "for Android only")
-    log.drop(
-      isContentAvailable, at: pointer + "/isContentAvailable",
-      because: "where it says 1, the payload says so")
-    log.drop(
-      isMutableContent, at: pointer + "/isMutableContent",
-      because: "where it says 1, the payload says so")
+    if !(isContentAvailable == .on) {
+      log.drop(isContentAvailable, at: pointer + "/isContentAvailable", because: "not ticked")
+    }
+    if !(isMutableContent == .on && silentPush != .on) {
+      log.drop(
+        isMutableContent, at: pointer + "/isMutableContent",
+        because: "not ticked, or the push is silent")
+    }
     log.drop(silentPush, at: pointer + "/silentPush", because: "decides what is shown")
     log.drop(locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
     log.drop(language, at: pointer + "/language", because: "names the language at Campaign")
@@ -3761,17 +3783,37 @@ extension AdobeCampaign.MultilingualRow {
     {
       log.drop(members.category, at: pointer + "/category", because: "blank, or the push is silent")
     }
-    if AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .on
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on
+    if AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .on,
+      members.isContentAvailable.isPresent
     {
+      if let isContentAvailable = AdobeCampaign.Tick(members.isContentAvailable, in: &reader) {
+        switch isContentAvailable {
+        case .on: apsContentAvailable = writer.fragment(of: 1)
+        default:
+          log.lose(
+            "AdobeCampaign.IOSPayload cannot hold this value", at: pointer + "/isContentAvailable")
+        }
+      }
+    } else if AdobeCampaign.Tick(members.silentPush, in: &reader) == .on {
       apsContentAvailable = writer.fragment(of: 1)
     }
-    if AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
+    if AdobeCampaign.Tick(members.isMutableContent, in: &reader) == .on
+      && AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
+        && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on,
+      members.isMutableContent.isPresent
+    {
+      if let isMutableContent = AdobeCampaign.Tick(members.isMutableContent, in: &reader) {
+        switch isMutableContent {
+        case .on: apsMutableContent = writer.fragment(of: 1)
+        default:
+          log.lose(
+            "AdobeCampaign.IOSPayload cannot hold this value", at: pointer + "/isMutableContent")
+        }
+      }
+    } else if AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
       && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on
-      && (AdobeCampaign.Tick(members.isMutableContent, in: &reader) == .on
-        || (members.iOSMediaAttachmentURL.isPresent
-          && JSONCondition.compare(
-            reader.value(members.iOSMediaAttachmentURL), .notEqual, "") == true))
+      && members.iOSMediaAttachmentURL.isPresent
+      && JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .notEqual, "") == true
     {
       apsMutableContent = writer.fragment(of: 1)
     }
@@ -3800,12 +3842,18 @@ extension AdobeCampaign.MultilingualRow {
     log.drop(
       members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
       because: "for Android only")
-    log.drop(
-      members.isContentAvailable, at: pointer + "/isContentAvailable",
-      because: "where it says 1, the payload says so")
-    log.drop(
-      members.isMutableContent, at: pointer + "/isMutableContent",
-      because: "where it says 1, the payload says so")
+    if !(AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .on) {
+      log.drop(
+        members.isContentAvailable, at: pointer + "/isContentAvailable", because: "not ticked")
+    }
+    if !(AdobeCampaign.Tick(members.isMutableContent, in: &reader) == .on
+      && AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
+        && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on)
+    {
+      log.drop(
+        members.isMutableContent, at: pointer + "/isMutableContent",
+        because: "not ticked, or the push is silent")
+    }
     log.drop(members.silentPush, at: pointer + "/silentPush", because: "decides what is shown")
     log.drop(members.locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
     log.drop(members.language, at: pointer + "/language", because: "names the language at Campaign")

@@ -6280,15 +6280,11 @@ extension Easemob.Message {
     if !(targetType == .chatgroups), !(targetType == .users) {
       log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
     }
-    log.drop(targetType, at: "/target_type", because: "says what kind of id the target is")
     log.drop(msg.type, at: "/msg/type", because: "says how the chat shows the message")
     log.drop(membersOf: msg.content, at: "/msg", because: "only texts are shown in a push")
     log.drop(ext?.emAndroidPushExt, at: "/ext/em_android_push_ext", because: "for Android devices")
     log.drop(
       ext?.emHarmonyPushExt, at: "/ext/em_harmony_push_ext", because: "for HarmonyOS devices")
-    log.drop(
-      ext?.emIgnoreNotification, at: "/ext/em_ignore_notification",
-      because: "where true, nothing is sent")
     log.drop(
       ext?.emForceNotification, at: "/ext/em_force_notification",
       because: "decides whether Easemob sends the push, not what is in it")
@@ -6551,7 +6547,6 @@ extension Easemob.Message {
     {
       log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
     }
-    log.drop(members.targetType, at: "/target_type", because: "says what kind of id the target is")
     log.drop(
       members.msgMembers.type, at: "/msg/type", because: "says how the chat shows the message")
     log.drop(
@@ -6563,9 +6558,6 @@ extension Easemob.Message {
     log.drop(
       members.extMembers.emHarmonyPushExt, at: "/ext/em_harmony_push_ext",
       because: "for HarmonyOS devices")
-    log.drop(
-      members.extMembers.emIgnoreNotification, at: "/ext/em_ignore_notification",
-      because: "where true, nothing is sent")
     log.drop(
       members.extMembers.emForceNotification, at: "/ext/em_force_notification",
       because: "decides whether Easemob sends the push, not what is in it")
@@ -7092,14 +7084,10 @@ extension Easemob.MessageRequest {
     log.drop(membersOf: body.details, at: "/body", because: "only texts are shown in a push")
     log.drop(syncDevice, at: "/sync_device", because: "concerns the sender's devices")
     log.drop(roamIgnoreUsers, at: "/roam_ignore_users", because: "concerns the history at Easemob")
-    log.drop(routetype, at: "/routetype", because: "where present, nothing is pushed")
     log.drop(env, at: "/env", because: "concerns Easemob's callbacks")
     log.drop(ext?.emAndroidPushExt, at: "/ext/em_android_push_ext", because: "for Android devices")
     log.drop(
       ext?.emHarmonyPushExt, at: "/ext/em_harmony_push_ext", because: "for HarmonyOS devices")
-    log.drop(
-      ext?.emIgnoreNotification, at: "/ext/em_ignore_notification",
-      because: "where true, nothing is sent")
     log.drop(
       ext?.emForceNotification, at: "/ext/em_force_notification",
       because: "decides whether Easemob sends the push, not what is in it")

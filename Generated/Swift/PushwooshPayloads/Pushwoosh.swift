@@ -7322,6 +7322,9 @@ extension Pushwoosh.CreateMessageRequest {
       log.drop(
         item.iosSound, at: pointer + "/ios_sound", because: "a silent message makes no sound")
       log.drop(
+        item.iosSoundOff, at: pointer + "/ios_sound_off",
+        because: "a silent message makes no sound")
+      log.drop(
         item.iosCategoryID, at: pointer + "/ios_category_id",
         because: "a silent message shows nothing")
       log.drop(
@@ -7908,11 +7911,6 @@ extension Pushwoosh.CreateMessageRequest {
       item.iosRootParams?.members, to: &payload.customFields,
       reserved: ["mdm", "pw_msg", "p", "u", "l", "r"], at: pointer + "/ios_root_params",
       loss: "Pushwoosh's own keys, and mdm, are not to be overwritten")
-    log.drop(
-      item.iosSilent, at: pointer + "/ios_silent",
-      because: "says which of the two kinds of push it is")
-    log.drop(
-      item.iosSoundOff, at: pointer + "/ios_sound_off", because: "where true, no sound is sent")
     log.drop(
       item.minimizeLink, at: pointer + "/minimize_link", because: "says who shortens the link")
     log.drop(

@@ -285,7 +285,7 @@ extension Mapping {
       case .move(let move): [move.loss ?? "", move.disclosure ?? "", move.provenance.words]
       case .set(let line): [line.loss ?? "", line.disclosure ?? "", line.provenance.words]
       case .drop(let drop): [drop.reason, drop.provenance.words]
-      case .override(let override): [override.loss, override.provenance.words]
+      case .override(let override): [override.loss ?? "", override.provenance.words]
       }
     }.flatMap { $0 } + suppressions.map { $0.message ?? "" } + [provenance.words]
   }

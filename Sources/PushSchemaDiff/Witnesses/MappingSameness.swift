@@ -111,7 +111,7 @@ struct MappingSameness {
         && drop.unlessAny.elementsEqual(another.unlessAny) { isSame($0, $1) }
     case (.override(let override), .override(let another)):
       override.source.text == another.source.text && override.target.text == another.target.text
-        && override.isDeep == another.isDeep
+        && override.isDeep == another.isDeep && isSame(override.condition, another.condition)
     default: false
     }
   }

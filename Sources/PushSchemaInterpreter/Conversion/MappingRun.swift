@@ -14,6 +14,8 @@ struct MappingRun {
   var losses: [ConversionLoss] = []
   /// The members that lines wrote, where something is laid over them.
   private(set) var written: [WrittenMember] = []
+  /// Whether something is.
+  private(set) var isLaidOver = false
 
   init(_ mapping: Mapping, isBackward: Bool, node: Int, workspace: ConversionWorkspace) {
     self.mapping = mapping
@@ -35,7 +37,8 @@ struct MappingRun {
       case .move(let move): try run(move)
       case .set(let line): if !isBackward { try run(line) }
       case .drop(let drop): if !isBackward { run(drop) }
-      case .override: break
+      case .override(let override):
+        isLaidOver = !isBackward && workspace.conditions.holds(override.condition)
       }
     }
     losses += unreadMembers()

@@ -14,17 +14,18 @@ extension MappingRun {
   mutating func result() throws(ConversionFailure) -> OutputObject {
     let completion = TargetCompletion(set: workspace.set)
     let made = try completion.complete(output, writtenObject, "")
-    guard !isBackward, let override = mapping.override, let node = value(at: override.source)
+    guard isLaidOver, let override = mapping.override, let node = value(at: override.source)
     else { return made }
+    let reason = override.loss ?? "\(writtenObject) cannot hold this value"
     guard let raw = workspace.tree.output(node), case .object(let members) = raw,
       let laid = try held(made.laying(members, over: override.target.keys, override.isDeep))
     else {
       if override.source.root == .own {
-        lose(workspace.tree.pointer(node), override.loss)
+        lose(workspace.tree.pointer(node), reason)
       }
       return made
     }
-    loseReplaced(made, laid, override.loss)
+    loseReplaced(made, laid, reason)
     return laid
   }
 

@@ -50,6 +50,7 @@ extension SymbolIndexer {
     case .override(let override):
       indexUses(in: override.target, target)
       indexUses(in: override.source, source)
+      if let condition = override.condition { indexUses(in: condition.expression, source) }
       indexUses(in: override.provenance)
     case .cases(let cases):
       for part in cases.cases {

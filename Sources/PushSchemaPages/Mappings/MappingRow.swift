@@ -110,9 +110,12 @@ extension Mapping {
     var row = fieldRow(override.source, in: set)
     row.target = override.target.text
     let disclosed = override.disclosure.map(Self.disclosed)
-    row.conversion = [override.words, disclosed].compactMap { $0 }.joined(separator: "; ")
-    row.conversionProse = row.conversion
-    row.loss = override.loss
+    func joined(_ condition: String?) -> String {
+      [override.words, condition, disclosed].compactMap { $0 }.joined(separator: "; ")
+    }
+    row.conversion = joined(override.condition?.text)
+    row.conversionProse = joined(override.condition?.prose)
+    row.loss = override.loss ?? ""
     return row.based(on: override.provenance, else: provenance)
   }
 

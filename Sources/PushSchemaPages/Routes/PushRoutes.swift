@@ -176,9 +176,11 @@ private struct RouteWalk {
       for alternative in line.alternatives { add(alternative, of: line, at: position, opening) }
     case .override(let override):
       let holder = override.target.steps.isEmpty ? "" : override.target.text + "."
+      let condition = [opening, override.condition.map(set.words) ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
       add(
         override.source, to: holder + "*", at: position, change: [.text(override.words)],
-        condition: opening, loss: override.loss, extent: .overlay)
+        condition: condition, loss: override.loss ?? "", extent: .overlay)
     case .drop(let drop):
       guard let member = drop.source.member(of: position.mapping.source) else { return }
       dropped.append(

@@ -84,10 +84,32 @@ extension Resolution {
         if diagnostic.code == "needless-loss" { continue }
         let isWritten = index < draft.cases.count - 1 || draft.cases[index].range != draft.chain
         report(
-          diagnostic.label(
+          inserting(diagnostic, into: draft.cases[index], isWritten: isWritten, of: draft).label(
             draft.cases[index].range, isWritten ? "in this case" : "where none of these holds"))
       }
     }
+  }
+}
+
+extension Resolution {
+  /// The diagnostic, with lines that it would add to the mapping in one case added to that case.
+  private func inserting(
+    _ diagnostic: Diagnostic, into entry: MappingCase, isWritten: Bool, of draft: MappingDraft
+  ) -> Diagnostic {
+    guard diagnostic.code == "mapping-not-total", !diagnostic.fixes.isEmpty else {
+      return diagnostic
+    }
+    let lines = diagnostic.fixes.flatMap { $0.replacement.split(separator: "\n") }
+      .map { "  \($0)\n" }.joined()
+    var moved = diagnostic
+    moved.fixes = []
+    if isWritten {
+      guard let closing = closingBrace(of: entry.range, in: draft.unit) else { return moved }
+      return moved.guess(closing, lines)
+    }
+    guard let file = units[draft.unit].input(at: draft.whole)?.tree.file else { return moved }
+    let end = entry.range.upperBound
+    return moved.guess(file.range(end, end), " else {\n\(lines)  }")
   }
 }
 

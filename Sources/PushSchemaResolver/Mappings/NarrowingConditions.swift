@@ -136,6 +136,11 @@ extension Resolution {
       return may(happens, inner, from: path, to: stated, where: condition)
     }
     if let values = condition.values(of: path) {
+      if case .substitution(let substitution) = conversion {
+        return !values.allSatisfy { value in
+          substitution.entries.contains { $0.read.equals(value) }
+        }
+      }
       return fit(.literals(values, nil), target).conversion?[keyPath: happens] ?? true
     }
     let kinds = condition.kinds(of: path)

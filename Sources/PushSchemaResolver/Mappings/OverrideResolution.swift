@@ -12,7 +12,10 @@ extension Resolution {
     let target =
       syntax.target.isSelf
       ? MappingPath(steps: []) : resolveMappingPath(syntax.target, in: draft.targetScope)
-    guard let source, let target, isOverride(source, over: target, syntax) else {
+    let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
+    guard let source, let target, isOverride(source, over: target, syntax),
+      (syntax.condition == nil) == (condition == nil)
+    else {
       draft.isWhole = false
       return
     }
@@ -20,19 +23,33 @@ extension Resolution {
       draft.isWhole = false
       return report(.secondOverride(at: syntax.range, first: first.range))
     }
-    guard let loss = syntax.lossy?.value else {
-      draft.isWhole = false
-      return report(.missingLoss("what it replaces", at: syntax.range))
-    }
     checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
     let override = Override(
-      source: source, target: target, isDeep: syntax.isDeep, loss: loss,
+      source: source, target: target, isDeep: syntax.isDeep, condition: condition,
+      loss: syntax.lossy?.value,
       disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range)
+    if let condition, let range = syntax.condition?.range {
+      checkPossible(condition, at: range, in: draft, reading: [source])
+    }
     draft.add(
       .override(override),
       MappingDraft.Place(
         whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
-        loss: syntax.lossy?.range, disclosure: syntax.discloses?.range))
+        condition: syntax.condition?.range, loss: syntax.lossy?.range,
+        disclosure: syntax.discloses?.range))
+  }
+
+  /// What the line may lose, in words: what other lines wrote where it lays its object, or the object
+  /// itself where the target cannot hold it. Nothing of a given is lost.
+  func loss(of override: Override, in draft: MappingDraft) -> String? {
+    let written = draft.paths.written
+    let isWritten =
+      !written.at(override.target).isEmpty || !written.inside(override.target).isEmpty
+      || !written.around(override.target).isEmpty
+    if isWritten { return "what it replaces" }
+    guard override.source.root == .own else { return nil }
+    if override.source.type == .any { return "a value that is no object" }
+    return override.target.isFree ? nil : "members that '\(override.target.text)' cannot hold"
   }
 
   /// Whether both ends are objects, and the one that is laid over is free.
@@ -50,6 +67,17 @@ extension Resolution {
       return false
     }
     return true
+  }
+}
+
+extension MappingPath {
+  /// Whether it leads to free members, or into them, all the way.
+  fileprivate var isFree: Bool {
+    switch steps.first?.type {
+    case .any, .anyObject: true
+    case .map(.any, let limits): limits.keyForm == nil
+    default: false
+    }
   }
 }
 

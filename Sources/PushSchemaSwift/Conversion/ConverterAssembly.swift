@@ -9,7 +9,7 @@ extension ConverterRun {
     let result =
       root.usesLocals
       ? construction(of: 0) : .text(isBuilt(0) ? root.name : "\(root.typeName(file))()")
-    return parts(of: 0) + [returning(result)]
+    return parts(of: 0) + returning(result, named: root.usesLocals ? root.name : nil)
   }
 
   /// Whether lines write into the object or into one within it, so that a variable holds it.

@@ -38,11 +38,22 @@ extension ConverterRun {
     }
   }
 
-  /// Returns the result, once the raw object is laid over it.
-  func returning(_ result: SwiftCode) -> Statement {
-    guard let override else { return .code(.prefixed("return ", result)) }
+  /// Returns the result, once the raw object is laid over it. One that is made in a call gets a name where
+  /// two statements need it.
+  func returning(_ result: SwiftCode, named name: String?) -> [Statement] {
+    guard let override else { return [.code(.prefixed("return ", result))] }
+    guard let condition = override.condition else { return [laying(override, over: result)] }
+    let variable = name.map(SwiftCode.text) ?? result
+    let declaration = name.map { [Statement.assignment("let \($0)", result)] } ?? []
+    return declaration
+      + Statement.guarded(by: tests(condition), [laying(override, over: variable)])
+      + [.code(.prefixed("return ", variable))]
+  }
+
+  private func laying(_ override: Override, over result: SwiftCode) -> Statement {
     let pointer =
       override.source.root == .own ? pointer(override.source.steps) : .text("nil")
+    let reason = override.loss ?? "\(writtenID) cannot hold this value"
     return .code(
       .prefixed(
         "return ",
@@ -51,7 +62,7 @@ extension ConverterRun {
           [
             read(override.source).value, .labeled("isDeep", "\(override.isDeep)"),
             .labeled("over", result), .labeled("at", list(override.target.keys)),
-            .labeled("from", pointer), .labeled("because", .literal(override.loss)),
+            .labeled("from", pointer), .labeled("because", .literal(reason)),
             .labeled("log", "&log"),
           ])))
   }

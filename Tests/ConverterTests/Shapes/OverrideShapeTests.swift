@@ -16,10 +16,15 @@ import Testing
     "override aps with given.kept.aps deep",
     "override free with bag deep",
     "override aps.alert with bag.raw deep",
+    "override aps with raw deep when silent is absent",
+    "override self with anything shallow unless title == \"T\" and text is present",
+    "override aps with given.kept.aps deep when given.kept.aps is present and tag is absent",
   ]
 
   private static func schema(_ name: String, _ override: String) -> SourceFile {
-    let drops = ["raw", "anything"].filter { !override.contains("with \($0) ") }
+    let isConditional = override.contains(" when ") || override.contains(" unless ")
+    let drops = ["raw", "anything"]
+      .filter { isConditional || !override.contains("with \($0) ") }
       .map { "\($0) drop \"unused\"" }
     return SourceFile(
       path: "\(name).pushschema",
@@ -92,7 +97,9 @@ import Testing
         mapping sound: Tone -> Sound inferred "made up" {
           file -> name
           loud -> volume convert { true -> 2, false -> 1 }
-          override self with raw shallow lossy "the tone's own"
+          override self with raw shallow \(isConditional ? "when loud == true" : "")
+            lossy "the tone's own"
+          \(isConditional ? "raw drop \"not loud\"" : "")
         }
 
         """)

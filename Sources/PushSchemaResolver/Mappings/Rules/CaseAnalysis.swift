@@ -146,7 +146,8 @@ extension Resolution {
     return !path.keys.isEmpty
   }
 
-  private func listedValues(_ type: PayloadType) -> [Literal]? {
+  /// The values of a type that lists all it has; `nil` of any other.
+  func listedValues(_ type: PayloadType) -> [Literal]? {
     switch type {
     case .boolean: [.boolean(true), .boolean(false)]
     case .flag: [.number(JSONNumber(1))]

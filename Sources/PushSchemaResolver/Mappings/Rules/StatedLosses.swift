@@ -9,10 +9,11 @@ extension Resolution {
       let place = draft.places[position]
       let reason: String?
       switch line {
-      case .drop, .override: continue
+      case .drop: continue
       case .move where place.isWayBack: continue
       case .move(let move): reason = loss(of: move, in: draft)
       case .set(let set): reason = loss(of: set, in: draft)
+      case .override(let override): reason = loss(of: override, in: draft)
       }
       switch (reason, place.loss) {
       case (let reason?, nil):

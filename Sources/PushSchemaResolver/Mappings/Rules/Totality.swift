@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -6,7 +7,7 @@ extension Resolution {
   /// Every member of the source is moved, used by a `set` line, or dropped with a reason.
   mutating func checkTotality(of draft: MappingDraft) {
     guard draft.mapping.direction.runsForward else { return }
-    let coverage = Coverage(of: draft)
+    let coverage = Coverage(of: draft, listedValues: { listedValues($0) })
     let candidates = targetPaths(of: draft.mapping.target)
     let lines = uncovered(in: draft.mapping.source, at: [], by: coverage).map { path in
       MissingLine(
@@ -15,13 +16,14 @@ extension Resolution {
     }
     guard !lines.isEmpty else { return }
     // Lines that could not be read may be the ones that are missing.
-    reportAbsence(.mappingNotTotal(lines, draft, closing: closingBrace(of: draft)))
+    reportAbsence(
+      .mappingNotTotal(lines, draft, closing: closingBrace(of: draft.whole, in: draft.unit)))
   }
 
-  /// Where the brace stands that closes a mapping on a line of its own.
-  private func closingBrace(of draft: MappingDraft) -> SourceRange? {
-    guard let file = units[draft.unit].input(at: draft.whole)?.tree.file,
-      case let brace = draft.whole.upperBound - 1, brace > 0, brace < file.bytes.count,
+  /// Where the brace stands that closes a mapping or a case on a line of its own.
+  func closingBrace(of block: SourceRange, in unit: Int) -> SourceRange? {
+    guard let file = units[unit].input(at: block)?.tree.file,
+      case let brace = block.upperBound - 1, brace > 0, brace < file.bytes.count,
       file.bytes[brace] == 0x7D
     else { return nil }
     var start = brace
@@ -98,7 +100,7 @@ private struct Coverage {
   /// Members that no payload has.
   private let absent: [[String]]
 
-  init(of draft: MappingDraft) {
+  init(of draft: MappingDraft, listedValues: (PayloadType) -> [Literal]?) {
     let mapping = draft.mapping
     absent = draft.facts.flatMap(\.absentPaths).filter { $0.root == .own }.map(\.keys)
     fanOut = mapping.fanOut.map { $0.keys.map(WireName.init) }
@@ -107,12 +109,20 @@ private struct Coverage {
         add(path.keys, spreads: path.spreads)
       }
     }
-    // All that a Boolean says is said by a condition that tests its value.
+    // All that a value of a closed list says is said by conditions that tell each from the others.
     let conditions =
       mapping.suppressions.map(\.condition) + draft.cases.compactMap(\.condition)
       + mapping.lines.flatMap(\.conditions).map(\.expression)
-    for path in conditions.flatMap(\.testedBooleans) where path.root == .own {
-      add(path.keys, spreads: false)
+    var tests: [[WireName]: [[Literal]]] = [:]
+    for (path, values) in conditions.flatMap(\.valueTests) where path.root == .own {
+      let isOfBoolean = values.contains { $0.kind == .boolean }
+      guard let listed = isOfBoolean ? values : listedValues(path.type.value) else { continue }
+      let names = path.keys.map(WireName.init)
+      tests[names, default: []].append(values)
+      let answers = listed.map { value in
+        tests[names]?.map { $0.contains { $0.equals(value) } } ?? []
+      }
+      if Set(answers).count == listed.count { add(path.keys, spreads: false) }
     }
   }
 
@@ -134,16 +144,17 @@ private struct Coverage {
 }
 
 extension Expression {
-  /// The Boolean members whose value it tests.
-  fileprivate var testedBooleans: [Path] {
+  /// The members of which it tests whether they have a value, with the values.
+  fileprivate var valueTests: [(path: Path, values: [Literal])] {
     switch self {
-    case .and(let terms), .or(let terms): terms.flatMap(\.testedBooleans)
-    case .not(let term): term.testedBooleans
-    case .boolean(let path): [path]
-    case .compare(.path(let path), _, .literal(.boolean)),
-      .compare(.literal(.boolean), _, .path(let path)):
-      [path]
-    default: []
+    case .and(let terms), .or(let terms): return terms.flatMap(\.valueTests)
+    case .not(let term): return term.valueTests
+    case .boolean(let path): return [(path, [.boolean(true)])]
+    case .compare(.path(let path), let comparison, .literal(let value)),
+      .compare(.literal(let value), let comparison, .path(let path)):
+      return [.equal, .notEqual].contains(comparison) ? [(path, [value])] : []
+    case .membership(.path(let path), _, .literals(let values)): return [(path, values)]
+    default: return []
     }
   }
 }

@@ -1,0 +1,122 @@
+package import TestSupport
+
+/// Some of the fields that random mappings read, and what lines and payloads make of them.
+package struct RandomMappingFields {
+  /// A member that is no object, with a value that occurs nowhere else.
+  package struct Member: Sendable {
+    package let keys: [String]
+    /// What of it stands in a result that carries it.
+    package let value: String
+    package let json: String
+    /// The pointers of what stands around it, the outermost first, and its own.
+    package let pointers: [String]
+
+    init(_ path: String, _ value: String, json: String? = nil) {
+      keys = path.split(separator: ".").map(String.init)
+      self.value = value
+      self.json = json ?? (Int(value) == nil ? "\"\(value)\"" : value)
+      pointers = keys.indices.map { [keys] in "/" + keys[...$0].joined(separator: "/") }
+    }
+  }
+
+  private let left: Set<String>
+
+  /// Leaves out more than half of the fields; conditions need the others.
+  init(using random: inout SeededRandom) {
+    left = Set(
+      Self.types.map(\.name).filter {
+        !["s1", "s2", "a"].contains($0) && random.chance(60)
+      })
+  }
+
+  /// The object that is read.
+  var declarations: String {
+    let fields = Self.types.filter { !left.contains($0.name) }
+      .map { "  \($0.name): \($0.type)\n" }.joined()
+    return "fields Shared { s1: string s2: string }\n"
+      + "object Source inferred \"t\" {\n  include Shared\n\(fields)}\npayload Many = [Source]\n"
+  }
+
+  package var members: [Member] { Self.members.filter { !left.contains($0.keys.first ?? "") } }
+  var sources: [String] { kept(Self.sources) }
+  var values: [String] { kept(Self.values) }
+  var conditions: [String] { kept(Self.conditions) }
+  /// What may be laid over a result.
+  var overlays: [String] { kept(["o", "m", "n", "m.d", "n.j", "given.h", "given.h"]) }
+
+  /// Those that name no field that is left out.
+  private func kept(_ choices: [String]) -> [String] {
+    choices.filter { choice in
+      let words = choice.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      return left.isDisjoint(with: words)
+    }
+  }
+
+  private static let types: [(name: String, type: String)] = [
+    ("a", "A"), ("b", "A"), ("m", "{*: any}"), ("n", "{*: any}"), ("o", "object"), ("c1", "int"),
+    ("d1", "int"), ("e1", "[string]"), ("l1", "[I]"), ("q1", "Scalar"), ("q2", "Scalar"),
+    ("r1", "Alert"), ("r2", "Alert"), ("i1", "int(or text)"), ("i2", "int(or text)"),
+    ("g1", "Level"), ("p1", #"string(form "+" digits)"#), ("f1", #"{*(form "k" text): any}"#),
+  ]
+  private static let sources = [
+    "l1", "l1", "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j",
+    "n.*", "o", "o.k", "o.*", "m.{given.key}", "n.{given.key}", "n.{given.other}", "c1", "e1",
+    "q1", "q2", "r1", "r2", "i1", "i2", "g1", "p1", "f1", "f1.*", "f1.kx",
+  ]
+  private static let values = [
+    #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
+    #"text "<{a.y}>""#, #"text "{s1} {s2}""#, #"text "{s2} of {a.x}""#, #"text "{a.x} {a.y}""#,
+    #"text "{m.k} {s1}""#, "m.{given.key}", "m.{given.other}", "n.{given.key}", "o.{given.other}",
+    "n.k", "c1", "c1 + 0", "clamp(d1, 0...)", "c1 * 1000000 + d1", "d1 * (3 - 2) + 0", "int(s1)",
+    "d1 + int(a.x) * 0", #"join(e1, ", ")"#, "constant.fixed", "given.g", "given.g.x",
+    #"text "<{given.g.y}>""#, "given.h", "given.h.k", "q1", "q2", "r1",
+    "r2", "i1", "i1 + 0", "i2", "g1", "int(p1)", "p1", "f1.kx", #"text "{i2} {p1}""#,
+  ]
+  private static let conditions = [
+    "when s1 is present", "when s1 is absent", "unless s1 is present", "when a is absent",
+    #"when s2 == "S2""#, "when s2 is present", "when a.x is absent", "unless a.x is absent",
+    "when s1 is present and s2 is present", "when s2 is absent",
+    "when s1 is absent and a is present", "when given.g.y is present",
+    #"when any(l1: item.k == "X1")"#, #"unless all(l1: item.k is present)"#,
+    #"when "k" in keys(m)"#, "when at-least-one(s1, s2)", "when q1 is string", "when q2 is number",
+    #"when "L1" in e1"#, "when i2 > 70000", #"when s1 in ["V1", constant.fixed]"#,
+  ]
+  private static let members: [Member] = [
+    Member("s1", "V1"), Member("s2", "S2"), Member("a.x", "V2"), Member("a.y", "V3"),
+    Member("b.x", "V4"), Member("b.y", "V5"), Member("m.k", "V6"), Member("m.l", "V7"),
+    Member("m.d.e", "V8"), Member("n.j", "V9"), Member("n.k", "W1"), Member("o.k", "W2"),
+    Member("o.h", "W3"), Member("c1", "70001"), Member("d1", "70002"),
+    Member("e1", "L1", json: #"["L1"]"#), Member("l1.0.k", "X1"), Member("l1.0.v", "X2"),
+    Member("l1.1.k", "X3"), Member("l1.1.v", "X4"), Member("q1", "Q1"), Member("q2", "70004"),
+    Member("r1", "R1"), Member("r2.x", "R2"), Member("i1", "70003"),
+    Member("i2", "70005", json: #""70005""#), Member("g1", "70006"),
+    Member("p1", "49170", json: #""+49170""#), Member("f1.kx", "F1"), Member("f1.ky", "F2"),
+  ]
+
+  /// A payload with three quarters of the members.
+  package func payload(using random: inout SeededRandom) -> (members: [Member], json: String) {
+    let members = members.filter { _ in random.chance(75) }
+    return (members, Self.json(members[...]))
+  }
+
+  /// The members, whose keys stand side by side where they lead into one object; the items of an array
+  /// have their positions as keys.
+  private static func json(_ members: ArraySlice<Member>, from depth: Int = 0) -> String {
+    if members.first?.keys[depth].first?.isNumber ?? false {
+      let items = ["0", "1"].map { position in
+        json(members.filter { $0.keys[depth] == position }[...], from: depth + 1)
+      }
+      return "[" + items.joined(separator: ",") + "]"
+    }
+    var texts: [String] = []
+    var rest = members
+    while let first = rest.first {
+      let key = first.keys[depth]
+      let isLast = first.keys.count == depth + 1
+      let same = isLast ? rest.prefix(1) : rest.prefix { $0.keys[depth] == key }
+      texts.append("\"\(key)\":" + (isLast ? first.json : json(same, from: depth + 1)))
+      rest = rest.dropFirst(same.count)
+    }
+    return "{" + texts.joined(separator: ",") + "}"
+  }
+}
