@@ -28,18 +28,25 @@ package struct Arguments {
       switch (option.value, parts.count) {
       case (nil, 1): values.append((name, ""))
       case (nil, _): throw UsageError("'\(name)' takes no value", command: command)
-      case (_, 2): values.append((name, String(parts[1])))
+      case (_, 2): try append(String(parts[1]), of: option, command)
       case (let value?, _):
         guard let next = rest.popFirst() else {
           throw UsageError("'\(name)' needs a value: \(name) \(value)", command: command)
         }
-        values.append((name, next))
+        try append(next, of: option, command)
       }
     }
     if command.operands.isEmpty, let operand = operands.first {
       throw UsageError("'\(command.name)' takes no operand '\(operand)'", command: command)
     }
     try checkCompleteness(for: command)
+  }
+
+  private mutating func append(
+    _ value: String, of option: Command.Option, _ command: Command
+  ) throws {
+    try option.choices?.check(value, of: option.name, command: command)
+    values.append((option.name, value))
   }
 
   /// Options of a command line that is not yet complete.
@@ -73,16 +80,18 @@ package struct Arguments {
   /// The operand of a command that takes just one.
   package var operand: String { operands.first ?? "" }
 
+  /// The word that an option with choices has; `nil` where it was not given.
+  package func choice<Word: RawRepresentable<String>>(_ name: String) -> Word? {
+    value(name).flatMap(Word.init)
+  }
+
+  /// The words of an option with choices that may repeat, in order.
+  package func choices<Word: RawRepresentable<String>>(_ name: String) -> [Word] {
+    values(name).compactMap(Word.init)
+  }
+
   /// The form that `--diagnostics` asks for; text by default.
   package func diagnosticFormat(of command: Command) throws -> DiagnosticFormat {
-    guard let name = value("--diagnostics") else { return .text }
-    guard let format = DiagnosticFormat(rawValue: name) else {
-      let known = DiagnosticFormat.allCases.map(\.rawValue)
-      let hint = spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-      throw UsageError(
-        "'--diagnostics' takes \(known.joined(separator: ", ")), not '\(name)'\(hint)",
-        command: command)
-    }
-    return format
+    choice(Command.Option.diagnostics.name) ?? .text
   }
 }

@@ -1,3 +1,5 @@
+import PushSchemaDiagnostics
+
 /// One command of the tool: what it is called, what it takes, what it does.
 package struct Command: Sendable {
   package let name: String
@@ -32,6 +34,8 @@ package struct Command: Sendable {
     /// The value's name in the usage; `nil` for a switch.
     package let value: String?
     package let summary: String
+    /// The words that its value is one of; `nil` where it may be any.
+    package let choices: OptionChoices?
     package let mayRepeat: Bool
     /// Whether the command cannot do without it.
     package let isRequired: Bool
@@ -43,8 +47,24 @@ package struct Command: Sendable {
       self.name = name
       self.value = value
       self.summary = summary
+      choices = nil
       self.mayRepeat = mayRepeat
       self.isRequired = isRequired
+    }
+
+    /// An option whose value is one of a few words, which its summary lists behind what is said first.
+    package init(
+      name: String, value: String, saying first: String = "", choices: OptionChoices,
+      otherwise: String = "", mayRepeat: Bool = false
+    ) {
+      self.name = name
+      self.value = value
+      self.choices = choices
+      summary =
+        (first.isEmpty ? "" : first + ": ") + choices.sentence
+        + (otherwise.isEmpty ? "" : "; " + otherwise)
+      self.mayRepeat = mayRepeat
+      isRequired = false
     }
 
     /// The option as a command line shows it: `--schemas DIR`.
@@ -72,7 +92,7 @@ package struct Command: Sendable {
       return .fine
     }
     let checked = try Arguments(arguments, for: self)
-    return try run(checked, context.adjusted(by: checked, for: self))
+    return try run(checked, context.adjusted(by: checked))
   }
 }
 
@@ -84,7 +104,9 @@ extension Command {
 extension Command.Option {
   static let color = Command.Option(
     name: "--color", value: "WHEN",
-    summary: "auto (at terminals, unless NO_COLOR is set), always or never")
+    choices: OptionChoices(of: ColorUse.self) {
+      $0 == .auto ? "at terminals, unless NO_COLOR is set" : nil
+    })
   static let quiet = Command.Option(
     name: "--quiet", value: nil, summary: "results and diagnostics only; no summary, no progress")
   package static let schemas = Command.Option(
@@ -93,5 +115,11 @@ extension Command.Option {
     name: "--standard", value: nil, summary: "the schemas that the tool carries, whatever lies here"
   )
   package static let diagnostics = Command.Option(
-    name: "--diagnostics", value: "FORM", summary: "text, json (one object a line) or sarif")
+    name: "--diagnostics", value: "FORM",
+    choices: OptionChoices(of: DiagnosticFormat.self) { $0 == .json ? "one object a line" : nil })
+}
+
+/// When results and diagnostics are coloured.
+enum ColorUse: String, CaseIterable {
+  case auto, always, never
 }

@@ -55,17 +55,12 @@ package struct Console {
   }
 
   /// The console as a command line asks for it.
-  func adjusted(by arguments: Arguments, for command: Command) throws -> Console {
+  func adjusted(by arguments: Arguments) -> Console {
     var console = self
-    if let choice = arguments.value(Command.Option.color.name) {
-      switch choice {
-      case "always": (console.colorsOutput, console.colorsErrors) = (true, true)
-      case "never": (console.colorsOutput, console.colorsErrors) = (false, false)
-      case "auto": break
-      default:
-        throw UsageError(
-          "'--color' takes auto, always, never, not '\(choice)'", command: command)
-      }
+    switch arguments.choice(Command.Option.color.name) ?? ColorUse.auto {
+    case .auto: break
+    case .always: (console.colorsOutput, console.colorsErrors) = (true, true)
+    case .never: (console.colorsOutput, console.colorsErrors) = (false, false)
     }
     if arguments.has(Command.Option.quiet.name) {
       (console.isQuiet, console.showsProgress) = (true, false)

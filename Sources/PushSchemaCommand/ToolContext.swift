@@ -12,9 +12,9 @@ package struct ToolContext {
   }
 
   /// The context of a command line with its own wishes.
-  func adjusted(by arguments: Arguments, for command: Command) throws -> ToolContext {
+  func adjusted(by arguments: Arguments) -> ToolContext {
     var context = self
-    context.console = try console.adjusted(by: arguments, for: command)
+    context.console = console.adjusted(by: arguments)
     return context
   }
 

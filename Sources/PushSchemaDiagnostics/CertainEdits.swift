@@ -7,20 +7,46 @@ package struct CertainEdits: Sendable {
   package init(of diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where diagnostic.hasCertainFixes {
       // Two diagnostics may ask for the same edit.
-      let new = diagnostic.fixes.filter { !(byPath[$0.range.path] ?? []).contains($0) }
+      let new = diagnostic.fixes.filter { !contains($0) }
       guard !new.contains(where: overlaps) else { continue }
-      for fix in new { byPath[fix.range.path, default: []].append(fix) }
-    }
-    for path in byPath.keys {
-      byPath[path]?.sort { $0.range.lowerBound < $1.range.lowerBound }
+      for fix in new {
+        byPath[fix.range.path, default: []].insert(fix, at: position(of: fix))
+      }
     }
   }
 
+  /// Where an edit belongs among those of its file, which are in order and apart from each other.
+  private func position(of fix: Diagnostic.Fix) -> Int {
+    let known = byPath[fix.range.path] ?? []
+    var (low, high) = (0, known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if known[middle].range.lowerBound < fix.range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  private func contains(_ fix: Diagnostic.Fix) -> Bool {
+    neighbours(of: fix).contains(fix)
+  }
+
   private func overlaps(_ fix: Diagnostic.Fix) -> Bool {
-    (byPath[fix.range.path] ?? []).contains { other in
+    neighbours(of: fix).contains { other in
       fix.range.lowerBound <= other.range.upperBound
         && other.range.lowerBound <= fix.range.upperBound
     }
+  }
+
+  /// The edit before and those from its place on that could touch it.
+  private func neighbours(of fix: Diagnostic.Fix) -> ArraySlice<Diagnostic.Fix> {
+    let known = byPath[fix.range.path] ?? []
+    let place = position(of: fix)
+    let end = known[place...].firstIndex { $0.range.lowerBound > fix.range.upperBound }
+    return known[max(0, place - 1)..<(end ?? known.count)]
   }
 
   /// A file with its edits.

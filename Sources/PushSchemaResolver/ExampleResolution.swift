@@ -35,8 +35,8 @@ extension Resolution {
     else { return }
     checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
     let candidates = mappingsBySource[object] ?? []
-    let givens = resolveGivens(of: syntax, mappings: candidates)
-    let givenObjects = resolveGivenObjects(of: syntax, mappings: candidates)
+    let givens = resolveGivens(of: syntax, object: object, mappings: candidates)
+    let givenObjects = resolveGivenObjects(of: syntax, object: object, mappings: candidates)
     if verdict == .malformed, let first = syntax.clauses.mapsTo.first {
       report(.malformedMapsTo(first))
     }
@@ -75,7 +75,7 @@ extension Resolution {
   }
 
   private mutating func resolveGivens(
-    of syntax: ExampleSyntax, mappings: [Mapping]
+    of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping]
   ) -> [(name: String, value: Literal)] {
     let firsts = firstOfEachName(
       syntax.clauses.givens.map(\.name), code: "duplicate-given", noun: "given")
@@ -86,7 +86,8 @@ extension Resolution {
       if let declared = known.first(where: { $0.name == given.name.text }) {
         checkFits(value, declared.type, at: given.value.range, noun: "value")
       } else {
-        report(
+        reportAbsence(
+          ofMappingFrom: object,
           .unknown(
             code: "unknown-given", "given", given.name.text, at: given.name.range,
             suggestion: suggestion(for: given.name.text, among: known.map(\.name)),
@@ -127,12 +128,15 @@ extension Resolution {
   ) -> DeclarationID? {
     guard let name = mapsTo.target else {
       if mappings.count == 1 { return mappings.first?.id }
-      report(.targetNotClear(mapsTo, object: object, targets: mappings.map(\.target)))
+      reportAbsence(
+        ofMappingFrom: object,
+        .targetNotClear(mapsTo, object: object, targets: mappings.map(\.target)))
       return nil
     }
     guard let target = resolveObjectName(name, in: unit) else { return nil }
     if let mapping = mappings.first(where: { $0.target == target }) { return mapping.id }
-    report(.noMapping(name, object: object, targets: mappings.map(\.target)))
+    reportAbsence(
+      ofMappingFrom: object, .noMapping(name, object: object, targets: mappings.map(\.target)))
     return nil
   }
 }

@@ -5,7 +5,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// The JSON texts that an example states for givens that are objects.
   mutating func resolveGivenObjects(
-    of syntax: ExampleSyntax, mappings: [Mapping]
+    of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping]
   ) -> [(name: String, json: String)] {
     let stated = syntax.clauses.givens.map(\.name)
     let objects = syntax.clauses.givenObjects
@@ -15,7 +15,8 @@ extension Resolution {
     var values: [(name: String, json: String)] = []
     for (given, isFirst) in zip(objects, firsts.dropFirst(stated.count)) where isFirst {
       guard let declared = known.first(where: { $0.name == given.name.text }) else {
-        report(
+        reportAbsence(
+          ofMappingFrom: object,
           .unknown(
             code: "unknown-given", "given", given.name.text, at: given.name.range,
             suggestion: suggestion(for: given.name.text, among: known.map(\.name)),

@@ -15,6 +15,8 @@ struct Resolution {
   var mappingSignatures = MappingSignatures()
   /// The mappings that run forward, by the object they start at; known when examples are resolved.
   var mappingsBySource: [DeclarationID: [Mapping]] = [:]
+  /// Where mappings start whose other object is not known; `nil` inside where their first one is not.
+  var startsOfBrokenMappings: Set<DeclarationID?> = []
   /// The enums, tables and conversions that have been looked up by name, those of the current pass apart.
   private var usedDeclarations: Set<DeclarationID> = []
   private var newlyUsedDeclarations: Set<DeclarationID> = []
@@ -55,6 +57,12 @@ struct Resolution {
   /// Reports that something is missing, unless a syntax error may be why.
   mutating func reportAbsence(_ diagnostic: Diagnostic) {
     if !isBroken(at: diagnostic.range) { report(diagnostic) }
+  }
+
+  /// Reports that a mapping of an object is missing, or something of it, unless one of them is broken.
+  mutating func reportAbsence(ofMappingFrom object: DeclarationID, _ diagnostic: Diagnostic) {
+    guard startsOfBrokenMappings.isDisjoint(with: [object, nil]) else { return }
+    reportAbsence(diagnostic)
   }
 
   /// Whether the file of a place has syntax errors.

@@ -24,12 +24,51 @@ func decodeBlock(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Vo
   let isLastBlank = isBlank(last)
   if !isLastBlank { report(.textBeforeQuotes(at: trimmedRange(last, in: file))) }
   var isFirst = true
+  var conflict = BlockConflict()
   while let line = takeLine(from: &rest), rest != nil || !isLastBlank {
+    if conflict.skips(line, before: rest) { continue }
     if !isFirst { value.append(ASCII.lineFeed) }
     isFirst = false
     value.append(contentsOf: cut(indentation, from: line, in: file, report: report))
   }
   return String(decoding: value, as: UTF8.self)
+}
+
+/// The first side of a conflict of a merge is read, as the lexer does, which reports it.
+private struct BlockConflict {
+  private var isInside = false
+  private var isSkipping = false
+  private var lacksEnd = false
+
+  /// Whether a line has a mark, or belongs to another side than the first.
+  mutating func skips(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>?) -> Bool {
+    guard isInside else {
+      guard marks(line, ASCII.less), !lacksEnd else { return false }
+      isInside = hasEnd(rest)
+      lacksEnd = !isInside
+      return isInside
+    }
+    if marks(line, ASCII.greater), isSkipping {
+      (isInside, isSkipping) = (false, false)
+      return true
+    }
+    if marks(line, ASCII.equals) || marks(line, 0x7C) { isSkipping = true }
+    return isSkipping
+  }
+
+  private func hasEnd(_ text: ArraySlice<UInt8>?) -> Bool {
+    var rest = text
+    var hasMiddle = false
+    while let line = takeLine(from: &rest) {
+      if hasMiddle, marks(line, ASCII.greater) { return true }
+      hasMiddle = hasMiddle || marks(line, ASCII.equals)
+    }
+    return false
+  }
+
+  private func marks(_ line: ArraySlice<UInt8>, _ mark: UInt8) -> Bool {
+    line.first == mark && line.prefix(8).prefix { $0 == mark }.count == 7
+  }
 }
 
 private func cut(

@@ -96,6 +96,9 @@ struct Lexer {
     case ASCII.less, ASCII.equals, ASCII.exclamation, ASCII.greater:
       if isAtForeignPair, lexForeign() { return }
       fallthrough
+    case ASCII.dot, 0x2B:
+      if lexSignedOrShortNumber() { return }
+      fallthrough
     default:
       guard let (mark, length) = longestMark() else {
         return lexForeign() ? () : lexUnknown()
@@ -120,7 +123,7 @@ struct Lexer {
     let start = position
     let isDocumentation = byte(ahead: 2) == ASCII.slash && byte(ahead: 3) != ASCII.slash
     position += isDocumentation ? 3 : 2
-    skipLine(of: .line)
+    skipLine(of: .comment)
     if isDocumentation { append(.documentation, from: start) }
   }
 
@@ -162,9 +165,42 @@ struct Lexer {
         file.text(in: range(start, position)), hasLetters: position > digitsEnd,
         at: range(start, position))
       diagnostics.append(
-        position > digitsEnd ? diagnostic : diagnostic.fix(range(firstDigit, firstCounted), ""))
+        position == digitsEnd
+          ? diagnostic.fix(range(firstDigit, firstCounted), "")
+          : withForeignNumber(diagnostic, range(firstDigit, position)))
     }
     append(.number, from: start)
+  }
+
+  /// The diagnostic with the number in our digits, where they are written as in other languages:
+  /// `1_000`, `0x10`.
+  private func withForeignNumber(_ diagnostic: Diagnostic, _ digits: SourceRange) -> Diagnostic {
+    let text = file.text(in: digits).filter { $0 != "_" }
+    let radixes = ["0x": 16, "0b": 2, "0o": 8]
+    if let radix = radixes[String(text.prefix(2))], let value = Int(text.dropFirst(2), radix: radix)
+    {
+      return diagnostic.fix(digits, String(value))
+    }
+    let isPlain = text.allSatisfy { $0.isASCII && $0.isNumber } && !text.hasPrefix("0")
+    return isPlain ? diagnostic.fix(digits, text) : diagnostic
+  }
+
+  /// `.5` where no path goes on, and `+1` behind a parenthesis: a number as others write it, reported
+  /// and then taken for one. Whether it stood here.
+  private mutating func lexSignedOrShortNumber() -> Bool {
+    guard ASCII.isDigit(byte(ahead: 1)), let last = position > 0 ? bytes[position - 1] : nil,
+      last == 0x28 || byte() == ASCII.dot && (last == ASCII.space || last == 0x2C)
+    else { return false }
+    let start = position
+    let isShort = byte() == ASCII.dot
+    position += 1
+    skipDigits()
+    let written = range(start, position)
+    diagnostics.append(
+      .malformedNumber(file.text(in: written), hasLetters: true, at: written)
+        .fix(range(start, start + 1), isShort ? "0." : ""))
+    append(.number, from: start)
+    return true
   }
 
   private mutating func skipDigits() {

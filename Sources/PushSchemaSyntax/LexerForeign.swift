@@ -72,7 +72,7 @@ extension Lexer {
     let mark = range(start, position)
     reportForeign(
       .unexpectedMark("#", at: mark), edits: [(mark, comment(before: position))])
-    skipLine(of: .line)
+    skipLine(of: .comment)
     return true
   }
 
@@ -82,7 +82,7 @@ extension Lexer {
     position += opening.utf8.count
     guard !missingCommentEnds.contains(closing), let end = place(of: closing, from: position) else {
       missingCommentEnds.insert(closing)
-      skipLine(of: .line)
+      skipLine(of: .comment)
       diagnostics.append(.openComment(opening, closing, at: range(start, start + 2)))
       return true
     }
@@ -156,7 +156,7 @@ extension Lexer {
   // MARK: Merge conflicts
 
   /// Whether this line starts with seven marks of one kind, as only conflicts do.
-  private func isAtLineOf(_ mark: UInt8) -> Bool {
+  func isAtLineOf(_ mark: UInt8) -> Bool {
     guard byte() == mark, position == 0 || ASCII.isLineEnd(bytes[position - 1]),
       position + 7 <= bytes.count,
       bytes[position..<(position + 7)].allSatisfy({ $0 == mark })
@@ -166,6 +166,15 @@ extension Lexer {
 
   /// Reads the first side of a conflict and skips the other.
   private mutating func lexConflict() -> Bool {
+    let marks = range(position, position + 7)
+    if noteConflict() { return true }
+    diagnostics.append(.conflict(at: marks))
+    return true
+  }
+
+  /// Takes the first line of a conflict whose other marks stand further on, and notes what is to be
+  /// skipped of it; whether there are such marks. A text that only has the first mark is no conflict.
+  @discardableResult mutating func noteConflict() -> Bool {
     let start = position
     let marks = range(start, start + 7)
     skipLine(of: .block)
@@ -173,8 +182,7 @@ extension Lexer {
       let end = startOfLine(of: ASCII.greater, from: middle)
     else {
       lacksConflictEnd = true
-      diagnostics.append(.conflict(at: marks))
-      return true
+      return false
     }
     let skipped = startOfLine(of: 0x7C, from: position, to: middle) ?? middle
     diagnostics.append(

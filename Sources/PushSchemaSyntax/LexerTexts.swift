@@ -4,7 +4,8 @@ import PushSchemaDiagnostics
 extension Lexer {
   /// Where characters stand decides which of them are welcome.
   enum Place {
-    /// A comment, a text on one line, or a key.
+    case comment
+    /// A text on one line, or a key.
     case line
     /// A raw text, which keeps what a document prints.
     case block
@@ -46,6 +47,8 @@ extension Lexer {
         return append(.block, from: start)
       }
       skipScalar(in: .block)
+      if isAtLineOf(ASCII.less) { noteConflict() }
+      if position == conflictStart { position = conflictEnd }
       skipPlainText()
     }
     endsInsideText = true
@@ -98,11 +101,15 @@ extension Lexer {
     case .lineLayout: break
     case .control:
       diagnostics.append(.controlCharacter(scalar, at: range(start, position)))
-    case .invisible:
-      diagnostics.append(.invisibleCharacter(scalar, at: range(start, position)))
     case .onlyInBlocks where place == .block: break
-    case .onlyInBlocks:
-      diagnostics.append(.invisibleCharacter(scalar, at: range(start, position)))
+    case .invisible, .onlyInBlocks:
+      let diagnostic = Diagnostic.invisibleCharacter(scalar, at: range(start, position))
+      let ours = ScalarClass.visible(scalar)
+      // A comment says the same without it; of a text it may be a part.
+      diagnostics.append(
+        place == .comment
+          ? diagnostic.fix(range(start, position), ours)
+          : diagnostic.guess(range(start, position), ours))
     }
   }
 
@@ -117,8 +124,7 @@ extension Lexer {
     switch ScalarClass(of: scalar) {
     case .control:
       diagnostics.append(.controlCharacter(scalar, at: range(start, position)))
-    case .invisible, .onlyInBlocks:
-      diagnostics.append(.invisibleCharacter(scalar, at: range(start, position)))
+    case .invisible, .onlyInBlocks: return skipInvisible(scalar, from: start)
     case .plain, .lineLayout:
       if scalar.value >= 0x80, scalar.properties.isAlphabetic {
         return lexForeignName(from: start)
@@ -130,6 +136,19 @@ extension Lexer {
           at: range(start, position)))
     }
     append(.unknown, from: start)
+  }
+
+  /// A character without shape between tokens: reported, and then taken for a blank.
+  private mutating func skipInvisible(_ scalar: Unicode.Scalar, from start: Int) {
+    let diagnostic = Diagnostic.invisibleCharacter(scalar, at: range(start, position))
+    let ours = ScalarClass.visible(scalar)
+    // Without it, what stands on its two sides might become one word.
+    let joins =
+      ours.isEmpty && start > 0 && ASCII.isNamePart(bytes[start - 1]) && ASCII.isNamePart(byte())
+    diagnostics.append(
+      joins
+        ? diagnostic.guess(range(start, position), ours)
+        : diagnostic.fix(range(start, position), ours))
   }
 
   /// A word with letters beyond ASCII: reported, and then taken for a key between backticks.

@@ -16,7 +16,7 @@ extension Parser {
 
   private func startsLineAlone(_ field: FieldSyntax) -> Bool {
     let place = field.range.lowerBound
-    let lineStart = file.bytes[..<place].lastIndex(where: ASCII.isLineEnd).map { $0 + 1 } ?? 0
+    let lineStart = place - column(of: place) + 1
     return file.bytes[lineStart..<place].allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
   }
 

@@ -5,6 +5,7 @@ extension Parser {
   mutating func parseFile() -> FileSyntax {
     var root = FileSyntax(
       range: file.range(0, file.bytes.count))
+    if skipJSONDocument() { return root }
     parseHeader(&root)
     while !isAtEnd {
       let before = index
@@ -63,9 +64,12 @@ extension Parser {
     }
     takeForeignDeclarationModifiers()
     guard let word = knownWord(among: Self.declarationWords, "a declaration") else {
+      let isKey = current.kind == .name && isAt(.colon, ahead: 1)
       reportUnexpected(
         "a declaration",
-        help: "one of " + Self.declarationWords.map { "'\($0.rawValue)'" }.joined(separator: ", "))
+        help: isKey
+          ? "an object is declared 'object \(text(of: current)) { … }', with its fields inside"
+          : "one of " + Self.declarationWords.map { "'\($0.rawValue)'" }.joined(separator: ", "))
       return skipToDeclaration()
     }
     if let declaration = parseDeclaration(word, documentation) {

@@ -13,6 +13,50 @@ extension Parser {
     advance()
   }
 
+  /// A file that is JSON, such as a JSON Schema: told once, and nothing of it is read.
+  mutating func skipJSONDocument() -> Bool {
+    guard isAt(.openBrace) || isAt(.openBracket), index == 0 else { return false }
+    let isSchema = (0..<40).contains { offset in
+      let token = token(ahead: offset)
+      return token.kind == .string
+        && ["\"$schema\"", "\"properties\"", "\"openapi\""].contains(text(of: token))
+    }
+    report(
+      .foreign(
+        isSchema ? "this is a JSON Schema, no schema of this language" : "this is JSON, no schema",
+        at: currentRange
+      )
+      .help("a schema starts with 'language 1' and 'schema NAME', and then declares objects"))
+    while !isAtEnd { advance() }
+    return true
+  }
+
+  /// `: Codable` or `extends Other` behind an object's name.
+  mutating func skipForeignConformance() {
+    let isExtending =
+      current.kind == .name && ["extends", "implements"].contains(text(of: current))
+    guard isAt(.colon) || isExtending, !startsLine(), index > 0 else { return }
+    var ahead = 1
+    while token(ahead: ahead).kind == .name || isAt(.comma, ahead: ahead)
+      || isAt(.dot, ahead: ahead)
+    {
+      if startsLine(ahead: ahead) || word(ahead: ahead).map(Self.provenanceWords.contains) == true {
+        break
+      }
+      ahead += 1
+    }
+    guard ahead > 1 else { return }
+    let before = tokens[index - 1].range.upperBound
+    let start = currentRange
+    move(to: index + ahead)
+    report(
+      .foreign("an object takes nothing over from others by their names", at: range(from: start))
+        .help(
+          "fields of several objects stand in 'fields NAME { … }', and 'include NAME' takes them"
+        )
+        .fix(file.range(before, range(from: start).upperBound), ""))
+  }
+
   /// `syntax = "proto3"`: skipped, where a schema starts with its language.
   mutating func skipForeignSyntax() {
     guard current.kind == .name, isAt(.assign, ahead: 1), token(ahead: 2).kind == .string else {

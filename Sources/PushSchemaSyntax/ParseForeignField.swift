@@ -162,10 +162,7 @@ extension Parser {
     }
   }
 
-  func column(of place: Int) -> Int {
-    let lineStart = file.bytes[..<place].lastIndex(where: ASCII.isLineEnd).map { $0 + 1 } ?? 0
-    return place - lineStart
-  }
+  func column(of place: Int) -> Int { file.position(at: place).column }
 
   // MARK: Whole members
 

@@ -74,9 +74,18 @@ extension Parser {
 
   mutating func parseBlock(_ what: String) -> StringSyntax? {
     if current.kind == .block { return takeString() }
-    reportExpected(what)
-    if current.kind == .string, !startsLine() { advance() }
-    return nil
+    guard current.kind == .string, !startsLine() else {
+      reportExpected(what)
+      return nil
+    }
+    let diagnostic = Diagnostic.textForBlock(what, at: currentRange)
+    let text = takeString()
+    let fitsOnLine =
+      !text.value.contains("\"\"\"")
+      && text.value.unicodeScalars.allSatisfy { ScalarClass(of: $0) == .plain }
+    let block = "\"\"\"\n    \(text.value)\n    \"\"\""
+    report(fitsOnLine ? diagnostic.fix(text.range, block) : diagnostic)
+    return text
   }
 
   mutating func parseNumber(_ what: String) -> NumberSyntax? {
@@ -196,6 +205,11 @@ extension Parser {
 }
 
 extension Diagnostic {
+  fileprivate static func textForBlock(_ what: String, at range: SourceRange) -> Diagnostic {
+    .error("unexpected-token", "expected \(what), found a text", at: range)
+      .help("a block stands between '\"\"\"', on lines of its own")
+  }
+
   fileprivate static func strayDocumentation(at range: SourceRange) -> Diagnostic {
     .warning("stray-documentation", "this documentation belongs to nothing", at: range)
       .help(

@@ -7,6 +7,7 @@ extension Parser {
     let name = parseName("the object's name")
     var object = ObjectSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     object.documentation = documentation
+    skipForeignConformance()
     if takeIf(word: .within) != nil {
       object.within = parseQualifiedName("the object it stands in")
     }

@@ -23,6 +23,12 @@ enum ScalarClass {
     default: self = .plain
     }
   }
+
+  /// What readers see in the place of a character that is not welcome: a blank for one that has a
+  /// width, else nothing.
+  static func visible(_ scalar: Unicode.Scalar) -> String {
+    scalar.value == 0xA0 || scalar.value == 0x202F ? " " : ""
+  }
 }
 
 /// The scalar that starts at an offset and its length in bytes, or `nil` where the UTF-8 is ill-formed.

@@ -14,6 +14,13 @@ func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> V
       bytes = bytes.dropFirst()
       continue
     }
+    if let foreign = ForeignEscape(bytes) {
+      value.append(contentsOf: String(Character(foreign.scalar)).utf8)
+      let range = file.range(bytes.startIndex, bytes.startIndex + foreign.length)
+      report(.invalidEscape(file.text(in: range), at: range).fix(range, foreign.ours))
+      bytes = bytes.dropFirst(foreign.length)
+      continue
+    }
     let length = escapeLength(bytes)
     let escape = bytes.prefix(length)
     if let scalar = scalarOfEscape(escape) {
@@ -21,7 +28,12 @@ func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> V
     } else {
       value.append(contentsOf: escape)
       let range = file.range(escape.startIndex, escape.endIndex)
-      report(.invalidEscape(file.text(in: range), at: range))
+      let diagnostic = Diagnostic.invalidEscape(file.text(in: range), at: range)
+      // A backslash before a letter may be meant as one, as in a regular expression.
+      let isPlain = length == 2 && escape.last.map(ASCII.isNamePart) == true
+      report(
+        isPlain
+          ? diagnostic.guess(file.range(range.lowerBound, range.lowerBound), "\\") : diagnostic)
     }
     bytes = bytes.dropFirst(length)
   }

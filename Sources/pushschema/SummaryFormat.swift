@@ -8,16 +8,16 @@ enum SummaryFormat: String, CaseIterable {
 
 extension Command.Option {
   static let summaryFormat = Command.Option(
-    name: "--summary", value: "FORM", summary: "text, or json: one object on the last line")
+    name: "--summary", value: "FORM",
+    choices: OptionChoices(of: SummaryFormat.self) {
+      $0 == .json ? "one object on the last line" : nil
+    })
 }
 
 extension Arguments {
   /// The form that `--summary` asks for; text by default.
   func summaryFormat(of command: Command) throws -> SummaryFormat {
-    guard let name = value(Command.Option.summaryFormat.name) else { return .text }
-    guard let format = SummaryFormat(rawValue: name) else {
-      throw UsageError("'--summary' takes text, json, not '\(name)'", command: command)
-    }
+    let format: SummaryFormat = choice(Command.Option.summaryFormat.name) ?? .text
     if format == .json, value("--diagnostics") == DiagnosticFormat.sarif.rawValue {
       throw UsageError(
         "'--summary json' does not go with '--diagnostics sarif', which is one document",

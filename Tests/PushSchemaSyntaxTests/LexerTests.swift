@@ -36,7 +36,7 @@ import Testing
   check(
     "// a\n/// b\r\n//// c\r///d\n\u{FEFF}",
     expect: """
-      documentation /// b | documentation ///d | unknown \u{FEFF}
+      documentation /// b | documentation ///d
       """)
 }
 

@@ -82,7 +82,7 @@ import Testing
       ["diff", "old", "new", "--fail-on", "sender"], in: directory,
       expect: #"""
         -- standard error
-        pushschema: error: '--fail-on' takes senders, receivers, swift, results, documentation and all, not 'sender'; did you mean 'senders'?
+        pushschema: error: '--fail-on' takes senders, receivers, swift, results, documentation, all, not 'sender'; did you mean 'senders'?
           pushschema diff --help shows what there is
         -- exit status 2
         """#)

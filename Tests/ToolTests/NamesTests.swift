@@ -149,6 +149,23 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      ["check", "--color", "alway"],
+      "takes auto, always, never, not 'alway'; did you mean 'always'?"
+    ),
+    (["diff", "--fail-on", "senders,swft", "a", "b"], "not 'swft'; did you mean 'swift'?"),
+    (
+      ["preview", "-", "--device=lock"],
+      "takes lock-screen, banner, watch, live-activity, home-screen"
+    ),
+    (["validate", "-", "--summary", "jsno"], "takes text, json, not 'jsno'; did you mean 'json'?"),
+  ])
+  func `an option with choices names them`(_ arguments: [String], _ words: String) throws {
+    let run = ToolRun(arguments, in: try Self.directory(), input: "{}")
+    #expect(run.status == .unusable && run.errors.contains(words), "\(run.errors)")
+  }
+
+  @Test(arguments: [
     (["conv"], ["convert"]),
     (["help", "li"], ["list"]),
     (["convert", "--sch"], ["--schemas"]),
@@ -164,6 +181,12 @@ import Testing
     (["check", "--diagnostics", "s"], ["sarif"]), (["list", "co"], ["codes"]),
     (["completions", "f"], ["fish"]), (["nothing", ""], []),
     (["format", "--", "--ch"], [":schemas"]),
+    (["check", "--color", ""], ["auto", "always", "never"]),
+    (["diff", "--format", "s"], ["sarif"]), (["diff", "--git", "H"], []),
+    (["diff", "--fail-on", "senders,s"], ["senders,swift"]),
+    (["preview", "--device", "l"], ["lock-screen", "live-activity"]),
+    (["validate", "--summary=j"], ["--summary=json"]),
+    (["check", "--schemas=S"], [":folders"]), (["site", ""], [":folders"]),
   ])
   func `completion knows the place`(_ line: [String], _ expected: [String]) throws {
     let run = ToolRun(["complete", "--"] + line, in: try Self.directory())

@@ -52,13 +52,13 @@ extension SymbolIndexer {
   private mutating func indexJSON(_ text: StringSyntax, as type: PayloadType) {
     var log = FindingLog()
     guard let json = try? LocatedJSON(Array(text.value.utf8), reportingTo: &log),
-      let block = BlockText(text, in: file)
+      let block = BlockLines(of: text.range, in: file, textLength: text.value.utf8.count)
     else { return }
     indexJSON(json.root, as: type, in: block)
   }
 
   private mutating func indexJSON(
-    _ value: LocatedJSON.Value, as type: PayloadType, in block: BlockText
+    _ value: LocatedJSON.Value, as type: PayloadType, in block: BlockLines
   ) {
     for item in value.items { indexJSON(item, as: type.itemType, in: block) }
     for member in value.members {
@@ -97,41 +97,6 @@ extension SymbolIndexer {
       guard let next = member.type else { return }
       type = next
     }
-  }
-}
-
-/// Where each byte of a block's text stands in its file.
-struct BlockText {
-  /// For each line of the text where it starts, in the text and in the file.
-  private var lines: [(text: Int, file: Int)] = []
-
-  /// `nil` of a block that is not laid out as blocks are.
-  init?(_ block: StringSyntax, in file: SourceFile) {
-    let bytes = file.bytes
-    let firstLine = file.position(at: block.range.lowerBound).line
-    let lastLine = file.position(at: block.range.upperBound).line
-    guard lastLine > firstLine + 1 else { return nil }
-    let indentation = bytes[file.lineStarts[lastLine - 1]...]
-      .prefix { $0 == 0x20 || $0 == 0x09 }
-    var text = 0
-    for line in firstLine..<lastLine - 1 {
-      let end = file.endOfLine(line)
-      var start = file.lineStarts[line]
-      if bytes[start..<end].starts(with: indentation) {
-        start += indentation.count
-      } else if bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-        start = end
-      }
-      lines.append((text, start))
-      text += end - start + 1
-    }
-    guard text - 1 == block.value.utf8.count else { return nil }
-  }
-
-  /// The offset in the file of a byte of the text.
-  func offset(of position: Int) -> Int {
-    guard let line = lines.last(where: { $0.text <= position }) else { return 0 }
-    return line.file + (position - line.text)
   }
 }
 

@@ -17,7 +17,10 @@ extension Resolution {
       let target = resolveObjectName(syntax.target, in: unit)
       let provenance = resolveProvenance(syntax.provenance, in: unit)
       let givens = resolveGivens(of: syntax, in: unit)
-      guard let source, let target else { continue }
+      guard let source, let target else {
+        startsOfBrokenMappings.insert(source)
+        continue
+      }
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
       let mapping = Mapping(
         id: id, documentation: syntax.documentation?.text ?? "", source: source, target: target,

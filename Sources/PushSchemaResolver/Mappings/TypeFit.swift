@@ -43,7 +43,23 @@ struct TypeFit {
     if source.kinds == [.object], target.kinds == [.object] {
       return fitObject(source, target)
     }
-    return unfit(source, target)
+    return unfit(source, target, advice: adviceOnPairs(source, target))
+  }
+
+  /// How values of two kinds are told which becomes which.
+  private func adviceOnPairs(_ source: PayloadType, _ target: PayloadType) -> String? {
+    switch (source, target) {
+    case (.boolean, .literals(let values, _)), (.literals(let values, _), .boolean):
+      let isForward = source == .boolean
+      let numbers = values.compactMap(\.numberValue)
+      let isSwitch = numbers.count == 2 && Set(numbers) == [JSONNumber(0), JSONNumber(1)]
+      let (yes, no) = isSwitch ? ("1", "0") : ("…", "…")
+      let pairs =
+        isForward ? "true <-> \(yes), false <-> \(no)" : "\(yes) <-> true, \(no) <-> false"
+      return "say which value is which: 'convert { \(pairs) }'"
+    case (.string, .integer): return "write 'set' with 'int(…)', which reads a text as a number"
+    default: return nil
+    }
   }
 
   private func fit(alternatives: [PayloadType], _ target: PayloadType) -> Outcome {

@@ -14,11 +14,10 @@ extension Command {
         summary: "the old version is that of a revision of the repository around NEW"),
       Option(
         name: "--format", value: "FORM",
-        summary: "text, json (one object a line), sarif or markdown"
-      ),
+        choices: OptionChoices(of: DiffFormat.self) { $0 == .json ? "one object a line" : nil }),
       Option(
         name: "--fail-on", value: "LIST",
-        summary: "whom no change may break, such as senders,swift, or all"),
+        saying: "whom no change may break", choices: Audience.choices),
     ],
     details: """
       OLD and NEW are folders of .pushschema files, or single files. With --git, only NEW is named, or
@@ -45,8 +44,8 @@ private enum DiffFormat: String, CaseIterable {
 @Sendable private func runDiff(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
-  let format = try arguments.diffFormat()
-  let audiences = try arguments.audiences()
+  let format: DiffFormat = arguments.choice("--format") ?? .text
+  let audiences = arguments.audiences()
   let versions = try ComparedVersions(arguments, command: .diff, context: context)
   let diff = SchemaDiff(old: versions.old.set, new: versions.new.set)
   switch format {
@@ -63,38 +62,22 @@ private enum DiffFormat: String, CaseIterable {
   return diff.breaks(audiences) ? .errorsFound : .fine
 }
 
+extension Audience {
+  fileprivate static let choices = OptionChoices(
+    Audience.allCases.map { OptionChoices.Choice($0.rawValue) }
+      + [OptionChoices.Choice("all", note: "the first four")],
+    isList: true)
+}
+
 extension Arguments {
-  fileprivate func diffFormat() throws -> DiffFormat {
-    guard let name = value("--format") else { return .text }
-    guard let format = DiffFormat(rawValue: name) else {
-      let known = DiffFormat.allCases.map(\.rawValue)
-      throw UsageError(
-        "'--format' takes \(known.joined(separator: ", ")), not '\(name)'"
-          + hint(name, known), command: .diff)
-    }
-    return format
-  }
-
   /// Whom no change may break.
-  fileprivate func audiences() throws -> Set<Audience> {
-    guard let list = value("--fail-on") else { return [] }
-    let known = Audience.allCases.map(\.rawValue)
-    var audiences: Set<Audience> = []
-    for name in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      if name == "all" {
-        audiences.formUnion([.senders, .receivers, .swift, .results])
-      } else if let audience = Audience(rawValue: name) {
-        audiences.insert(audience)
-      } else {
-        throw UsageError(
-          "'--fail-on' takes \(known.joined(separator: ", ")) and all, not '\(name)'"
-            + hint(name, known), command: .diff)
-      }
+  fileprivate func audiences() -> Set<Audience> {
+    let names = value("--fail-on")?.split(separator: ",").map(String.init) ?? []
+    return names.reduce(into: []) { audiences, name in
+      audiences.formUnion(
+        name == "all"
+          ? [.senders, .receivers, .swift, .results] : [Audience(rawValue: name)].compactMap(\.self)
+      )
     }
-    return audiences
-  }
-
-  private func hint(_ name: String, _ known: [String]) -> String {
-    spellingSuggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 }

@@ -14,14 +14,17 @@ extension Command {
       Option(
         name: "--as", value: "OBJECT",
         summary: "what it is, such as Braze.ApplePush; else what fits best is taken"),
-      Option(name: "--format", value: "FORM", summary: "text (the default) or svg"),
       Option(
-        name: "--device", value: "PLACE",
-        summary: "lock-screen, banner, watch, live-activity or home-screen; else where it is seen",
-        mayRepeat: true),
+        name: "--format", value: "FORM",
+        choices: OptionChoices(of: PreviewFormat.self) { $0 == .text ? "the default" : nil }),
       Option(
-        name: "--appearance", value: "COLORS",
-        summary: "of svg: auto (what the reader's device prefers), light or dark"),
+        name: "--device", value: "PLACE", choices: OptionChoices(of: PreviewDevice.self),
+        otherwise: "else where it is seen", mayRepeat: true),
+      Option(
+        name: "--appearance", value: "COLORS", saying: "of svg",
+        choices: OptionChoices(of: PreviewAppearance.self) {
+          $0 == .automatic ? "what the reader's device prefers" : nil
+        }),
       Option(
         name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
         mayRepeat: true),
@@ -65,22 +68,22 @@ extension Command {
   return report.end()
 }
 
+private enum PreviewFormat: String, CaseIterable { case text, svg }
+
 /// How pushes are drawn.
 private struct PreviewStyle {
-  private enum Format: String, CaseIterable { case text, svg }
-
-  private let format: Format
+  private let format: PreviewFormat
   private let appearance: PreviewAppearance
   private let devices: [PreviewDevice]
 
   init(_ arguments: Arguments) throws {
-    format = try arguments.choice("--format") ?? .text
-    let appearance: PreviewAppearance? = try arguments.choice("--appearance")
+    format = arguments.choice("--format") ?? .text
+    let appearance: PreviewAppearance? = arguments.choice("--appearance")
     guard appearance == nil || format == .svg else {
       throw UsageError("'--appearance' goes with '--format svg'", command: .preview)
     }
     self.appearance = appearance ?? .automatic
-    devices = try arguments.choices("--device")
+    devices = arguments.choices("--device")
   }
 
   func drawing(of previews: [PushPreview]) -> String {
@@ -92,29 +95,6 @@ private struct PreviewStyle {
       return drawings.enumerated().map { index, drawing in
         "push \(index + 1) of \(drawings.count)\n\n\(drawing)"
       }.joined(separator: "\n")
-    }
-  }
-}
-
-extension Arguments {
-  /// The value of an option that takes one of a few words.
-  fileprivate func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ option: String
-  ) throws -> Choice? {
-    let choices: [Choice] = try choices(option)
-    return choices.first
-  }
-
-  fileprivate func choices<Choice: RawRepresentable<String> & CaseIterable>(
-    _ option: String
-  ) throws -> [Choice] {
-    try values(option).map { word in
-      if let choice = Choice(rawValue: word) { return choice }
-      let known = Choice.allCases.map(\.rawValue)
-      let hint = spellingSuggestion(for: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
-      throw UsageError(
-        "'\(option)' takes \(known.joined(separator: ", ")), not '\(word)'\(hint)",
-        command: .preview)
     }
   }
 }

@@ -71,15 +71,19 @@ struct CommandLineCompletion {
   private func answers(
     for option: Command.Option, of command: Command, _ given: GivenWords, prefix: String
   ) -> [Answer] {
+    if let choices = option.choices {
+      let words = choices.completions(of: String(current.dropFirst(prefix.count)))
+      return [.words(words.map { (prefix + $0.word, $0.note ?? "") })]
+    }
     let words: [(String, String)]
     switch option.value {
     case "OBJECT":
       words = objects(for: option, of: command, given)
     case "NAME=VALUE": words = givens(of: command, given)
-    case "FORM": words = ["text", "json", "sarif"].map { ($0, "") }
-    case "WHEN": words = ["auto", "always", "never"].map { ($0, "") }
     case "DIR": return [.folders]
-    default: return [.files]
+    case "FILE": return [.files]
+    // A revision, a day or a module's name: nothing that lies here.
+    default: return []
     }
     return [.words(words.map { (prefix + $0.0, $0.1) })]
   }
@@ -93,6 +97,7 @@ struct CommandLineCompletion {
       let codes = CodeExplanation.codes(among: interpreters(of: command, given))
       return current.isEmpty ? [.files] : [.files, .words(codes.map { ($0.code, $0.summary) })]
     case "[FILE…]": return [.schemaFiles]
+    case "DIR": return [.folders]
     case "": return []
     default: return [.files]
     }

@@ -42,6 +42,7 @@ enum CompletionScript: String, CaseIterable {
             fi
             # What stands in schemas must not become a command of the shell.
             printf -v word %q "$word"
+            word="${word//\\,/,}"
             COMPREPLY+=("$word") ;;
         esac
       done < <("${COMP_WORDS[0]}" complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
@@ -57,6 +58,8 @@ enum CompletionScript: String, CaseIterable {
       local -a names shown open openShown
       while IFS= read -r line; do
         word="${line%%$'\t'*}"
+        # Of '--schemas=S' the shell looks for S.
+        [[ "$line" == :* && "$PREFIX" == --*=* ]] && compset -P "${PREFIX%%=*}="
         case "$line" in
           :files) _files ;;
           :folders) _files -/ ;;
@@ -78,12 +81,19 @@ enum CompletionScript: String, CaseIterable {
     function __pushschema_complete
       set -l words (commandline -opc)
       set -l current (commandline -ct)
+      # Of '--schemas=S' the shell looks for S.
+      set -l option (string match -r -- '^--[^=]+=' "$current")
+      set -l rest (string replace -r -- '^--[^=]+=' '' "$current")
       for line in ($words[1] complete -- $words[2..-1] "$current" 2>/dev/null)
         switch $line
           case ':files'
-            __fish_complete_path "$current"
+            for found in (__fish_complete_path "$rest")
+              echo -- "$option$found"
+            end
           case ':folders'
-            __fish_complete_directories "$current"
+            for found in (__fish_complete_directories "$rest")
+              echo -- "$option$found"
+            end
           case ':schemas'
             __fish_complete_suffix .pushschema
           case '*'

@@ -20,7 +20,7 @@ syntax match pushschemaKey "`[^`]*`"
 syntax match pushschemaOperator "<->\|->\|<-\|[=!<>]=\|\.\.\."
 syntax match pushschemaEscape "\\\%(u{\x*}\|.\)" contained
 syntax region pushschemaString start=+"+ skip=+\\.+ end=+"\|$+ contains=pushschemaEscape
-syntax region pushschemaBlock start=+"""+ end=+^\s*"""+
+syntax region pushschemaBlock start=+"""+ end=+"""+
 syntax match pushschemaComment "//.*$" contains=@Spell
 syntax match pushschemaDocumentation "///.*$" contains=@Spell
 syntax sync fromstart

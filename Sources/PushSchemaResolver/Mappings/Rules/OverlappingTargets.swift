@@ -59,11 +59,22 @@ extension Resolution {
 extension MappingDraft {
   /// Whether two lines never run for the same payload, as far as the form of their conditions shows.
   fileprivate func exclude(_ position: Int, _ other: Int) -> Bool {
+    if demandsAbsence(ofSource: position, other) || demandsAbsence(ofSource: other, position) {
+      return true
+    }
     let (conditions, others) = (writingConditions(position), writingConditions(other))
     return conditions.allSatisfy { condition in
       others.allSatisfy { other in
         if let condition, let other { condition.excludes(other) } else { false }
       }
+    }
+  }
+
+  /// Whether the other line only runs where what the first one moves is absent, so that it moves nothing.
+  private func demandsAbsence(ofSource position: Int, _ other: Int) -> Bool {
+    guard case .move(let line) = mapping.lines[position], !line.source.spreads else { return false }
+    return writingConditions(other).allSatisfy { condition in
+      condition?.absentPaths.contains { line.source.leads(through: $0) } ?? false
     }
   }
 

@@ -1,0 +1,60 @@
+import PushSchemaDiagnostics
+
+/// The words that the value of an option is one of; help, usage errors and completions are made of them.
+package struct OptionChoices: Sendable {
+  /// A word, and what there is to say of it.
+  package struct Choice: Sendable {
+    package let word: String
+    package let note: String?
+
+    package init(_ word: String, note: String? = nil) {
+      self.word = word
+      self.note = note
+    }
+  }
+
+  package let choices: [Choice]
+  /// Whether several may stand together, with commas between them.
+  package let isList: Bool
+
+  package init(_ choices: [Choice], isList: Bool = false) {
+    self.choices = choices
+    self.isList = isList
+  }
+
+  /// The cases of an enumeration, with a note on some.
+  package init<Word: CaseIterable & RawRepresentable<String>>(
+    of _: Word.Type, note: (Word) -> String? = { _ in nil }
+  ) {
+    self.init(Word.allCases.map { Choice($0.rawValue, note: note($0)) })
+  }
+
+  package var words: [String] { choices.map(\.word) }
+
+  /// The words as a help page lists them: `auto (at terminals), always or never`.
+  var sentence: String {
+    let shown = choices.map { choice in choice.word + (choice.note.map { " (\($0))" } ?? "") }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    let list = shown.dropLast().joined(separator: ", ") + " or " + last
+    return isList ? list + ", several with commas" : list
+  }
+
+  /// Refuses a value that is none of the words.
+  func check(_ value: String, of option: String, command: Command) throws {
+    let parts =
+      isList
+      ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
+    guard let wrong = parts.first(where: { !words.contains($0) }) else { return }
+    let hint = spellingSuggestion(for: wrong, among: words).map { "; did you mean '\($0)'?" } ?? ""
+    throw UsageError(
+      "'\(option)' takes \(words.joined(separator: ", ")), not '\(wrong)'\(hint)", command: command)
+  }
+
+  /// What may stand behind the name of the option, given what is typed of it.
+  package func completions(of typed: String) -> [(word: String, note: String?)] {
+    let comma = isList ? typed.lastIndex(of: ",") : nil
+    let before = comma.map { String(typed[...$0]) } ?? ""
+    let known = before.split(separator: ",").map(String.init)
+    return choices.filter { !known.contains($0.word) }.map { (before + $0.word, $0.note) }
+  }
+}
