@@ -73,14 +73,30 @@ struct FactCheck {
     guard
       cites(fact, table.provenance) || table.rows.contains(where: { cites(fact, $0.provenance) })
     else { return noCitation(of: name) }
-    let meant = fact.row.map { erratum(saying: $0, at: fact.place)?.means ?? $0 }
-    let isRow = table.rows.contains { row in
-      row.cells.flatMap(\.strings).elementsEqual(meant, by: { $0.utf8.elementsEqual($1.utf8) })
+    if let words = fact.documented, !documentation(table.documentation, says: words) {
+      return .uncited("the documentation of '\(name)' does not say '\(words)'")
     }
-    guard isRow else {
-      return .uncited("'\(name)' has no row \(meant.joined(separator: ", "))")
+    guard !fact.row.isEmpty else { return .cited }
+    for column in fact.columns where !table.columns.contains(column) {
+      return .uncited("'\(name)' has no column '\(column)'")
     }
-    return meant == fact.row ? .cited : .erratum
+    let columns = fact.columns.isEmpty ? table.columns : fact.columns
+    let rows = table.rows.map { row in
+      zip(table.columns, row.cells).filter { columns.contains($0.0) }.flatMap(\.1.strings)
+    }
+    func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+    if rows.contains(where: { $0.elementsEqual(fact.row, by: isSame) }) { return .cited }
+    // One word may be a misprint in one column and right in another.
+    let isMeant = rows.contains { cells in
+      cells.elementsEqual(fact.row) { cell, printed in
+        isSame(cell, printed)
+          || erratum(saying: printed, at: fact.place)?.means.map { isSame(cell, $0) } ?? false
+      }
+    }
+    guard isMeant else {
+      return .uncited("'\(name)' has no row \(fact.row.joined(separator: ", "))")
+    }
+    return .erratum
   }
 
   private func rule(_ id: String, _ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
@@ -121,6 +137,9 @@ struct FactCheck {
     }
     for word in fact.described where !holds(field.documentation, word) {
       return .uncited("the documentation of '\(field.key)' does not speak of '\(word)'")
+    }
+    if let words = fact.documented, !documentation(field.documentation, says: words) {
+      return .uncited("the documentation of '\(field.key)' does not say '\(words)'")
     }
     if let keeps = fact.keeps, !keptTexts(of: field).contains(keeps) {
       return .uncited(

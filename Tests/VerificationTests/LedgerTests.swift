@@ -23,7 +23,10 @@ import Testing
   private static let body =
     #"{"line": 5, "mapping": "to-other", "keeps": "text -> body when title is absent"}"#
   private static let limits =
-    #"{"line": 6, "object": "Push", "rule": "lists", "keeps": "at-most-one(users, devices)"}"#
+    #"""
+    {"line": 6, "object": "Push", "rule": "lists", "keeps": "at-most-one(users, devices)",
+     "text": "users 1000, devices 500"}
+    """#
   private static let heading = #"{"first": 1, "last": 1, "because": "a heading"}"#
 
   @Test func `each line that is not empty is accounted for`() {
@@ -48,8 +51,8 @@ import Testing
         #"{"first": 3, "last": 3, "because": "stated as well"}"#,
       ],
       expect: """
-        [stray-entry] this entry accounts for no line: in these lines stands nothing
-        [stray-entry] this entry accounts for no line: in these lines stands nothing
+        [stray-entry] this entry accounts for no line: nothing stands there
+        [stray-entry] this entry accounts for no line: nothing stands there
         [stray-entry] this entry accounts for no line: line 3 has another entry
         """)
   }
@@ -60,7 +63,7 @@ import Testing
       silent: [#"{"first": 1, "last": 1, "because": ""}"#],
       expect: """
         [unaccounted-line] nothing accounts for line 1
-        [malformed-sheet] this is no document sheet: silent lines need 'first', 'last' and 'because'
+        [malformed-sheet] this is no document sheet: what is silent needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'
         """)
   }
 
@@ -101,6 +104,10 @@ import Testing
       "it does not say in 'keeps' how the behaviour is kept"
     ),
     (#"{"line": 3, "table": "Words"}"#, "it names no 'row' of its table"),
+    (
+      #"{"line": 3, "object": "Push", "documented": "Heads the push"}"#,
+      "it does not say in 'text' which printed words the documentation keeps"
+    ),
     (
       #"{"line": 3, "object": "Push", "absent": "optional"}"#,
       "it denies no 'field' and no line of a 'mapping'"

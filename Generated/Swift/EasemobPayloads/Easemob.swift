@@ -1165,20 +1165,26 @@ extension Easemob {
     /// 字段".
     public var emPushCategory: String?
 
-    /// Name of a sound file, at most 30 seconds; left out, the default sound; empty, none from iOS
-    /// 8 on.
+    /// Name of a sound file in the app or its folder `Library/Sounds`, at most 30 seconds of Linear
+    /// PCM, MA4 (IMA/ADPCM), µLaw or aLaw. Left out or not found, it is the default sound; empty,
+    /// the default sound on iOS 7 and none from iOS 8 on.
     ///
     /// Easemob, Chinese edition, line 1: "em_push_sound|自定义推送提示音". Easemob, Chinese
     /// edition, line 1: "value 值为音频文件名,字符串类型". Easemob, Chinese edition,
-    /// line 1: "时长不得超过30秒".
+    /// line 1: "如果找到了指定的声音就播放该声音". Easemob, Chinese edition, line
+    /// 1: "将自定义提示音的caf格式音频文件导入iOS工程". Easemob, Chinese edition,
+    /// line 1: "支持格式 Linear PCM MA4". Easemob, Chinese edition, line 1:
+    /// "时长不得超过30秒".
     public var emPushSound: String?
 
-    /// Lets the app's notification service extension change the notification.
+    /// Lets the app's notification service extension, which the app has to bring, change the
+    /// notification.
     ///
     /// Default `false`.
     ///
     /// Easemob, Chinese edition, line 1: "em_push_mutable_content|开启 APNs 通知扩展".
-    /// Easemob, Chinese edition, line 1: "的 value 值为 bool 类型,true 为开启".
+    /// Easemob, Chinese edition, line 1: "的 value 值为 bool 类型,true 为开启". Easemob,
+    /// Chinese edition, line 1: "还需要APP在项目中集成 UNNotificationServiceExtension".
     public var emPushMutableContent: Bool?
 
     /// The number on the app's icon, instead of the unread messages that Easemob counts.
