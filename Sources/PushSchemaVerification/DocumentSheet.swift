@@ -11,6 +11,13 @@ package struct DocumentSheet: Sendable {
     case offset(Int)
   }
 
+  /// That what an entry stands on has changed with an edition, and nobody has read it since.
+  struct OpenMark: Sendable {
+    var range: SourceRange
+    /// What takes its place once somebody has.
+    var replacement: String
+  }
+
   /// One statement. All texts are as printed, mistakes included.
   struct Fact: Sendable {
     var place: Place
@@ -51,6 +58,7 @@ package struct DocumentSheet: Sendable {
     var range: SourceRange
     /// Where the number of the place stands.
     var placeRange: SourceRange
+    var openMark: OpenMark?
 
     /// Every printed text, each of which has to stand at the place.
     var printed: [String] {
@@ -104,6 +112,7 @@ package struct DocumentSheet: Sendable {
     var firstRange: SourceRange
     /// Where the number of the last line, or of the offset behind the last byte, stands.
     var lastRange: SourceRange?
+    var openMark: OpenMark?
   }
 
   /// One JSON example as printed.
@@ -120,8 +129,11 @@ package struct DocumentSheet: Sendable {
     var placeRange: SourceRange
     /// The last line and where its number stands, where the sheet says it.
     var last: (line: Int, range: SourceRange)?
+    var openMark: OpenMark?
   }
 
+  /// What `recite` writes behind the place of an entry that somebody has to read again.
+  static let openText = #", "open": true"#
   /// How many bytes behind an offset a printed text may stand.
   static let reach = 160
 
@@ -224,7 +236,22 @@ private struct SheetReading {
       absent: text("absent", of: value), text: text("text", of: value),
       mapping: text("mapping", of: value), keeps: text("keeps", of: value),
       described: texts("described", of: value), documented: text("documented", of: value),
-      range: range(of: value), placeRange: placeRange)
+      range: range(of: value), placeRange: placeRange,
+      openMark: openMark(of: value, behind: placeRange))
+  }
+
+  /// `"open": true`; right behind the number of the place it goes away as a whole.
+  private func openMark(
+    of value: LocatedJSON.Value, behind place: SourceRange
+  ) -> DocumentSheet.OpenMark? {
+    guard let member = member("open", of: value), member.boolean == true else { return nil }
+    let start = place.upperBound
+    let isBehind =
+      start <= member.offset
+      && file.bytes[start..<member.offset].elementsEqual(DocumentSheet.openText.utf8.dropLast(4))
+    return isBehind
+      ? DocumentSheet.OpenMark(range: file.range(start, member.end), replacement: "")
+      : DocumentSheet.OpenMark(range: range(of: member), replacement: "false")
   }
 
   func silence(_ value: LocatedJSON.Value, log: inout DiagnosticLog) -> DocumentSheet.Silence? {
@@ -238,7 +265,8 @@ private struct SheetReading {
       return nil
     }
     return DocumentSheet.Silence(
-      extent: extent, reason: reason, range: range(of: value), firstRange: first, lastRange: last)
+      extent: extent, reason: reason, range: range(of: value), firstRange: first, lastRange: last,
+      openMark: openMark(of: value, behind: first))
   }
 
   /// What is silent, and where its numbers stand.
@@ -277,7 +305,17 @@ private struct SheetReading {
       place: place, object: object, verdict: verdict,
       text: texts("text", of: value).joined(separator: "\n"),
       isObjectiveC: text("notation", of: value) == "objective-c", range: range(of: value),
-      placeRange: placeRange, last: number("last", of: value).map { (line: $0.0, range: $0.1) })
+      placeRange: placeRange, last: number("last", of: value).map { (line: $0.0, range: $0.1) },
+      openMark: openMark(of: value, behind: placeRange))
+  }
+}
+
+extension DocumentSheet {
+  /// The marks of its entries, each with where its entry stands.
+  var openMarks: [(mark: OpenMark, entry: SourceRange)] {
+    (facts.map { ($0.openMark, $0.range) } + silences.map { ($0.openMark, $0.range) }
+      + examples.map { ($0.openMark, $0.range) })
+      .compactMap { mark, range in mark.map { (mark: $0, entry: range) } }
   }
 }
 

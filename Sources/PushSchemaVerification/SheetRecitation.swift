@@ -10,6 +10,7 @@ extension SourceRecitation {
       let subject = "fact of \(fact.object ?? fact.table ?? "the document")"
       guard let place = matching.place(of: fact.place) else {
         listSheet(fact.place, subject, fact.range, matching)
+        mark(fact.place, fact.placeRange, fact.openMark)
         continue
       }
       carried += 1
@@ -19,6 +20,7 @@ extension SourceRecitation {
     for example in sheet.examples {
       guard let place = matching.place(of: example.place), stands(example.text, at: place) else {
         listSheet(example.place, "example of \(example.object)", example.range, matching)
+        mark(example.place, example.placeRange, example.openMark)
         continue
       }
       carried += 1
@@ -28,6 +30,28 @@ extension SourceRecitation {
       {
         edits.append(
           Recitation.Edit(range: last.range, replacement: String(last.line - old + new)))
+      }
+    }
+  }
+
+  /// Marks an entry that somebody has to read again, until it is settled.
+  private mutating func mark(
+    _ place: DocumentSheet.Place, _ range: SourceRange, _ former: DocumentSheet.OpenMark?
+  ) {
+    guard former == nil else { return }
+    edits.append(
+      Recitation.Edit(range: range, replacement: String(place.number) + DocumentSheet.openText))
+  }
+
+  /// Lists the entries that somebody has to read again, or takes the marks away once somebody has.
+  mutating func settleSheet() {
+    for (mark, entry) in sheet?.openMarks ?? [] {
+      if settles {
+        edits.append(Recitation.Edit(range: mark.range, replacement: mark.replacement))
+      } else {
+        changes.append(
+          Recitation.Change(
+            kind: .unread, old: "", new: "", subject: "entry of the sheet", range: entry))
       }
     }
   }
@@ -71,7 +95,10 @@ extension SourceRecitation {
       }
     guard let newFirst = matching.place(of: first), let newLast = matching.place(of: last),
       newLast.number - newFirst.number == last.number - first.number
-    else { return listSheet(first, "silent passage", silence.range, matching) }
+    else {
+      listSheet(first, "silent passage", silence.range, matching)
+      return mark(first, silence.firstRange, silence.openMark)
+    }
     carried += 1
     replace(first, at: silence.firstRange, with: newFirst)
     guard let range = silence.lastRange, newLast != last else { return }

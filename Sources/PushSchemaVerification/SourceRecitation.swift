@@ -58,6 +58,7 @@ struct SourceRecitation {
         log.report(.unknownEdition(source))
       }
       record(new)
+      settleSheet()
       writeDigest(digest)
     }
     anchors = AnchorSheet(

@@ -45,8 +45,16 @@ package func verify(
 ) -> Verification {
   var log = DiagnosticLog()
   let anchors = anchorFiles?.compactMap { AnchorSheet($0, log: &log) }
-  let documents = documents?.mapValues(SourceDocument.init)
   let sheets = files.compactMap { DocumentSheet($0, log: &log) }
+  return verify(set, sheets: sheets, anchors: anchors, documents: documents, log: &log)
+}
+
+/// The same of sheets and anchors that have been read, as for many variants of schemas.
+package func verify(
+  _ set: SchemaSet, sheets: [DocumentSheet], anchors: [AnchorSheet]?,
+  documents: [String: [UInt8]]?, log: inout DiagnosticLog
+) -> Verification {
+  let documents = documents?.mapValues(SourceDocument.init)
   var rows: [VerificationRow] = []
   for schema in set.schemas where schema.isRequested {
     let counts =
@@ -126,6 +134,7 @@ private struct SheetCheck {
         log.report(.uncitedFact(reason, fact))
       }
     }
+    for (mark, _) in sheet.openMarks { log.report(.unreadEntry(mark)) }
     let examples = ExampleCheck(schema: schema, source: sheet.source, document: document)
     for example in sheet.examples {
       row.examples += 1
@@ -223,6 +232,15 @@ extension Diagnostic {
 
   fileprivate static func uncitedFact(_ reason: String, _ fact: DocumentSheet.Fact) -> Diagnostic {
     .error("uncited-fact", reason, at: fact.range)
+  }
+
+  fileprivate static func unreadEntry(_ mark: DocumentSheet.OpenMark) -> Diagnostic {
+    .error(
+      "unread-change",
+      "what this entry stands on has changed with an edition, and nobody has read it since",
+      at: mark.range
+    ).help(
+      "correct the entry and remove the mark; 'pushschema recite --settle' leaves all as they are")
   }
 
   fileprivate static func factNotInDocument(

@@ -130,6 +130,17 @@ import Testing
         """, isAccounted: false)
   }
 
+  @Test func `a conflict excuses only what it resolves to`() {
+    let limits = #"{"line": 6, "object": "Push", "key": "users", "limits": ["1000"]}"#
+    let conflict = #"conflict Push.users: d:6 "1000" versus d:6 "500" resolved "900" because "why""#
+    check([limits], more: conflict, isAccounted: false)
+    check(
+      [limits], more: conflict.replacing(#"resolved "900""#, with: #"resolved "800""#),
+      expect:
+        "[uncited-fact] the document prints the limit '1000', which the schema does not have",
+      isAccounted: false)
+  }
+
   @Test func `a misprint has to mean what the schema has`() {
     let value = #"{"line": 3, "object": "Push", "key": "title", "presence": "optional"}"#
     check([value], isAccounted: false)

@@ -50,10 +50,12 @@ import Testing
   }
 
   @Test func `a point inside a number or an abbreviation ends no sentence`() {
-    check("title: string between 0. and 1. or e.g. none", [Self.title], expect: """
-      [unaccounted-word] line 1 prints '0', which no fact of it has
-      [unaccounted-word] line 1 prints '1', which no fact of it has
-      """)
+    check(
+      "title: string between 0. and 1. or e.g. none", [Self.title],
+      expect: """
+        [unaccounted-word] line 1 prints '0', which no fact of it has
+        [unaccounted-word] line 1 prints '1', which no fact of it has
+        """)
   }
 
   @Test func `sentences of Chinese and Arabic end without a blank`() {
@@ -85,7 +87,7 @@ import Testing
         [unaccounted-passage] nothing accounts for '* badge 7' (offset 24 to 34)
         [unaccounted-passage] nothing accounts for '== Code' (offset 34 to 42)
         [unaccounted-passage] nothing accounts for '[x title]' (offset 42 to 52)
-        [unaccounted-passage] nothing accounts for '* more more more more more more more mo' (offset 52 to 2054)
+        [unaccounted-passage] nothing accounts for '* more more more more more more more mor' (offset 52 to 2054)
         """)
     check(
       page, [fact],
@@ -108,7 +110,8 @@ import Testing
 
   @Test func `a row has the columns that the document has`() {
     let rows = #"table Words (word, mark, german) cite d:1 { row "short", "s", "kurz" cite d:1 }"#
-    let row = #"{"line": 1, "table": "Words", "row": ["short", "kurz"], "columns": ["word", "german"]}"#
+    let row =
+      #"{"line": 1, "table": "Words", "row": ["short", "kurz"], "columns": ["word", "german"]}"#
     check(#"title: string, short is kurz"#, [Self.title, row], more: rows)
     check(
       #"title: string, short is kurz"#,
@@ -122,18 +125,23 @@ import Testing
 
   @Test(arguments: [
     (#"@{@"title":@"a@{b\"@[c"}"#, #"{"title":"a@{b\"@[c"}"#),
-    (#"@{@"on": @YES, @"off": @NO, @"list": @[@1, @"two"]}"#, #"{"on": true, "off": false, "list": [1, "two"]}"#),
+    (
+      #"@{@"on": @YES, @"off": @NO, @"list": @[@1, @"two"]}"#,
+      #"{"on": true, "off": false, "list": [1, "two"]}"#
+    ),
   ])
   func `a literal of Objective-C is the JSON of an example`(literal: String, json: String) {
     let printed =
-      #"{"line": 1, "object": "Any", "verdict": "valid", "notation": "objective-c", "text": ["#
+      #"{"first": 1, "object": "Any", "verdict": "valid", "notation": "objective-c", "text": ["#
       + quoted(literal) + "]}"
-    let example = "object Any cite d:1 { *: any cite d:1 }\nexample code: Any valid cite d:1\n  json \"\"\"\n    \(json)\n    \"\"\""
+    let example =
+      "object Any cite d:1 { *: any cite d:1 }\nexample code: Any valid cite d:1\n  json \"\"\"\n    \(json)\n    \"\"\""
     check(literal, [], examples: [printed], more: example)
     check(
       literal, [], examples: [printed],
       more: example.replacing(json, with: "{}"),
-      expect: "[example-not-in-schema] no example of 'Test.Any' cites the document and has this text")
+      expect:
+        "[example-not-in-schema] no example of 'Test.Any' cites the document and has this text")
   }
 
   private func quoted(_ text: String) -> String {

@@ -22,10 +22,15 @@ import Testing
       for source in schema.sources {
         guard let file = source.file, let bytes = repository.documents[file] else { continue }
         let name = "\(schema.name).\(source.id)."
+        var log = DiagnosticLog()
+        let records = RecordedCitations(
+          SchemaSet(schemas: [schema]),
+          sheets: repository.sheets.filter { $0.path.contains(name) }
+            .compactMap { DocumentSheet($0, log: &log) },
+          anchors: repository.anchors.filter { $0.path.contains(name) }
+            .compactMap { AnchorSheet($0, log: &log) })
         let trial = Trial(
-          repository: repository, schema: schema, source: source, file: file, bytes: bytes,
-          sheets: repository.sheets.filter { $0.path.contains(name) },
-          anchors: repository.anchors.filter { $0.path.contains(name) }, digests: memory.digests,
+          records: records, file: file, bytes: bytes, digests: memory.digests,
           cited: CitedText.all(of: schema, source, in: EditedDocument(bytes)))
         var tally = Tally()
         for seed in 0..<Self.rounds { trial.run(seed: UInt64(seed), &tally) }
@@ -44,13 +49,9 @@ private struct Tally {
 }
 
 private struct Trial {
-  let repository: RepositoryDocuments
-  let schema: Schema
-  let source: Source
+  let records: RecordedCitations
   let file: String
   let bytes: [UInt8]
-  let sheets: [SourceFile]
-  let anchors: [SourceFile]
   let digests: DocumentDigests
   let cited: [CitedText]
 
@@ -58,9 +59,9 @@ private struct Trial {
     var random = SeededNumbers(seed: seed)
     var edited = EditedDocument(bytes)
     for _ in 0..<Int.random(in: 1...5, using: &random) { edited.edit(&random) }
-    let recitation = recite(
-      repository.set, sheets: sheets, anchors: anchors, documents: [file: edited.bytes],
-      digests: digests)
+    var log = DiagnosticLog()
+    let recitation = records.recite(
+      documents: [file: edited.bytes], digests: digests, log: &log)
     #expect(recitation.diagnostics.isEmpty)
     let lines = Dictionary(
       recitation.edits.map { ($0.range, $0.replacement) }, uniquingKeysWith: { first, _ in first })

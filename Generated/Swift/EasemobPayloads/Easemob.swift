@@ -20,7 +20,8 @@ public enum Easemob {
 extension Easemob {
   /// Whom the ids in `target` name.
   ///
-  /// Easemob, Chinese edition, line 1: “"target_type": "users"”.
+  /// Easemob, Chinese edition, line 1: “"target_type": "users"”. Inferred: that there are no
+  /// others: general knowledge of Easemob's REST interface.
   public enum TargetType: String, PayloadEnum, CaseIterable {
     /// The value `users`.
     case users
@@ -64,7 +65,10 @@ extension Easemob {
       reader.reportUnlisted(
         member, among: ["users", "chatgroups", "chatrooms"], errata: Easemob.errata,
         isSensitive: isSensitive,
-        citation: "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”")
+        citation: """
+          Easemob, Chinese edition, line 1: “"target_type": "users"”; in part inferred: that \
+          there are no others: general knowledge of Easemob's REST interface
+          """)
     }
   }
 }
@@ -1123,9 +1127,11 @@ extension Easemob {
     /// samples send an object.
     public var extern: Easemob.CustomData?
 
-    /// Text that is shown instead of the message.
+    /// Text that is shown instead of the message, and by an app that has no text for
+    /// `em_push_body_loc_key`.
     ///
-    /// Easemob, Chinese edition, line 1: "em_push_content|自定义推送显示".
+    /// Easemob, Chinese edition, line 1: "em_push_content|自定义推送显示". Easemob, Chinese
+    /// edition, line 1: "没有配置loc-key的app".
     public var emPushContent: String?
 
     /// Title above the text.

@@ -7695,7 +7695,9 @@ private let schemaEasemob = ##"""
   type CustomData = string | object
 
   /// Whom the ids in `target` name.
-  enum TargetType closed cite zh:1 "\"target_type\": \"users\"" {
+  enum TargetType closed
+      cite zh:1 "\"target_type\": \"users\""
+      inferred "that there are no others: general knowledge of Easemob's REST interface" {
     "users"
     "chatgroups" inferred constant.newer-pages
     "chatrooms" inferred constant.rest-interface
@@ -7829,9 +7831,9 @@ private let schemaEasemob = ##"""
       cite zh:1 "\"extern\": \"自定义推送扩展\""
       inferred "newer samples send an object"
 
-    /// Text that is shown instead of the message.
+    /// Text that is shown instead of the message, and by an app that has no text for `em_push_body_loc_key`.
     em_push_content: string
-      cite zh:1 "em_push_content|自定义推送显示"
+      cite zh:1 "em_push_content|自定义推送显示", zh:1 "没有配置loc-key的app"
 
     /// Title above the text.
     em_push_title: string
@@ -8113,16 +8115,16 @@ private let schemaEasemob = ##"""
 
     ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
       cite zh:1 "''title-loc-key''", zh:1 "* title-loc-key(String)",
-        zh:1 "\"title-loc-key\":\"GAME_PLAY_REQUEST_FORMAT\""
+        zh:1 "\"title-loc-key\":\"GAME_PLAY_REQUEST_FORMAT\"", zh:1 "对应title_loc_key"
     ext.em_apns_ext.em_push_title_loc_args -> payload.aps.alert.title-loc-args
       cite zh:1 "''title-loc-args''", zh:1 "* title-loc-args(Array of strings)",
-        zh:1 "\"title-loc-args\":[\"Shelly\",\"Rick\"]"
+        zh:1 "\"title-loc-args\":[\"Shelly\",\"Rick\"]", zh:1 "对应title_loc_args"
     ext.em_apns_ext.em_push_body_loc_key   -> payload.aps.alert.loc-key
       cite zh:1 "''loc-key''", zh:1 "* loc-key(String)",
-        zh:1 "\"loc-key\":\"GAME_PLAY_REQUEST_FORMAT\""
+        zh:1 "\"loc-key\":\"GAME_PLAY_REQUEST_FORMAT\"", zh:1 "对应loc_key"
     ext.em_apns_ext.em_push_body_loc_args  -> payload.aps.alert.loc-args
       cite zh:1 "''loc-args''", zh:1 "* loc-args(Array of strings)",
-        zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"]"
+        zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"]", zh:1 "对应loc_args"
 
     set payload.aps.badge = ext.em_apns_ext.em_push_badge else given.badge
       cite zh:1 "badge: 角标,表示离线消息数"
