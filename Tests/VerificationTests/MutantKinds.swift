@@ -5,6 +5,13 @@ import PushSchemaModel
 // Changes beside those of fields, types, tables and targets: severities, versions, openness, conversions,
 // alternatives, suppressions, and members that a mapping drops.
 
+extension Mutant {
+  /// The kinds that a run by hand counts and that need not be noticed yet.
+  static let measuredKinds: Set<String> = [
+    "severity", "available", "openness", "conversion", "alternative", "suppression", "drop",
+  ]
+}
+
 extension Schema {
   var furtherMutants: [Mutant] {
     severityMutants + availabilityMutants + opennessMutants + conversionMutants
@@ -165,7 +172,7 @@ extension MappingLine {
         changed.condition = nil
         changes.append(
           LineChange(
-            kind: "condition", text: text + " always", provenance: move.provenance,
+            kind: "alternative", text: text + " always", provenance: move.provenance,
             line: .move(changed)))
       }
       return changes

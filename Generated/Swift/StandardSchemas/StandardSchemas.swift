@@ -4834,7 +4834,7 @@ private let schemaBraze = #"""
       cite de:97, fr:68
     row "ab_cat_yes_no",         "ab_pb_yes",     ["OPEN_APP", "URI", "DEEP_LINK"], "Ja",         "Oui"
       cite de:98, fr:69
-    row "ab_cat_yes_no",         "ab_pb_no",      ["CLOSE"],                        "Nein",     "Non"
+    row "ab_cat_yes_no",         "ab_pb_no",      ["CLOSE"],                        "Nein",       "Non"
       cite de:99, fr:70
     row "ab_cat_confirm_cancel", "ab_pb_confirm", ["OPEN_APP", "URI", "DEEP_LINK"], "Bestätigen", "Valider"
       cite de:100, fr:71
