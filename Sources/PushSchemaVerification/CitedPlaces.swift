@@ -6,11 +6,16 @@ package struct CitedPlace {
   package var citation: Citation
   /// The declaration as the anchors name it: `ApplePush.badge`, `mapping to-apns: alert -> payload`.
   package var path: String
-  /// The words of the declaration of which the cited lines have to hold one, unless the citation
-  /// quotes others.
-  var claims: [String]
+  /// The words of the declaration itself that `claims` has.
+  var ownClaims: [String]
+  /// The JSON of an example.
+  var json: String?
   /// The key of the field, where it is a field that cites.
   var key: String?
+
+  /// The words of the declaration of which the cited lines have to hold one, unless the citation
+  /// quotes others.
+  var claims: [String] { ownClaims + (json.map(words(ofJSON:)) ?? []) }
 }
 
 extension Schema {
@@ -28,8 +33,7 @@ extension Schema {
     for conversion in conversions { survey.add(conversion) }
     for mapping in mappings { survey.add(mapping) }
     for example in examples {
-      survey.add(
-        example.provenance, "example " + example.name, claims: words(ofJSON: example.json))
+      survey.add(example.provenance, "example " + example.name, claims: [], json: example.json)
     }
     for conflict in conflicts {
       let member = conflict.member.map { "." + $0 } ?? ""
@@ -55,12 +59,14 @@ private struct CitationSurvey {
   private var seen: Set<SourceRange> = []
 
   mutating func add(
-    _ provenance: Provenance, _ path: String, claims: [String], key: String? = nil
+    _ provenance: Provenance, _ path: String, claims: [String], key: String? = nil,
+    json: String? = nil
   ) {
     for citation in provenance.citations {
       // Members of a group are the same ones in every object that includes it.
       guard seen.insert(citation.range).inserted else { continue }
-      places.append(CitedPlace(citation: citation, path: path, claims: claims, key: key))
+      places.append(
+        CitedPlace(citation: citation, path: path, ownClaims: claims, json: json, key: key))
     }
   }
 

@@ -11,6 +11,13 @@ package struct DocumentSheet: Sendable {
     case offset(Int)
   }
 
+  /// That what an entry stands on has changed with an edition, and nobody has read it since.
+  struct OpenMark: Sendable {
+    var range: SourceRange
+    /// What takes its place once somebody has.
+    var replacement: String
+  }
+
   /// One statement. All texts are as printed, mistakes included.
   struct Fact: Sendable {
     var place: Place
@@ -28,6 +35,8 @@ package struct DocumentSheet: Sendable {
     var rest: String?
     var table: String?
     var row: [String]
+    /// The columns of the schema's table that the row has; all of them where it names none.
+    var columns: [String]
     var type: String?
     var presence: String?
     var values: [String]
@@ -44,9 +53,12 @@ package struct DocumentSheet: Sendable {
     var keeps: String?
     /// Printed words that the documentation of the field or object has to hold.
     var described: [String]
+    /// The words in which the documentation of the field or object says what `text` says.
+    var documented: String?
     var range: SourceRange
     /// Where the number of the place stands.
     var placeRange: SourceRange
+    var openMark: OpenMark?
 
     /// Every printed text, each of which has to stand at the place.
     var printed: [String] {
@@ -55,29 +67,52 @@ package struct DocumentSheet: Sendable {
     }
 
     /// Whether it says how fields hang together, or what becomes of them, rather than what one is.
-    var isBehaviour: Bool { keeps != nil }
+    var isBehaviour: Bool { keeps != nil || documented != nil }
+
+    /// How many things it says: a name with its type and presence is one of them.
+    var statementCount: Int {
+      guard rule == nil, mapping == nil else { return 1 }
+      let isName = [key, option, rest, type, presence].contains { $0 != nil }
+      let isSaid = [available, absent, keeps, documented].map { $0 != nil }
+      let isListed = [row, values, limits, defaults, described].map { !$0.isEmpty }
+      return max(1, ([isName] + isSaid + isListed).count { $0 })
+    }
 
     /// Why nothing in a schema could contradict it; `nil` where something can.
     var emptiness: String? {
-      if table != nil { return row.isEmpty ? "it names no 'row' of its table" : nil }
+      if table != nil {
+        return row.isEmpty && documented == nil ? "it names no 'row' of its table" : nil
+      }
       if rule != nil || mapping != nil {
         return keeps == nil ? "it does not say in 'keeps' how the behaviour is kept" : nil
       }
       if absent != nil, field == nil { return "it denies no 'field' and no line of a 'mapping'" }
-      return key == nil && field == nil && rest == nil && described.isEmpty
+      if documented?.isEmpty == true || (documented != nil && text == nil) {
+        return "it does not say in 'text' which printed words the documentation keeps"
+      }
+      return key == nil && field == nil && rest == nil && described.isEmpty && documented == nil
         ? "it names no key, field, rule, row or line of a mapping" : nil
     }
   }
 
-  /// Lines that state nothing about payloads, and why.
+  /// What states nothing about payloads, and why.
   struct Silence: Sendable {
-    var first: Int
-    var last: Int
+    enum Extent: Sendable {
+      case lines(first: Int, last: Int)
+      /// The sentence of a line in which the words stand.
+      case words(String, line: Int)
+      /// The bytes from an offset up to another one, in documents that have no lines.
+      case bytes(from: Int, to: Int)
+    }
+
+    var extent: Extent
     var reason: String
     var range: SourceRange
-    /// Where the numbers of the lines stand.
+    /// Where the number of the first line or the offset stands.
     var firstRange: SourceRange
-    var lastRange: SourceRange
+    /// Where the number of the last line, or of the offset behind the last byte, stands.
+    var lastRange: SourceRange?
+    var openMark: OpenMark?
   }
 
   /// One JSON example as printed.
@@ -85,13 +120,22 @@ package struct DocumentSheet: Sendable {
     var place: Place
     var object: String
     var verdict: String
+    /// As printed.
     var text: String
+    /// Whether it is printed as a literal of Objective-C.
+    var isObjectiveC: Bool
     var range: SourceRange
     /// Where the number of the place stands.
     var placeRange: SourceRange
     /// The last line and where its number stands, where the sheet says it.
     var last: (line: Int, range: SourceRange)?
+    var openMark: OpenMark?
   }
+
+  /// What `recite` writes behind the place of an entry that somebody has to read again.
+  static let openText = #", "open": true"#
+  /// How many bytes behind an offset a printed text may stand.
+  static let reach = 160
 
   package let path: String
   let schema: String
@@ -101,7 +145,7 @@ package struct DocumentSheet: Sendable {
   let facts: [Fact]
   let examples: [PrintedExample]
   let silences: [Silence]
-  /// Whether the sheet claims to account for each line of its document.
+  /// Whether the sheet claims to account for each line, and each sentence of a line, of its document.
   let isAccounted: Bool
   let range: SourceRange
 
@@ -185,27 +229,63 @@ private struct SheetReading {
       field: text("field", of: value), option: text("option", of: value),
       rule: text("rule", of: value), rest: text("rest", of: value),
       table: text("table", of: value), row: texts("row", of: value),
+      columns: texts("columns", of: value),
       type: text("type", of: value), presence: text("presence", of: value),
       values: texts("values", of: value), limits: texts("limits", of: value),
       defaults: texts("default", of: value), available: text("available", of: value),
       absent: text("absent", of: value), text: text("text", of: value),
       mapping: text("mapping", of: value), keeps: text("keeps", of: value),
-      described: texts("described", of: value), range: range(of: value), placeRange: placeRange)
+      described: texts("described", of: value), documented: text("documented", of: value),
+      range: range(of: value), placeRange: placeRange,
+      openMark: openMark(of: value, behind: placeRange))
+  }
+
+  /// `"open": true`; right behind the number of the place it goes away as a whole.
+  private func openMark(
+    of value: LocatedJSON.Value, behind place: SourceRange
+  ) -> DocumentSheet.OpenMark? {
+    guard let member = member("open", of: value), member.boolean == true else { return nil }
+    let start = place.upperBound
+    let isBehind =
+      start <= member.offset
+      && file.bytes[start..<member.offset].elementsEqual(DocumentSheet.openText.utf8.dropLast(4))
+    return isBehind
+      ? DocumentSheet.OpenMark(range: file.range(start, member.end), replacement: "")
+      : DocumentSheet.OpenMark(range: range(of: member), replacement: "false")
   }
 
   func silence(_ value: LocatedJSON.Value, log: inout DiagnosticLog) -> DocumentSheet.Silence? {
-    guard let (first, firstRange) = number("first", of: value),
-      let (last, lastRange) = number("last", of: value), first <= last,
-      let reason = text("because", of: value), !reason.isEmpty
+    guard let (extent, first, last) = extent(of: value), let reason = text("because", of: value),
+      !reason.isEmpty
     else {
       log.report(
         .malformedSheet(
-          "silent lines need 'first', 'last' and 'because'", file: file, at: value.offset))
+          "what is silent needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'",
+          file: file, at: value.offset))
       return nil
     }
     return DocumentSheet.Silence(
-      first: first, last: last, reason: reason, range: range(of: value), firstRange: firstRange,
-      lastRange: lastRange)
+      extent: extent, reason: reason, range: range(of: value), firstRange: first, lastRange: last,
+      openMark: openMark(of: value, behind: first))
+  }
+
+  /// What is silent, and where its numbers stand.
+  private func extent(
+    of value: LocatedJSON.Value
+  ) -> (DocumentSheet.Silence.Extent, SourceRange, SourceRange?)? {
+    if let (line, range) = number("line", of: value) {
+      guard let words = text("text", of: value), !words.isEmpty else { return nil }
+      return (.words(words, line: line), range, nil)
+    }
+    if let (first, firstRange) = number("first", of: value) {
+      guard let (last, lastRange) = number("last", of: value), first <= last else { return nil }
+      return (.lines(first: first, last: last), firstRange, lastRange)
+    }
+    guard let (offset, range) = number("offset", of: value),
+      let (end, endRange) = number("end", of: value),
+      offset < end
+    else { return nil }
+    return (.bytes(from: offset, to: end), range, endRange)
   }
 
   func example(
@@ -223,8 +303,19 @@ private struct SheetReading {
     }
     return DocumentSheet.PrintedExample(
       place: place, object: object, verdict: verdict,
-      text: texts("text", of: value).joined(separator: "\n"), range: range(of: value),
-      placeRange: placeRange, last: number("last", of: value).map { (line: $0.0, range: $0.1) })
+      text: texts("text", of: value).joined(separator: "\n"),
+      isObjectiveC: text("notation", of: value) == "objective-c", range: range(of: value),
+      placeRange: placeRange, last: number("last", of: value).map { (line: $0.0, range: $0.1) },
+      openMark: openMark(of: value, behind: placeRange))
+  }
+}
+
+extension DocumentSheet {
+  /// The marks of its entries, each with where its entry stands.
+  var openMarks: [(mark: OpenMark, entry: SourceRange)] {
+    (facts.map { ($0.openMark, $0.range) } + silences.map { ($0.openMark, $0.range) }
+      + examples.map { ($0.openMark, $0.range) })
+      .compactMap { mark, range in mark.map { (mark: $0, entry: range) } }
   }
 }
 

@@ -33,7 +33,7 @@ package struct Edition: Sendable {
   package init(
     of document: SourceDocument, isCut: Bool? = nil, digests: DocumentDigests = .sha256
   ) {
-    let isCut = isCut ?? document.lines.contains { $0.count > Edition.longLine }
+    let isCut = isCut ?? Edition.cuts(document)
     var passages: [Passage] = []
     var offsets: [Int] = []
     for (number, line) in document.lines.enumerated() {
@@ -81,13 +81,23 @@ package struct Edition: Sendable {
     return first..<last + 1
   }
 
+  /// Whether a document has a line so long that lines are cut.
+  static func cuts(_ document: SourceDocument) -> Bool {
+    document.lines.contains { $0.count > Edition.longLine }
+  }
+
+  /// Whether a long line is cut before one of its bytes, which is not its first one.
+  static func isCut(before next: Int, in bytes: [UInt8]) -> Bool {
+    bytes[next - 1] == 0x20 && signs.contains(bytes[next])
+  }
+
   private static let longLine = 2000
   private static let signs = Set("*={}[]()|^/-".utf8)
 
   private static func pieces(of bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = line.lowerBound
-    for next in line.dropFirst() where bytes[next - 1] == 0x20 && signs.contains(bytes[next]) {
+    for next in line.dropFirst() where isCut(before: next, in: bytes) {
       pieces.append(start..<next)
       start = next
     }

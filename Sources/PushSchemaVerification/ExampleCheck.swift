@@ -13,10 +13,11 @@ struct ExampleCheck {
       log.report(.exampleNotInDocument(printed))
       return
     }
+    let text = printed.isObjectiveC ? ObjectiveCLiterals.json(of: printed.text) : printed.text
     let candidates = schema.examples.filter { example in
       example.object.name == printed.object
         && example.provenance.citations.contains { $0.source == source }
-        && sameText(example.json, printed.text)
+        && sameText(example.json, text)
     }
     guard let example = candidates.first else {
       log.report(.exampleNotInSchema(printed, schema: schema.name))

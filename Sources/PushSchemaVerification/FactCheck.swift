@@ -73,14 +73,30 @@ struct FactCheck {
     guard
       cites(fact, table.provenance) || table.rows.contains(where: { cites(fact, $0.provenance) })
     else { return noCitation(of: name) }
-    let meant = fact.row.map { erratum(saying: $0, at: fact.place)?.means ?? $0 }
-    let isRow = table.rows.contains { row in
-      row.cells.flatMap(\.strings).elementsEqual(meant, by: { $0.utf8.elementsEqual($1.utf8) })
+    if let words = fact.documented, !documentation(table.documentation, says: words) {
+      return .uncited("the documentation of '\(name)' does not say '\(words)'")
     }
-    guard isRow else {
-      return .uncited("'\(name)' has no row \(meant.joined(separator: ", "))")
+    guard !fact.row.isEmpty else { return .cited }
+    for column in fact.columns where !table.columns.contains(column) {
+      return .uncited("'\(name)' has no column '\(column)'")
     }
-    return meant == fact.row ? .cited : .erratum
+    let columns = fact.columns.isEmpty ? table.columns : fact.columns
+    let rows = table.rows.map { row in
+      zip(table.columns, row.cells).filter { columns.contains($0.0) }.flatMap(\.1.strings)
+    }
+    func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+    if rows.contains(where: { $0.elementsEqual(fact.row, by: isSame) }) { return .cited }
+    // One word may be a misprint in one column and right in another.
+    let isMeant = rows.contains { cells in
+      cells.elementsEqual(fact.row) { cell, printed in
+        isSame(cell, printed)
+          || erratum(saying: printed, at: fact.place)?.means.map { isSame(cell, $0) } ?? false
+      }
+    }
+    guard isMeant else {
+      return .uncited("'\(name)' has no row \(fact.row.joined(separator: ", "))")
+    }
+    return .erratum
   }
 
   private func rule(_ id: String, _ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
@@ -104,7 +120,7 @@ struct FactCheck {
       return .uncited("the schema has no object '\(fact.object ?? "")'")
     }
     guard let field = fact.field, object.field(field) != nil else { return .cited }
-    return hasConflict(fact, of: object, member: field, on: [fact.absent ?? ""])
+    return hasConflict(fact, of: object, member: field, on: fact.absent ?? "", taking: [])
       ? .conflict : .uncited("the document denies '\(field)', the schema has it")
   }
 
@@ -122,6 +138,9 @@ struct FactCheck {
     for word in fact.described where !holds(field.documentation, word) {
       return .uncited("the documentation of '\(field.key)' does not speak of '\(word)'")
     }
+    if let words = fact.documented, !documentation(field.documentation, says: words) {
+      return .uncited("the documentation of '\(field.key)' does not say '\(words)'")
+    }
     if let keeps = fact.keeps, !keptTexts(of: field).contains(keeps) {
       return .uncited(
         "'\(field.key)' keeps \(keptTexts(of: field).map { "'\($0)'" }.joined(separator: ", ")), "
@@ -130,7 +149,9 @@ struct FactCheck {
     for disagreement in disagreements(of: fact, with: field, in: object) {
       if disagreement.isMisprint {
         outcome = .erratum
-      } else if hasConflict(fact, of: object, member: field.key, on: [disagreement.word]) {
+      } else if hasConflict(
+        fact, of: object, member: field.key, on: disagreement.word, taking: disagreement.taken)
+      {
         outcome = .conflict
       } else {
         return .uncited(disagreement.message)
@@ -170,6 +191,8 @@ struct FactCheck {
   private struct Disagreement {
     var word: String
     var message: String
+    /// What the schema has instead, in words that a conflict has to resolve to.
+    var taken: [String]
     /// Whether an erratum says that the word means what the schema has, or nothing.
     var isMisprint: Bool
   }
@@ -178,12 +201,15 @@ struct FactCheck {
     of fact: DocumentSheet.Fact, with field: Field, in object: Object
   ) -> [Disagreement] {
     var found: [Disagreement] = []
-    func check(_ word: String, _ message: String, holds: (String) -> Bool) {
+    func check(
+      _ word: String, _ message: String, taken: [String] = [], holds: (String) -> Bool
+    ) {
       guard !holds(word) else { return }
       let erratum = erratum(saying: word, at: fact.place)
       // A word that is to be read as another has to agree as that other one.
       let isMisprint = erratum.map { $0.means.map(holds) ?? true } ?? false
-      found.append(Disagreement(word: word, message: message, isMisprint: isMisprint))
+      found.append(
+        Disagreement(word: word, message: message, taken: taken, isMisprint: isMisprint))
     }
     if let type = fact.type {
       let own = field.type.withoutNames.text(in: schema.name)
@@ -192,7 +218,10 @@ struct FactCheck {
       }
     }
     if let words = fact.presence {
-      check(words, "the document prints '\(words)', the schema has '\(presenceText(field))'") {
+      check(
+        words, "the document prints '\(words)', the schema has '\(presenceText(field))'",
+        taken: [field.isAlwaysRequired ? "required" : "optional"]
+      ) {
         agrees($0, with: field)
       }
     }
@@ -203,18 +232,28 @@ struct FactCheck {
       }
     }
     let limits = limitTexts(field, in: object, fact)
+    let ownLimits = numbers(in: field.type.withoutNames.text(in: schema.name))
     for limit in fact.limits {
-      check(limit, "the document prints the limit '\(limit)', which the schema does not have") {
+      check(
+        limit, "the document prints the limit '\(limit)', which the schema does not have",
+        taken: ownLimits
+      ) {
         word in limits.contains { sameNumber($0, word) }
       }
     }
     for value in fact.defaults {
-      check(value, "the document prints the default '\(value)', which the schema does not have") {
+      check(
+        value, "the document prints the default '\(value)', which the schema does not have",
+        taken: field.defaultValue?.texts ?? ["none"]
+      ) {
         hasDefault($0, field)
       }
     }
     if let available = fact.available {
-      check(available, "the document prints '\(available)', which the schema does not have") {
+      check(
+        available, "the document prints '\(available)', which the schema does not have",
+        taken: field.availability.map(\.version)
+      ) {
         word in field.availability.contains { "\($0.platform) \($0.version)" == word }
       }
     }
@@ -280,17 +319,28 @@ struct FactCheck {
     return candidates.first { covers($0.citation, place) }
   }
 
-  /// Whether a conflict about the member quotes one of the words that disagree; what else the document
-  /// says of the member it does not excuse.
+  /// Whether a conflict about the member quotes the word that disagrees and resolves to what the schema
+  /// has; what else the document says of the member it does not excuse.
   private func hasConflict(
-    _ fact: DocumentSheet.Fact, of object: Object, member: String, on words: [String]
+    _ fact: DocumentSheet.Fact, of object: Object, member: String, on word: String,
+    taking taken: [String]
   ) -> Bool {
     schema.conflicts.contains { conflict in
       conflict.object == object.id && conflict.member == member
+        && taken.allSatisfy { holdsWord(conflict.resolution, $0) }
         && [conflict.left, conflict.right].contains { citation in
-          covers(citation, fact.place)
-            && words.contains { holds(citation.quotation ?? "", $0) }
+          covers(citation, fact.place) && holds(citation.quotation ?? "", word)
         }
+    }
+  }
+}
+
+extension DefaultValue {
+  /// The words by which somebody would say it.
+  fileprivate var texts: [String] {
+    switch self {
+    case .literal(let literal): literal.strings
+    case .unspecified(let words): [words]
     }
   }
 }

@@ -28,6 +28,9 @@ extension FactCheck {
     for word in fact.described where !holds(object.documentation, word) {
       return .uncited("the documentation of '\(object.id.name)' does not speak of '\(word)'")
     }
+    if let words = fact.documented, !documentation(object.documentation, says: words) {
+      return .uncited("the documentation of '\(object.id.name)' does not say '\(words)'")
+    }
     return cites(fact, object.provenance) ? .cited : noCitation(of: object.id.name)
   }
 
@@ -36,5 +39,10 @@ extension FactCheck {
     field.presence.map { clause in
       clause.condition.map { "\(clause.demandText) \($0.text)" } ?? clause.demandText
     } + [field.type.withoutNames.text(in: schema.name)]
+  }
+
+  /// Whether documentation says something in these words, whatever lines it is laid out in.
+  func documentation(_ text: String, says words: String) -> Bool {
+    holds(text.split { $0.isWhitespace }.joined(separator: " "), words)
   }
 }

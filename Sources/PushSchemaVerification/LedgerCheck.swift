@@ -1,61 +1,151 @@
 import PushSchemaDiagnostics
 
-/// Holds the entries of one sheet against the lines of its document: a sheet that claims to account for
-/// them has a fact, an example or a reason to be silent for each that is not empty.
+/// Holds the entries of one sheet against its document: a sheet that claims to account for it has a fact,
+/// an example or a reason to be silent for each line that is not empty, for each sentence of a line, and
+/// among the facts of a line one for each word that the line prints as data.
 struct LedgerCheck {
   let sheet: DocumentSheet
-  /// Whether each line of the document holds anything.
-  let isFilled: [Bool]
+  let passages: LedgerPassages
 
-  /// Reports what does not agree; says how many lines there are to account for.
-  func check(log: inout DiagnosticLog) -> Int {
-    var stated: Set<Int> = []
+  /// How much there is to account for.
+  struct Counts {
+    var lines: Int
+    var passages: Int
+  }
+
+  /// Reports what does not agree.
+  func check(log: inout DiagnosticLog) -> Counts {
+    var stated: [Int: [DocumentSheet.Fact]] = [:]
     for fact in sheet.facts {
-      guard case .line(let line) = fact.place else { continue }
-      guard isFilled(line) else {
-        log.report(.strayEntry("in line \(line) stands nothing", at: fact.range))
-        continue
-      }
-      stated.insert(line)
+      for position in positions(of: fact, log: &log) { stated[position, default: []].append(fact) }
     }
-    for example in sheet.examples {
-      guard case .line(let first) = example.place else { continue }
+    var printed: Set<Int> = []
+    for example in sheet.examples { printed.formUnion(positions(of: example, log: &log)) }
+    var silent: Set<Int> = []
+    for silence in sheet.silences {
+      let positions = positions(of: silence)
+      if positions.isEmpty {
+        log.report(.strayEntry("nothing stands there", at: silence.range))
+      }
+      if let both = positions.first(where: {
+        stated[$0] != nil || printed.contains($0) || silent.contains($0)
+      }) {
+        log.report(.strayEntry("\(words(for: both)) has another entry", at: silence.range))
+      }
+      silent.formUnion(positions)
+    }
+    let open = passages.passages.indices.filter {
+      stated[$0] == nil && !printed.contains($0) && !silent.contains($0)
+    }
+    report(open, log: &log)
+    for (position, facts) in stated.sorted(by: { $0.key < $1.key })
+    where !printed.contains(position) {
+      checkWords(of: position, facts, log: &log)
+    }
+    return Counts(
+      lines: Set(passages.passages.map(\.line)).count, passages: passages.passages.count)
+  }
+}
+
+// MARK: What entries account for
+
+extension LedgerCheck {
+  /// The passages in which a fact's printed texts stand first. A fact without any accounts for its line
+  /// where that says one thing.
+  private func positions(of fact: DocumentSheet.Fact, log: inout DiagnosticLog) -> Set<Int> {
+    switch fact.place {
+    case .line(let line):
+      let own = passages.positions(first: line, last: line)
+      if own.isEmpty { log.report(.strayEntry("in line \(line) stands nothing", at: fact.range)) }
+      guard own.count > 1 else { return Set(own) }
+      let places = fact.printed.compactMap { passages.place(of: $0, inLine: line) }
+      return Set(places.flatMap(passages.positions(touching:)))
+    case .offset(let offset):
+      let end = min(passages.document.bytes.count, offset + DocumentSheet.reach)
+      guard offset < end else { return [] }
+      let places = fact.printed.compactMap { passages.place(of: $0, in: offset..<end) }
+      return Set((places + [offset..<offset + 1]).flatMap(passages.positions(touching:)))
+    }
+  }
+
+  private func positions(
+    of example: DocumentSheet.PrintedExample, log: inout DiagnosticLog
+  ) -> [Int] {
+    switch example.place {
+    case .line(let first):
       let last = first + example.text.utf8.count { $0 == 0x0A }
-      stated.formUnion(first...last)
       if let written = example.last, written.line != last {
         log.report(.strayEntry("the example ends in line \(last)", at: written.range))
       }
+      return passages.positions(first: first, last: last)
+    case .offset(let offset):
+      return passages.positions(touching: offset..<offset + example.text.utf8.count)
     }
-    let silent = silentLines(besides: stated, log: &log)
-    let open = isFilled.indices.map { $0 + 1 }.filter {
-      isFilled($0) && !stated.contains($0) && !silent.contains($0)
-    }
-    for range in runs(of: open) { log.report(.unaccountedLines(range, sheet)) }
-    return isFilled.count { $0 }
   }
 
-  private func silentLines(besides stated: Set<Int>, log: inout DiagnosticLog) -> Set<Int> {
-    var silent: Set<Int> = []
-    for silence in sheet.silences {
-      // Numbers of lines that the document has not are told, not counted through.
-      let lines = (silence.first...silence.last).clamped(to: 1...max(1, isFilled.count))
-      guard silence.last <= isFilled.count, lines.contains(where: isFilled) else {
-        log.report(.strayEntry("in these lines stands nothing", at: silence.range))
-        continue
+  private func positions(of silence: DocumentSheet.Silence) -> [Int] {
+    switch silence.extent {
+    case .lines(let first, let last):
+      last <= passages.document.lineCount ? passages.positions(first: first, last: last) : []
+    case .words(let text, let line):
+      passages.place(of: text, inLine: line).map(passages.positions(touching:)) ?? []
+    case .bytes(let start, let end):
+      end <= passages.document.bytes.count ? passages.positions(touching: start..<end) : []
+    }
+  }
+}
+
+// MARK: What is left
+
+extension LedgerCheck {
+  /// Reports passages without entry: whole lines together, pieces of lines one by one.
+  private func report(_ open: [Int], log: inout DiagnosticLog) {
+    let byLine = Dictionary(grouping: open) { passages.passages[$0].line }
+    let whole = byLine.filter { line, positions in
+      !passages.isCut && positions.count == passages.positions(first: line, last: line).count
+    }
+    log.report(unaccounted: whole.keys.sorted(), of: sheet)
+    for position in open where whole[passages.passages[position].line] == nil {
+      log.report(.unaccountedPassage(words(for: position), sheet))
+    }
+  }
+
+  /// Reports data that a passage prints and that none of its facts, nor of its line's, has.
+  private func checkWords(
+    of position: Int, _ facts: [DocumentSheet.Fact], log: inout DiagnosticLog
+  ) {
+    let passage = passages.passages[position]
+    let texts =
+      (passages.isCut ? facts : sheet.facts.filter { $0.place == .line(passage.line) })
+      .flatMap(\.printed)
+    var told: Set<String> = []
+    for word in passages.dataWords(of: passage) where told.insert(word).inserted {
+      // Tables lose the blanks between their cells: `filter_codeString`.
+      let isStated = texts.contains {
+        holdsWord($0, word) || (word.hasPrefix($0) && holdsWord(word, $0))
       }
-      if let both = lines.first(where: { stated.contains($0) || silent.contains($0) }) {
-        log.report(.strayEntry("line \(both) has another entry", at: silence.range))
-      }
-      silent.formUnion(lines)
+      guard !isStated else { continue }
+      log.report(.unaccountedWord(word, words(for: position), facts.first?.range ?? sheet.range))
     }
-    return silent
   }
 
-  private func isFilled(_ line: Int) -> Bool {
-    isFilled.indices.contains(line - 1) && isFilled[line - 1]
+  /// `line 4`, or the start of a piece of a line.
+  private func words(for position: Int) -> String {
+    let passage = passages.passages[position]
+    let isWhole = passages.positions(first: passage.line, last: passage.line).count == 1
+    if isWhole, !passages.isCut { return "line \(passage.line)" }
+    let start = passages.text(of: passage).prefix(40).split { $0.isWhitespace }
+      .joined(separator: " ")
+    let place =
+      passages.isCut
+      ? "offset \(passage.bytes.lowerBound) to \(passage.bytes.upperBound)" : "line \(passage.line)"
+    return "'\(start)' (\(place))"
   }
+}
 
-  private func runs(of lines: [Int]) -> [ClosedRange<Int>] {
+extension DiagnosticLog {
+  /// Reports lines without entry, neighbours together.
+  mutating func report(unaccounted lines: [Int], of sheet: DocumentSheet) {
     var runs: [ClosedRange<Int>] = []
     for line in lines {
       if let last = runs.last, last.upperBound + 1 == line {
@@ -64,20 +154,7 @@ struct LedgerCheck {
         runs.append(line...line)
       }
     }
-    return runs
-  }
-}
-
-extension SourceDocument {
-  /// Whether each line holds anything.
-  var isFilled: [Bool] { lines.map { !$0.isEmpty } }
-}
-
-extension Edition {
-  /// The same, told by the digests; `nil` where lines are cut.
-  var isFilled: [Bool]? {
-    let empty = Edition(of: SourceDocument([]), isCut: false).passages.first?.digest
-    return isCut ? nil : passages.map { $0.digest != empty }
+    for run in runs { report(.unaccountedLines(run, sheet)) }
   }
 }
 
@@ -85,13 +162,27 @@ extension Diagnostic {
   fileprivate static func unaccountedLines(
     _ lines: ClosedRange<Int>, _ sheet: DocumentSheet
   ) -> Diagnostic {
-    let count = lines.lowerBound == lines.upperBound
+    let isOne = lines.lowerBound == lines.upperBound
     return .error(
       "unaccounted-line",
-      count
+      isOne
         ? "nothing accounts for line \(lines.lowerBound)"
         : "nothing accounts for lines \(lines.lowerBound)-\(lines.upperBound)", at: sheet.range
     ).help("transcribe what they state, or list them in 'silent' with the reason")
+  }
+
+  fileprivate static func unaccountedPassage(
+    _ passage: String, _ sheet: DocumentSheet
+  ) -> Diagnostic {
+    .error("unaccounted-passage", "nothing accounts for \(passage)", at: sheet.range)
+      .help("transcribe what it states, or list it in 'silent' with the reason")
+  }
+
+  fileprivate static func unaccountedWord(
+    _ word: String, _ passage: String, _ range: SourceRange
+  ) -> Diagnostic {
+    .error("unaccounted-word", "\(passage) prints '\(word)', which no fact of it has", at: range)
+      .help("add the fact that it belongs to, or to a fact's 'text' the words around it")
   }
 
   fileprivate static func strayEntry(_ problem: String, at range: SourceRange) -> Diagnostic {

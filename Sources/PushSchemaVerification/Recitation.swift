@@ -70,30 +70,52 @@ package func recite(
   digests: DocumentDigests = .sha256
 ) -> Recitation {
   var log = DiagnosticLog()
-  let sheets = sheetFiles.compactMap { DocumentSheet($0, log: &log) }
-  let anchors = anchorFiles.compactMap { AnchorSheet($0, log: &log) }
-  var editions: [Recitation.Edition] = []
-  var edits: [Recitation.Edit] = []
-  var written: [AnchorSheet] = []
-  for schema in set.schemas where schema.isRequested {
-    let present = schema.sources.filter { $0.file.map { documents[$0] != nil } ?? false }
-    let cited = present.isEmpty ? [] : schema.citedPlaces
-    for source in present {
-      guard let bytes = source.file.flatMap({ documents[$0] }) else { continue }
-      var work = SourceRecitation(
-        schema: schema.name, source: source, document: SourceDocument(bytes),
-        cited: cited.filter { $0.citation.source == source.id },
-        sheet: sheets.first { $0.schema == schema.name && $0.source == source.id },
-        recorded: anchors.first { $0.schema == schema.name && $0.source == source.id },
-        date: date, settles: settles, digests: digests)
-      work.run(log: &log)
-      editions.append(work.edition)
-      edits += work.edits
-      if let sheet = work.anchors { written.append(sheet) }
-    }
+  let records = RecordedCitations(
+    set, sheets: sheetFiles.compactMap { DocumentSheet($0, log: &log) },
+    anchors: anchorFiles.compactMap { AnchorSheet($0, log: &log) })
+  return records.recite(
+    documents: documents, date: date, settles: settles, digests: digests, log: &log)
+}
+
+/// What schemas cite and what was recorded of it, read once for any number of editions.
+package struct RecordedCitations {
+  private let schemas: [(schema: Schema, cited: [CitedPlace])]
+  private let sheets: [DocumentSheet]
+  private let anchors: [AnchorSheet]
+
+  package init(_ set: SchemaSet, sheets: [DocumentSheet], anchors: [AnchorSheet]) {
+    schemas = set.schemas.filter { $0.isRequested && !$0.sources.isEmpty }
+      .map { ($0, $0.citedPlaces) }
+    self.sheets = sheets
+    self.anchors = anchors
   }
-  let failed = log.hasErrors
-  return Recitation(
-    editions: failed ? [] : editions, edits: failed ? [] : edits, anchors: failed ? [] : written,
-    diagnostics: log.sorted)
+
+  /// Works out what documents do to the citations and sheets; see `recite(_:sheets:anchors:)`.
+  package func recite(
+    documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
+    digests: DocumentDigests = .sha256, log: inout DiagnosticLog
+  ) -> Recitation {
+    var editions: [Recitation.Edition] = []
+    var edits: [Recitation.Edit] = []
+    var written: [AnchorSheet] = []
+    for (schema, cited) in schemas {
+      for source in schema.sources {
+        guard let bytes = source.file.flatMap({ documents[$0] }) else { continue }
+        var work = SourceRecitation(
+          schema: schema.name, source: source, document: SourceDocument(bytes),
+          cited: cited.filter { $0.citation.source == source.id },
+          sheet: sheets.first { $0.schema == schema.name && $0.source == source.id },
+          recorded: anchors.first { $0.schema == schema.name && $0.source == source.id },
+          date: date, settles: settles, digests: digests)
+        work.run(log: &log)
+        editions.append(work.edition)
+        edits += work.edits
+        if let sheet = work.anchors { written.append(sheet) }
+      }
+    }
+    let failed = log.hasErrors
+    return Recitation(
+      editions: failed ? [] : editions, edits: failed ? [] : edits, anchors: failed ? [] : written,
+      diagnostics: log.sorted)
+  }
 }

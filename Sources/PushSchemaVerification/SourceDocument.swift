@@ -52,20 +52,24 @@ func holds(_ text: String, _ part: String) -> Bool {
 /// letter may, because tables lose the blanks between their cells: `authString`.
 func holdsWord(_ text: String, _ word: String) -> Bool {
   let haystack = Array(text.utf8)
-  let needle = Array(word.utf8)
-  guard !needle.isEmpty else { return false }
-  var rest = haystack[...]
+  return firstWord(Array(word.utf8), in: haystack[...]) != nil
+}
+
+/// Where some bytes stand first among others as a word of its own.
+func firstWord(_ needle: [UInt8], in haystack: ArraySlice<UInt8>) -> Int? {
+  guard let first = needle.first, let last = needle.last else { return nil }
+  var rest = haystack
   while let start = firstPlace(of: needle, in: rest) {
     let end = start + needle.count
     let goesOnBefore =
-      start > 0 && isWordByte(haystack[start - 1]) && isWordByte(haystack[start])
+      start > haystack.startIndex && isWordByte(haystack[start - 1]) && isWordByte(first)
     let goesOnBehind =
-      end < haystack.count && isWordByte(haystack[end]) && isWordByte(haystack[end - 1])
+      end < haystack.endIndex && isWordByte(haystack[end]) && isWordByte(last)
       && !(0x41...0x5A).contains(haystack[end])
-    if !goesOnBefore, !goesOnBehind { return true }
+    if !goesOnBefore, !goesOnBehind { return start }
     rest = haystack[(start + 1)...]
   }
-  return false
+  return nil
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {

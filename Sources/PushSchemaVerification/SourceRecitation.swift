@@ -14,11 +14,11 @@ struct SourceRecitation {
   let settles: Bool
   let digests: DocumentDigests
 
-  private(set) var edits: [Recitation.Edit] = []
+  var edits: [Recitation.Edit] = []
   private(set) var anchors: AnchorSheet?
   private var records: [AnchorSheet.Record] = []
-  private var changes: [Recitation.Change] = []
-  private var carried = 0
+  var changes: [Recitation.Change] = []
+  var carried = 0
   private var isNew = false
 
   init(
@@ -58,6 +58,7 @@ struct SourceRecitation {
         log.report(.unknownEdition(source))
       }
       record(new)
+      settleSheet()
       writeDigest(digest)
     }
     anchors = AnchorSheet(
@@ -218,78 +219,9 @@ extension SourceRecitation {
   }
 }
 
-// MARK: The sheet and the source
+// MARK: The source
 
 extension SourceRecitation {
-  private mutating func followSheet(_ matching: PassageMatching) {
-    guard let sheet else { return }
-    for fact in sheet.facts {
-      let subject = "fact of \(fact.object ?? fact.table ?? "the document")"
-      guard let place = matching.place(of: fact.place) else {
-        listSheet(fact.place, subject, fact.range, matching)
-        continue
-      }
-      carried += 1
-      replace(fact.place, at: fact.placeRange, with: place)
-    }
-    for silence in sheet.silences {
-      // Each end goes where its line stands now; what came between them has to be read.
-      let first = DocumentSheet.Place.line(silence.first)
-      let last = DocumentSheet.Place.line(silence.last)
-      guard let newFirst = matching.place(of: first), let newLast = matching.place(of: last),
-        newLast.number - newFirst.number == silence.last - silence.first
-      else {
-        listSheet(first, "silent lines", silence.range, matching)
-        continue
-      }
-      carried += 1
-      replace(first, at: silence.firstRange, with: newFirst)
-      replace(last, at: silence.lastRange, with: newLast)
-    }
-    for example in sheet.examples {
-      guard let place = matching.place(of: example.place), stands(example.text, at: place) else {
-        listSheet(example.place, "example of \(example.object)", example.range, matching)
-        continue
-      }
-      carried += 1
-      replace(example.place, at: example.placeRange, with: place)
-      if let last = example.last, case .line(let old) = example.place, case .line(let new) = place,
-        old != new
-      {
-        edits.append(
-          Recitation.Edit(range: last.range, replacement: String(last.line - old + new)))
-      }
-    }
-  }
-
-  private mutating func replace(
-    _ old: DocumentSheet.Place, at range: SourceRange, with new: DocumentSheet.Place
-  ) {
-    guard old != new else { return }
-    edits.append(Recitation.Edit(range: range, replacement: String(new.number)))
-  }
-
-  private func stands(_ text: String, at place: DocumentSheet.Place) -> Bool {
-    switch place {
-    case .line(let first):
-      document.text(first: first, last: first + text.utf8.count { $0 == 0x0A }) == text
-    case .offset(let offset): document.holds(text, at: offset)
-    }
-  }
-
-  private mutating func listSheet(
-    _ place: DocumentSheet.Place, _ subject: String, _ range: SourceRange,
-    _ matching: PassageMatching
-  ) {
-    let positions = matching.positions(of: place)
-    let isUnclear = positions.map { $0.contains(where: matching.unclear.contains) } ?? false
-    let (before, behind) = positions.map { matching.surroundings(of: $0) } ?? (0, 0)
-    changes.append(
-      Recitation.Change(
-        kind: isUnclear ? .unclear : .changed, old: String(place.number),
-        new: "behind line \(before), before line \(behind)", subject: subject, range: range))
-  }
-
   private mutating func writeEdition(_ digest: String) {
     writeDigest(digest)
     if let range = sheet?.digestRange {
@@ -317,16 +249,6 @@ extension CitedPlace {
   fileprivate var linesText: String { Citation.linesText(citation.firstLine, citation.lastLine) }
 }
 
-extension DocumentSheet.Place {
-  /// The line or the offset.
-  fileprivate var number: Int {
-    switch self {
-    case .line(let line): line
-    case .offset(let offset): offset
-    }
-  }
-}
-
 extension Edition {
   /// The lines from one passage to another as a citation writes them.
   fileprivate func linesText(_ first: Int, _ last: Int) -> String {
@@ -335,30 +257,6 @@ extension Edition {
 }
 
 extension PassageMatching {
-  /// The passage in which a place of a sheet lies.
-  fileprivate func positions(of place: DocumentSheet.Place) -> Range<Int>? {
-    switch place {
-    case .line(let line): return old.passages(first: line, last: line)
-    case .offset(let offset):
-      guard let position = old.passage(at: offset) else { return nil }
-      return position..<position + 1
-    }
-  }
-
-  /// Where a place of a sheet is now; `nil` where that is not certain.
-  fileprivate func place(of place: DocumentSheet.Place) -> DocumentSheet.Place? {
-    guard let positions = positions(of: place) else { return nil }
-    let places = positions.compactMap { images[$0] }
-    guard places.count == positions.count, let first = places.first,
-      places == Array(first..<first + places.count)
-    else { return nil }
-    switch place {
-    case .line: return .line(new.passages[first].line)
-    case .offset(let offset):
-      return .offset(new.offsets[first] + offset - old.offsets[positions.lowerBound])
-    }
-  }
-
   /// The lines that could be meant by passages whose place is unclear, in words.
   fileprivate func candidates(_ positions: Range<Int>) -> String {
     let digests = Set(positions.filter(unclear.contains).map { old.passages[$0].digest })

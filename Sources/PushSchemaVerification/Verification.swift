@@ -7,7 +7,12 @@ package struct VerificationRow: Hashable, Sendable {
   package var document: String
   /// How many lines of the document hold anything, where its sheet accounts for each of them.
   package var lines: Int?
+  /// How many sentences these have.
+  package var passages: Int?
   package var facts = 0
+  /// How many things the facts and examples say: a name with its type and presence, values, a limit, a
+  /// default, a version, a row, a behaviour, each counted by itself.
+  package var statements = 0
   /// How many of the facts are behaviours.
   package var behaviours = 0
   package var cited = 0
@@ -40,8 +45,16 @@ package func verify(
 ) -> Verification {
   var log = DiagnosticLog()
   let anchors = anchorFiles?.compactMap { AnchorSheet($0, log: &log) }
-  let documents = documents?.mapValues(SourceDocument.init)
   let sheets = files.compactMap { DocumentSheet($0, log: &log) }
+  return verify(set, sheets: sheets, anchors: anchors, documents: documents, log: &log)
+}
+
+/// The same of sheets and anchors that have been read, as for many variants of schemas.
+package func verify(
+  _ set: SchemaSet, sheets: [DocumentSheet], anchors: [AnchorSheet]?,
+  documents: [String: [UInt8]]?, log: inout DiagnosticLog
+) -> Verification {
+  let documents = documents?.mapValues(SourceDocument.init)
   var rows: [VerificationRow] = []
   for schema in set.schemas where schema.isRequested {
     let counts =
@@ -109,6 +122,7 @@ private struct SheetCheck {
     let check = FactCheck(schema: schema, set: set, source: sheet.source, document: document)
     for fact in sheet.facts {
       row.facts += 1
+      row.statements += fact.statementCount
       if fact.isBehaviour { row.behaviours += 1 }
       if let document { checkPrinted(fact, in: document, log: &log) }
       switch check.outcome(of: fact) {
@@ -120,22 +134,29 @@ private struct SheetCheck {
         log.report(.uncitedFact(reason, fact))
       }
     }
+    for (mark, _) in sheet.openMarks { log.report(.unreadEntry(mark)) }
     let examples = ExampleCheck(schema: schema, source: sheet.source, document: document)
     for example in sheet.examples {
       row.examples += 1
+      row.statements += 1
       examples.check(example, log: &log)
     }
-    checkLines(in: document, &row, log: &log)
+    checkLedger(in: document, &row, log: &log)
   }
 
-  /// Holds the sheet against the lines of the document, or of the edition where that is not at hand.
-  private func checkLines(
+  /// Holds the sheet against what the document says, or against the lines of the edition where that is not
+  /// at hand.
+  private func checkLedger(
     in document: SourceDocument?, _ row: inout VerificationRow, log: inout DiagnosticLog
   ) {
     guard sheet.isAccounted else { return }
-    if let document, document.lineCount == 1 { return log.report(.linelessLedger(sheet)) }
-    guard let isFilled = document?.isFilled ?? edition?.isFilled else { return }
-    row.lines = LedgerCheck(sheet: sheet, isFilled: isFilled).check(log: &log)
+    if let document {
+      let counts = LedgerCheck(sheet: sheet, passages: LedgerPassages(document)).check(log: &log)
+      row.lines = counts.lines
+      row.passages = counts.passages
+    } else if let edition {
+      row.lines = RecordedLedger(sheet: sheet, edition: edition).check(log: &log)
+    }
   }
 
   /// Reports what the sheet says is printed at a place and is not.
@@ -145,7 +166,7 @@ private struct SheetCheck {
     let text: String?
     switch fact.place {
     case .line(let line): text = document.text(first: line, last: line)
-    case .offset(let offset): text = document.text(from: offset, count: 160)
+    case .offset(let offset): text = document.text(from: offset, count: DocumentSheet.reach)
     }
     guard let text else {
       log.report(.factNotInDocument("place", fact))
@@ -213,10 +234,13 @@ extension Diagnostic {
     .error("uncited-fact", reason, at: fact.range)
   }
 
-  fileprivate static func linelessLedger(_ sheet: DocumentSheet) -> Diagnostic {
+  fileprivate static func unreadEntry(_ mark: DocumentSheet.OpenMark) -> Diagnostic {
     .error(
-      "stray-entry", "a document that is one line cannot be accounted for line by line",
-      at: sheet.range)
+      "unread-change",
+      "what this entry stands on has changed with an edition, and nobody has read it since",
+      at: mark.range
+    ).help(
+      "correct the entry and remove the mark; 'pushschema recite --settle' leaves all as they are")
   }
 
   fileprivate static func factNotInDocument(

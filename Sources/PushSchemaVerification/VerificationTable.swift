@@ -2,12 +2,13 @@ extension Verification {
   /// The table of the documents, and what single editions say: what `verify` prints.
   package var text: String {
     let titles = [
-      "document", "lines", "facts", "behaviours", "cited", "erratum", "conflict", "uncited",
-      "examples", "citations",
+      "document", "lines", "passages", "facts", "statements", "behaviours", "cited", "erratum",
+      "conflict", "uncited", "examples", "citations",
     ]
     let cells = rows.map { row in
       [
-        row.document, row.lines.map { String($0) } ?? "-", String(row.facts),
+        row.document, row.lines.map { String($0) } ?? "-",
+        row.passages.map { String($0) } ?? "-", String(row.facts), String(row.statements),
         String(row.behaviours), String(row.cited), String(row.erratum), String(row.conflict),
         String(row.uncited), String(row.examples), String(row.citations),
       ]

@@ -8,13 +8,16 @@ struct ToolRun {
   let errors: String
 
   /// Runs a command line in a directory; `input` is its standard input.
-  init(_ arguments: [String], in directory: TemporaryDirectory, input: String = "") {
+  init(
+    _ arguments: [String], in directory: TemporaryDirectory, input: String = "",
+    files: any FileSystem = PosixFileSystem()
+  ) {
     let streams = Streams()
     let console = Console(
       print: { streams.output += $0 }, printError: { streams.errors += $0 },
       readInput: { Array(input.utf8) })
     let context = ToolContext(
-      console: console, fileSystem: PosixFileSystem(), directory: directory.path)
+      console: console, fileSystem: files, directory: directory.path)
     status = PushSchemaTool.run(arguments: { arguments }, in: context)
     output = streams.output
     errors = streams.errors

@@ -23,7 +23,10 @@ import Testing
   private static let body =
     #"{"line": 5, "mapping": "to-other", "keeps": "text -> body when title is absent"}"#
   private static let limits =
-    #"{"line": 6, "object": "Push", "rule": "lists", "keeps": "at-most-one(users, devices)"}"#
+    #"""
+    {"line": 6, "object": "Push", "rule": "lists", "keeps": "at-most-one(users, devices)",
+     "text": "users 1000, devices 500"}
+    """#
   private static let heading = #"{"first": 1, "last": 1, "because": "a heading"}"#
 
   @Test func `each line that is not empty is accounted for`() {
@@ -48,8 +51,8 @@ import Testing
         #"{"first": 3, "last": 3, "because": "stated as well"}"#,
       ],
       expect: """
-        [stray-entry] this entry accounts for no line: in these lines stands nothing
-        [stray-entry] this entry accounts for no line: in these lines stands nothing
+        [stray-entry] this entry accounts for no line: nothing stands there
+        [stray-entry] this entry accounts for no line: nothing stands there
         [stray-entry] this entry accounts for no line: line 3 has another entry
         """)
   }
@@ -60,7 +63,7 @@ import Testing
       silent: [#"{"first": 1, "last": 1, "because": ""}"#],
       expect: """
         [unaccounted-line] nothing accounts for line 1
-        [malformed-sheet] this is no document sheet: silent lines need 'first', 'last' and 'because'
+        [malformed-sheet] this is no document sheet: what is silent needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'
         """)
   }
 
@@ -102,6 +105,10 @@ import Testing
     ),
     (#"{"line": 3, "table": "Words"}"#, "it names no 'row' of its table"),
     (
+      #"{"line": 3, "object": "Push", "documented": "Heads the push"}"#,
+      "it does not say in 'text' which printed words the documentation keeps"
+    ),
+    (
       #"{"line": 3, "object": "Push", "absent": "optional"}"#,
       "it denies no 'field' and no line of a 'mapping'"
     ),
@@ -121,6 +128,17 @@ import Testing
         [fact-not-in-document] the document does not print 'string' at this place
         [uncited-fact] the document prints the type 'string', the schema has '[string](...900 items)'
         """, isAccounted: false)
+  }
+
+  @Test func `a conflict excuses only what it resolves to`() {
+    let limits = #"{"line": 6, "object": "Push", "key": "users", "limits": ["1000"]}"#
+    let conflict = #"conflict Push.users: d:6 "1000" versus d:6 "500" resolved "900" because "why""#
+    check([limits], more: conflict, isAccounted: false)
+    check(
+      [limits], more: conflict.replacing(#"resolved "900""#, with: #"resolved "800""#),
+      expect:
+        "[uncited-fact] the document prints the limit '1000', which the schema does not have",
+      isAccounted: false)
   }
 
   @Test func `a misprint has to mean what the schema has`() {

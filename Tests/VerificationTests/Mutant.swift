@@ -5,22 +5,25 @@ import PushSchemaModel
 /// A schema with one thing changed in it.
 struct Mutant {
   /// What was changed, in one word: `limit`, `default`, `presence`, `value`, `type`, `cell`, `rule`,
-  /// `condition`, `target`.
+  /// `condition`, `target`, and those of `MutantKinds`.
   var kind: String
   /// Schema, declaration and change: `Braze.ApplePush.badge type: string`.
   var name: String
   /// Who says so of what was changed.
   var provenance: Provenance
   var schema: Schema
+  /// What is taken out of the schema's text, where that is what is changed.
+  var removed: SourceRange?
 }
 
 extension Schema {
   /// Every change of one thing in the schema, in the order of its declarations.
   var mutants: [Mutant] {
     objectMutants + enumerationMutants + typeMutants + tableMutants + mappingMutants
+      + furtherMutants
   }
 
-  private func mutant(
+  func mutant(
     _ kind: String, _ name: String, _ provenance: Provenance, _ change: (inout Schema) -> Void
   ) -> Mutant {
     var copy = self

@@ -9,10 +9,16 @@ import TestSupport
 import Testing
 
 /// Changes one thing in the schemas that stand on stored documents: `check` or `verify` notices it, or no
-/// document speaks of it. The documents themselves are not needed: sheets and anchors say what they say. That a citation moves by a line is the matter of `AnchorTests`.
+/// document speaks of it. What stands on a document has to be noticed, or is listed with the reason; what
+/// the schema only infers need not. The documents themselves are not needed: sheets and anchors say what
+/// they say. That a citation moves by a line is the matter of `AnchorTests`.
 @Suite struct MutationTests {
-  /// A few in each run; `MUTATIONS=all` by hand, which also writes the figures.
-  private static let all = ProcessInfo.processInfo.environment["MUTATIONS"] == "all"
+  /// A few in each run, others whenever a schema or sheet changes; `MUTATIONS=all`, or that of one
+  /// schema, by hand, which also writes the figures.
+  private static let all = ProcessInfo.processInfo.environment["MUTATIONS"] != nil
+  private static let schema = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap {
+    $0 == "all" ? nil : $0
+  }
   private static let sampled = 20
 
   @Test func `nothing is noticed where nothing was changed`() throws {
@@ -30,18 +36,27 @@ import Testing
       .flatMap(\.mutants)
     let survivors = try Survivors()
     var tally = MutationTally()
-    let step = Self.all ? 1 : mutants.count / Self.sampled
-    for position in stride(from: 0, to: mutants.count, by: max(1, step)) {
-      let mutant = mutants[position]
+    var random = SeededNumbers(seed: repository.seed)
+    let chosen =
+      Self.all
+      ? mutants.filter { mutant in Self.schema.map { mutant.name.hasPrefix($0 + ".") } ?? true }
+      : Array(
+        mutants.filter { !Mutant.measuredKinds.contains($0.kind) }.shuffled(using: &random)
+          .prefix(Self.sampled))
+    for mutant in chosen {
       let outcome = trial.outcome(of: mutant, isListed: survivors.names.contains(mutant.name))
       tally.count(outcome, of: mutant)
       if Self.all { show("\(outcome.rawValue) \(mutant.kind) \(mutant.name)") }
     }
     #expect(tally.unexplained == [], "\(tally.unexplained.count) changes that nothing notices")
+    #expect(Set(mutants.map(\.kind)).isSuperset(of: Mutant.measuredKinds))
     #expect(mutants.count > 1000)
     if Self.all {
       show(tally.text)
-      #expect(survivors.names.subtracting(tally.listed) == [], "these need no reason")
+      let listed = survivors.names.filter { name in
+        Self.schema.map { name.hasPrefix($0 + ".") } ?? true
+      }
+      #expect(listed.subtracting(tally.listed) == [], "these need no reason")
     }
   }
 }
@@ -57,6 +72,9 @@ private enum MutationOutcome: String {
   case byCheck = "check"
   /// The schema itself says that it is inferred.
   case inferred = "inferred"
+  /// A document speaks of what was changed, and the schema infers something of it: this, since nothing
+  /// that the document says of it disagrees.
+  case partlyInferred = "partly"
   /// The list says why no document speaks of it.
   case listed = "listed"
   case unexplained = "unexplained"
@@ -69,7 +87,9 @@ private struct MutationTally {
 
   mutating func count(_ outcome: MutationOutcome, of mutant: Mutant) {
     counts[mutant.kind, default: [:]][outcome, default: 0] += 1
-    if outcome == .unexplained { unexplained.append(mutant.name) }
+    if outcome == .unexplained, !Mutant.measuredKinds.contains(mutant.kind) {
+      unexplained.append(mutant.name)
+    }
     if outcome == .listed { listed.insert(mutant.name) }
   }
 
@@ -83,19 +103,24 @@ private struct MutationTally {
 
 private struct MutationTrial {
   let repository: RepositoryDocuments
-  private let sheets: [String: [SourceFile]]
-  private let anchors: [String: [SourceFile]]
+  private let sheets: [String: [DocumentSheet]]
+  private let anchors: [String: [AnchorSheet]]
 
   init(_ repository: RepositoryDocuments) {
     self.repository = repository
-    func grouped(_ files: [SourceFile]) -> [String: [SourceFile]] {
-      Dictionary(grouping: files) { file in
-        let name = file.path.split(separator: "/").last ?? ""
-        return String(name.split(separator: ".").first ?? "")
+    func grouped<Sheet>(
+      _ files: [SourceFile], _ read: (SourceFile, inout DiagnosticLog) -> Sheet?
+    ) -> [String: [Sheet]] {
+      var log = DiagnosticLog()
+      var sheets: [String: [Sheet]] = [:]
+      for file in files {
+        let name = file.path.split(separator: "/").last?.split(separator: ".").first ?? ""
+        if let sheet = read(file, &log) { sheets[String(name), default: []].append(sheet) }
       }
+      return sheets
     }
-    sheets = grouped(repository.sheets)
-    anchors = grouped(repository.anchors)
+    sheets = grouped(repository.sheets) { DocumentSheet($0, log: &$1) }
+    anchors = grouped(repository.anchors) { AnchorSheet($0, log: &$1) }
   }
 
   /// The schemas with one in the place of that of its name, the only one that is looked at.
@@ -111,17 +136,39 @@ private struct MutationTrial {
 
   /// What `verify` says of a schema in the place of that of its name.
   func errors(in schema: Schema) -> [Diagnostic] {
-    verify(
+    var log = DiagnosticLog()
+    return verify(
       set(with: schema), sheets: sheets[schema.name] ?? [], anchors: anchors[schema.name] ?? [],
-      documents: nil
+      documents: nil, log: &log
     ).diagnostics.filter { $0.severity == .error }
   }
 
   func outcome(of mutant: Mutant, isListed: Bool) -> MutationOutcome {
-    if !errors(in: mutant.schema).isEmpty { return .byVerify }
-    if mutant.provenance.inference != nil { return .inferred }
-    let found = ExampleRuns().prepared(for: set(with: mutant.schema))(mutant.schema)
-    return !found.isEmpty ? .byCheck : isListed ? .listed : .unexplained
+    if let removed = mutant.removed {
+      if isRefused(without: removed) { return .byCheck }
+    } else {
+      if !errors(in: mutant.schema).isEmpty { return .byVerify }
+      let found = ExampleRuns().prepared(for: set(with: mutant.schema))(mutant.schema)
+      if !found.isEmpty { return .byCheck }
+    }
+    if isListed { return .listed }
+    guard mutant.provenance.inference != nil else { return .unexplained }
+    return mutant.provenance.citations.isEmpty ? .inferred : .partlyInferred
+  }
+
+  /// Whether the schemas are refused without a piece of their text, for what they say and not for how it
+  /// is written.
+  private func isRefused(without piece: SourceRange) -> Bool {
+    let files = repository.schemaFiles.map { file in
+      guard file.path == piece.path else { return file }
+      return SourceFile(
+        path: file.path,
+        bytes: Array(file.bytes[..<piece.lowerBound] + file.bytes[piece.upperBound...]))
+    }
+    let compilation = RepositoryDocuments.resolve(files)
+    return compilation.diagnostics.contains {
+      $0.severity == .error && $0.code != "unexpected-token"
+    }
   }
 }
 

@@ -33,6 +33,13 @@ struct RepositoryDocuments {
     self.documents = documents
   }
 
+  /// A number that is another one whenever a schema or a sheet is.
+  var seed: UInt64 {
+    (schemaFiles + sheets).flatMap(\.bytes).reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+  }
+
   static func resolve(_ files: [SourceFile]) -> Compilation {
     let compiler = Compiler(standardSchemas: [])
     return compiler.resolve(

@@ -65,7 +65,8 @@ import Testing
     check(
       field: "badge: int required cite d:1",
       facts: [#"{"line": 1, "object": "Push", "key": "badge", "presence": "optional"}"#],
-      more: #"conflict Push.badge: d:1 "optional" versus d:2 "bage" resolved "x" because "y""#,
+      more:
+        #"conflict Push.badge: d:1 "optional" versus d:2 "bage" resolved "required" because "y""#,
       expect: """
         1 facts, 0 cited, 0 erratum, 1 conflict, 0 uncited
         """)

@@ -202,27 +202,31 @@ extension AdobeCampaign {
     /// Available from iOS 10.
     ///
     /// Adobe Campaign Standard, German edition, line 52. Adobe Campaign Standard, German edition,
-    /// lines 212-214. Adobe Campaign Standard, German edition, line 269.
+    /// lines 212-214. Adobe Campaign Standard, German edition, lines 216-218: "Rich-Inhalte". Adobe
+    /// Campaign Standard, German edition, line 269.
     public var mediaAttachmentURL: String?
 
     /// The deep link that a tap opens.
     ///
     /// Adobe Campaign Standard, German edition, line 54. Adobe Campaign Standard, German edition,
-    /// line 200. Adobe Campaign Standard, German edition, line 271.
+    /// line 200. Adobe Campaign Standard, German edition, line 202: "Deeplink". Adobe Campaign
+    /// Standard, German edition, line 271.
     public var uri: String?
 
     /// The delivery's id in hexadecimal digits; tracking sends it back as `deliveryId`.
     ///
     /// Adobe Campaign Standard, German edition, line 56. Adobe Campaign Standard, German edition,
     /// line 236. Adobe Campaign Standard, German edition, line 239: "deliveryId". Adobe Campaign
-    /// Standard, German edition, line 265.
+    /// Standard, German edition, line 240: "Tracking-Postback". Adobe Campaign Standard, German
+    /// edition, line 265.
     public var deliveryID: String?
 
     /// The message's id, an `h` and hexadecimal digits; tracking sends it back as `broadlogId`.
     ///
     /// Adobe Campaign Standard, German edition, line 58. Adobe Campaign Standard, German edition,
     /// line 235. Adobe Campaign Standard, German edition, line 239: "broadlogId". Adobe Campaign
-    /// Standard, German edition, line 267.
+    /// Standard, German edition, line 240: "Tracking-Postback". Adobe Campaign Standard, German
+    /// edition, line 267.
     public var broadlogID: String?
 
     /// Whether the app is to report impressions, clicks and openings.
@@ -494,7 +498,8 @@ extension AdobeCampaign.IOSPayload {
 }
 
 extension AdobeCampaign {
-  /// What an Android app receives: a message of Firebase's legacy interface.
+  /// What an Android app receives: a message of Firebase's legacy interface. The system shows
+  /// nothing of it: the app makes and shows the notification itself.
   ///
   /// Adobe Campaign Standard, German edition, lines 90-128. Adobe Campaign Standard, German
   /// edition, line 170: "Datennachricht".
@@ -848,7 +853,7 @@ extension AdobeCampaign {
     /// The category whose actions the notification offers.
     ///
     /// Adobe Campaign Standard, German edition, line 108. Adobe Campaign Standard, German edition,
-    /// line 205. Adobe Campaign Standard, German edition, line 289.
+    /// lines 205-207: "category". Adobe Campaign Standard, German edition, line 289.
     public var category: String?
 
     /// The deep link that a tap opens, or a redirect to it.
@@ -860,7 +865,8 @@ extension AdobeCampaign {
     /// The address of an image.
     ///
     /// Adobe Campaign Standard, German edition, line 116. Adobe Campaign Standard, German edition,
-    /// line 232. Adobe Campaign Standard, German edition, line 295.
+    /// line 232. Adobe Campaign Standard, German edition, line 233: "Grafikdateien". Adobe Campaign
+    /// Standard, German edition, line 295.
     public var mediaAttachmentURL: String?
 
     /// The delivery's id in hexadecimal digits.
@@ -1261,10 +1267,11 @@ extension AdobeCampaign {
     /// Campaign's multilingual file; the document names the option only.
     public var messageBody: String?
 
-    /// The option to play a sound.
+    /// The option to play a sound of its own with the alert.
     ///
-    /// Adobe Campaign Standard, German edition, line 191. Inferred: the key is a column of
-    /// Campaign's multilingual file; the document names the option only.
+    /// Adobe Campaign Standard, German edition, line 191. Adobe Campaign Standard, German edition,
+    /// line 194: "benutzerdefinierter Ton". Inferred: the key is a column of Campaign's
+    /// multilingual file; the document names the option only.
     public var sound: String?
 
     /// The option for the badge's value.
@@ -1303,20 +1310,22 @@ extension AdobeCampaign {
     /// Campaign's multilingual file; the document names the option only.
     public var iOSMediaAttachmentURL: String?
 
-    /// The option that makes the content mutable.
+    /// The option that lets the app's service extension change the content before it is shown.
     ///
     /// Default `false`. Available from iOS 10.
     ///
-    /// Adobe Campaign Standard, German edition, line 219. Inferred: the key is a column of
-    /// Campaign's multilingual file, which writes 0 and 1.
+    /// Adobe Campaign Standard, German edition, line 219. Adobe Campaign Standard, German edition,
+    /// line 223: "Notification Service-Erweiterung". Inferred: the key is a column of Campaign's
+    /// multilingual file, which writes 0 and 1.
     public var isMutableContent: Bool?
 
-    /// The option that wakes the app.
+    /// The option that wakes the app in the background, where it reads the payload.
     ///
     /// Default `false`. Available from iOS 10.
     ///
-    /// Adobe Campaign Standard, German edition, line 225. Inferred: the key is a column of
-    /// Campaign's multilingual file, which writes 0 and 1.
+    /// Adobe Campaign Standard, German edition, line 225. Adobe Campaign Standard, German edition,
+    /// line 228: "Aufwecken". Inferred: the key is a column of Campaign's multilingual file, which
+    /// writes 0 and 1.
     public var isContentAvailable: Bool?
 
     /// The option for the rich media address on Android: images only.

@@ -301,6 +301,8 @@ extension Braze {
       "SCHLIESSEN",
       "did you mean 'CLOSE'? Braze, German edition, line 97, prints 'SCHLIESSEN' by mistake"),
     PayloadHint(
+      "Kein:e", "did you mean 'Nein'? Braze, German edition, line 99, prints 'Kein:e' by mistake"),
+    PayloadHint(
       "Accepter ab_pb_accept",
       """
       did you mean 'ab_pb_accept'? Braze, French edition, line 67, prints 'Accepter ab_pb_accept' \
@@ -349,9 +351,11 @@ extension Braze {
 }
 
 extension Braze {
-  /// The push buttons that ship inside the Braze SDK, and what each may do.
+  /// The push buttons that ship inside the Braze SDK, what each may do, and its text in German and
+  /// French.
   ///
-  /// Braze, German edition, lines 94-102. Braze, French edition, lines 65-73.
+  /// Braze, German edition, line 90: "Das Braze SDK stellt". Braze, German edition, lines 94-102.
+  /// Braze, French edition, line 61: "Le SDK Braze fournit". Braze, French edition, lines 65-73.
   enum DefaultButtons {
     /// Whether a value stands in the column `category`.
     static func hasCategory(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
@@ -360,13 +364,22 @@ extension Braze {
 
     /// The rows, and in each the texts that each cell stands for.
     static let rows: PayloadTable = [
-      [["ab_cat_accept_decline"], ["ab_pb_accept"], ["OPEN_APP", "URI", "DEEP_LINK"]],
-      [["ab_cat_accept_decline"], ["ab_pb_decline"], ["CLOSE"]],
-      [["ab_cat_yes_no"], ["ab_pb_yes"], ["OPEN_APP", "URI", "DEEP_LINK"]],
-      [["ab_cat_yes_no"], ["ab_pb_no"], ["CLOSE"]],
-      [["ab_cat_confirm_cancel"], ["ab_pb_confirm"], ["OPEN_APP", "URI", "DEEP_LINK"]],
-      [["ab_cat_confirm_cancel"], ["ab_pb_cancel"], ["CLOSE"]],
-      [["ab_cat_more"], ["ab_pb_more"], ["OPEN_APP", "URI", "DEEP_LINK"]],
+      [
+        ["ab_cat_accept_decline"], ["ab_pb_accept"], ["OPEN_APP", "URI", "DEEP_LINK"],
+        ["Zustimmen"], ["Accepter"],
+      ],
+      [["ab_cat_accept_decline"], ["ab_pb_decline"], ["CLOSE"], ["Ablehnen"], ["Refuser"]],
+      [["ab_cat_yes_no"], ["ab_pb_yes"], ["OPEN_APP", "URI", "DEEP_LINK"], ["Ja"], ["Oui"]],
+      [["ab_cat_yes_no"], ["ab_pb_no"], ["CLOSE"], ["Nein"], ["Non"]],
+      [
+        ["ab_cat_confirm_cancel"], ["ab_pb_confirm"], ["OPEN_APP", "URI", "DEEP_LINK"],
+        ["Bestätigen"], ["Valider"],
+      ],
+      [["ab_cat_confirm_cancel"], ["ab_pb_cancel"], ["CLOSE"], ["Abbrechen"], ["Abandonner"]],
+      [
+        ["ab_cat_more"], ["ab_pb_more"], ["OPEN_APP", "URI", "DEEP_LINK"], ["Mehr"],
+        ["En savoir plus"],
+      ],
     ]
   }
 }
@@ -2417,10 +2430,12 @@ extension Braze.AppleAlert {
 
 extension Braze {
   /// What one push button does when tapped. Default buttons have an action of their own; buttons of
-  /// a category that the app defines have none.
+  /// a category that the app defines have none, and appear only where the app has registered them.
   ///
-  /// Braze, German edition, lines 106-111. Braze, German edition, lines 117-122. Braze, French
-  /// edition, lines 77-82. Braze, French edition, lines 88-93.
+  /// Braze, German edition, line 90: "wenn diese in Ihrer App registriert wurden". Braze, German
+  /// edition, lines 106-111. Braze, German edition, lines 117-122. Braze, French edition, line 61:
+  /// "s'ils ont été enregistrés dans votre application". Braze, French edition, lines 77-82.
+  /// Braze, French edition, lines 88-93.
   ///
   /// - `default-button-id` (warning): this default category has no such button
   /// - `default-button-action`: this default button allows other actions only
@@ -2486,7 +2501,7 @@ extension Braze.Button {
 
   /// Who describes the object.
   public static var schemaCitation: String? {
-    "Braze, German edition, lines 106-111"
+    "Braze, German edition, line 90: \"wenn diese in Ihrer App registriert wurden\""
   }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.

@@ -20,7 +20,8 @@ public enum Easemob {
 extension Easemob {
   /// Whom the ids in `target` name.
   ///
-  /// Easemob, Chinese edition, line 1: “"target_type": "users"”.
+  /// Easemob, Chinese edition, line 1: “"target_type": "users"”. Inferred: that there are no
+  /// others: general knowledge of Easemob's REST interface.
   public enum TargetType: String, PayloadEnum, CaseIterable {
     /// The value `users`.
     case users
@@ -64,7 +65,10 @@ extension Easemob {
       reader.reportUnlisted(
         member, among: ["users", "chatgroups", "chatrooms"], errata: Easemob.errata,
         isSensitive: isSensitive,
-        citation: "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”")
+        citation: """
+          Easemob, Chinese edition, line 1: “"target_type": "users"”; in part inferred: that \
+          there are no others: general knowledge of Easemob's REST interface
+          """)
     }
   }
 }
@@ -1123,9 +1127,11 @@ extension Easemob {
     /// samples send an object.
     public var extern: Easemob.CustomData?
 
-    /// Text that is shown instead of the message.
+    /// Text that is shown instead of the message, and by an app that has no text for
+    /// `em_push_body_loc_key`.
     ///
-    /// Easemob, Chinese edition, line 1: "em_push_content|自定义推送显示".
+    /// Easemob, Chinese edition, line 1: "em_push_content|自定义推送显示". Easemob, Chinese
+    /// edition, line 1: "没有配置loc-key的app".
     public var emPushContent: String?
 
     /// Title above the text.
@@ -1165,20 +1171,26 @@ extension Easemob {
     /// 字段".
     public var emPushCategory: String?
 
-    /// Name of a sound file, at most 30 seconds; left out, the default sound; empty, none from iOS
-    /// 8 on.
+    /// Name of a sound file in the app or its folder `Library/Sounds`, at most 30 seconds of Linear
+    /// PCM, MA4 (IMA/ADPCM), µLaw or aLaw. Left out or not found, it is the default sound; empty,
+    /// the default sound on iOS 7 and none from iOS 8 on.
     ///
     /// Easemob, Chinese edition, line 1: "em_push_sound|自定义推送提示音". Easemob, Chinese
     /// edition, line 1: "value 值为音频文件名,字符串类型". Easemob, Chinese edition,
-    /// line 1: "时长不得超过30秒".
+    /// line 1: "如果找到了指定的声音就播放该声音". Easemob, Chinese edition, line
+    /// 1: "将自定义提示音的caf格式音频文件导入iOS工程". Easemob, Chinese edition,
+    /// line 1: "支持格式 Linear PCM MA4". Easemob, Chinese edition, line 1:
+    /// "时长不得超过30秒".
     public var emPushSound: String?
 
-    /// Lets the app's notification service extension change the notification.
+    /// Lets the app's notification service extension, which the app has to bring, change the
+    /// notification.
     ///
     /// Default `false`.
     ///
     /// Easemob, Chinese edition, line 1: "em_push_mutable_content|开启 APNs 通知扩展".
-    /// Easemob, Chinese edition, line 1: "的 value 值为 bool 类型,true 为开启".
+    /// Easemob, Chinese edition, line 1: "的 value 值为 bool 类型,true 为开启". Easemob,
+    /// Chinese edition, line 1: "还需要APP在项目中集成 UNNotificationServiceExtension".
     public var emPushMutableContent: Bool?
 
     /// The number on the app's icon, instead of the unread messages that Easemob counts.

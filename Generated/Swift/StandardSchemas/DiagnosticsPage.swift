@@ -276,9 +276,11 @@ extension StandardSchemas {
     | `other-verdict` | error | The schema gives an example of a sheet another verdict. | Correct the one that is wrong. |
     | `outdated-anchors` | error | The anchors of a source are of another edition than its digest or its document. | Run `recite`. |
     | `stray-anchor` | error | A citation that was recorded is there no more. | Run `recite`. |
-    | `stray-entry` | error | An entry of a sheet that accounts for each line stands on an empty line, on none, or where another entry stands. | Correct its lines, or remove it. |
+    | `stray-entry` | error | An entry of a sheet that accounts for its document stands where nothing does, or where another entry does. | Correct its lines or offsets, or remove it. |
     | `stray-sheet` | error | A sheet is about a source that no schema has. | Correct `schema` or `source` in it, or remove it. |
-    | `unaccounted-line` | error | A sheet says that it accounts for each line of its document, and for some it does not. | Transcribe what they state, or list them in `silent` with the reason. |
+    | `unaccounted-line` | error | A sheet says that it accounts for its document, and some lines have no entry. | Transcribe what they state, or list them in `silent` with the reason. |
+    | `unaccounted-passage` | error | A sheet says that it accounts for its document, and a sentence of a line that has entries has none. | Transcribe what it states, or list it in `silent` with the reason. |
+    | `unaccounted-word` | error | A line prints a word in quotation marks or backticks, a number or a name that no fact of the line has. | Add the fact that it belongs to, or put the words around it into the `text` of one. |
     | `uncited-fact` | error | The schema does not say what a sheet's fact says, does not cite the place, or has nothing that could contradict the fact. | Describe or cite it; where the document is wrong, add an erratum or a conflict. |
     | `unread-change` | error | Cited lines changed with an edition, and nobody has read them since. | Cite the lines that say it now, or run `recite --settle`. |
     | `unrecorded-citation` | error | Nothing was recorded of a citation. | Run `recite`. |

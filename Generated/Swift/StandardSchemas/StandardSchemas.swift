@@ -2441,19 +2441,19 @@ private let schemaAdobeCampaign = #"""
     /// The address of an image, GIF, audio or video file that the app's service extension shows.
     media-attachment-url: string
       available iOS 10
-      cite ad:52, ad:212-214, ad:269
+      cite ad:52, ad:212-214, ad:216-218 "Rich-Inhalte", ad:269
 
     /// The deep link that a tap opens.
     uri: string
-      cite ad:54, ad:200, ad:271
+      cite ad:54, ad:200, ad:202 "Deeplink", ad:271
 
     /// The delivery's id in hexadecimal digits; tracking sends it back as `deliveryId`.
     _dId: string as deliveryID
-      cite ad:56, ad:236, ad:239 "deliveryId", ad:265
+      cite ad:56, ad:236, ad:239 "deliveryId", ad:240 "Tracking-Postback", ad:265
 
     /// The message's id, an `h` and hexadecimal digits; tracking sends it back as `broadlogId`.
     _mId: string as broadlogID
-      cite ad:58, ad:235, ad:239 "broadlogId", ad:267
+      cite ad:58, ad:235, ad:239 "broadlogId", ad:240 "Tracking-Postback", ad:267
 
     /// Whether the app is to report impressions, clicks and openings.
     _acsDeliveryTracking: DeliveryTracking as deliveryTracking
@@ -2490,7 +2490,8 @@ private let schemaAdobeCampaign = #"""
       inferred "Campaign Classic's payload carries the message text in it"
   }
 
-  /// What an Android app receives: a message of Firebase's legacy interface.
+  /// What an Android app receives: a message of Firebase's legacy interface. The system shows nothing of it: the
+  /// app makes and shows the notification itself.
   object AndroidPayload open cite ad:90-128, ad:170 "Datennachricht" {
 
     /// The token of the device that a tester sends to.
@@ -2560,7 +2561,7 @@ private let schemaAdobeCampaign = #"""
 
     /// The category whose actions the notification offers.
     category: string
-      cite ad:108, ad:205, ad:289
+      cite ad:108, ad:205-207 "category", ad:289
 
     /// The deep link that a tap opens, or a redirect to it.
     uri: string
@@ -2568,7 +2569,7 @@ private let schemaAdobeCampaign = #"""
 
     /// The address of an image.
     media-attachment-url: string
-      cite ad:116, ad:232, ad:295
+      cite ad:116, ad:232, ad:233 "Grafikdateien", ad:295
 
     /// The delivery's id in hexadecimal digits.
     _dId: string as deliveryID
@@ -2615,9 +2616,9 @@ private let schemaAdobeCampaign = #"""
       cite ad:184
       inferred constant.option-columns
 
-    /// The option to play a sound.
+    /// The option to play a sound of its own with the alert.
     sound: string
-      cite ad:191
+      cite ad:191, ad:194 "benutzerdefinierter Ton"
       inferred constant.option-columns
 
     /// The option for the badge's value.
@@ -2646,18 +2647,18 @@ private let schemaAdobeCampaign = #"""
       cite ad:212
       inferred constant.option-columns
 
-    /// The option that makes the content mutable.
+    /// The option that lets the app's service extension change the content before it is shown.
     isMutableContent: bool
       default false
       available iOS 10
-      cite ad:219
+      cite ad:219, ad:223 "Notification Service-Erweiterung"
       inferred "the key is a column of Campaign's multilingual file, which writes 0 and 1"
 
-    /// The option that wakes the app.
+    /// The option that wakes the app in the background, where it reads the payload.
     isContentAvailable: bool
       default false
       available iOS 10
-      cite ad:225
+      cite ad:225, ad:228 "Aufwecken"
       inferred "the key is a column of Campaign's multilingual file, which writes 0 and 1"
 
     /// The option for the rich media address on Android: images only.
@@ -4826,15 +4827,23 @@ private let schemaBraze = #"""
     "opted_in" inferred "general knowledge of Braze's messaging endpoints"
   }
 
-  /// The push buttons that ship inside the Braze SDK, and what each may do.
-  table DefaultButtons (category, action_id, actions) cite de:94-102, fr:65-73 {
-    row "ab_cat_accept_decline", "ab_pb_accept",  ["OPEN_APP", "URI", "DEEP_LINK"] cite de:96, fr:67
-    row "ab_cat_accept_decline", "ab_pb_decline", ["CLOSE"]                        cite de:97, fr:68
-    row "ab_cat_yes_no",         "ab_pb_yes",     ["OPEN_APP", "URI", "DEEP_LINK"] cite de:98, fr:69
-    row "ab_cat_yes_no",         "ab_pb_no",      ["CLOSE"]                        cite de:99, fr:70
-    row "ab_cat_confirm_cancel", "ab_pb_confirm", ["OPEN_APP", "URI", "DEEP_LINK"] cite de:100, fr:71
-    row "ab_cat_confirm_cancel", "ab_pb_cancel",  ["CLOSE"]                        cite de:101, fr:72
-    row "ab_cat_more",           "ab_pb_more",    ["OPEN_APP", "URI", "DEEP_LINK"] cite de:102, fr:73
+  /// The push buttons that ship inside the Braze SDK, what each may do, and its text in German and French.
+  table DefaultButtons (category, action_id, actions, german, french)
+      cite de:90 "Das Braze SDK stellt", de:94-102, fr:61 "Le SDK Braze fournit", fr:65-73 {
+    row "ab_cat_accept_decline", "ab_pb_accept",  ["OPEN_APP", "URI", "DEEP_LINK"], "Zustimmen",  "Accepter"
+      cite de:96, fr:67
+    row "ab_cat_accept_decline", "ab_pb_decline", ["CLOSE"],                        "Ablehnen",   "Refuser"
+      cite de:97, fr:68
+    row "ab_cat_yes_no",         "ab_pb_yes",     ["OPEN_APP", "URI", "DEEP_LINK"], "Ja",         "Oui"
+      cite de:98, fr:69
+    row "ab_cat_yes_no",         "ab_pb_no",      ["CLOSE"],                        "Nein",       "Non"
+      cite de:99, fr:70
+    row "ab_cat_confirm_cancel", "ab_pb_confirm", ["OPEN_APP", "URI", "DEEP_LINK"], "Bestätigen", "Valider"
+      cite de:100, fr:71
+    row "ab_cat_confirm_cancel", "ab_pb_cancel",  ["CLOSE"],                        "Abbrechen",  "Abandonner"
+      cite de:101, fr:72
+    row "ab_cat_more",           "ab_pb_more",    ["OPEN_APP", "URI", "DEEP_LINK"], "Mehr",       "En savoir plus"
+      cite de:102, fr:73
   }
 
   /// What every request with a message says: whom it is for, and the message.
@@ -5141,8 +5150,10 @@ private let schemaBraze = #"""
   }
 
   /// What one push button does when tapped. Default buttons have an action of their own; buttons of a category
-  /// that the app defines have none.
-  object Button within ApplePush open cite de:106-111, de:117-122, fr:77-82, fr:88-93 {
+  /// that the app defines have none, and appear only where the app has registered them.
+  object Button within ApplePush open
+      cite de:90 "wenn diese in Ihrer App registriert wurden", de:106-111, de:117-122,
+        fr:61 "s'ils ont été enregistrés dans votre application", fr:77-82, fr:88-93 {
 
     /// Which button of the category.
     action_id: string
@@ -5481,6 +5492,7 @@ private let schemaBraze = #"""
 
     expiry      <-> headers.apns-expiration convert iso8601 <-> epoch-seconds
       lossy "zone and fraction of a second are not kept"
+      cite de:28 "will expire", fr:27 "les messages push expireront"
       inferred "the only header with that effect"
     collapse_id <-> headers.apns-collapse-id cite de:35, fr:33
 
@@ -5492,6 +5504,7 @@ private let schemaBraze = #"""
     interruption_level           <-> payload.aps.interruption-level cite de:26, fr:25
     relevance_score              <-> payload.aps.relevance-score cite de:27, fr:26
     notification_group_thread_id <-> payload.aps.thread-id
+      cite de:32, fr:30
       inferred "the only field of Apple's that groups notifications"
     category                     <-> payload.aps.category cite de:38, fr:36
 
@@ -5513,7 +5526,8 @@ private let schemaBraze = #"""
       inferred "braze-inc/braze-react-native-sdk reads the links by action id"
 
     message_variation_id            drop "counts the message in its campaign; never leaves Braze"
-    send_to_most_recent_device_only drop "chooses the device, not the content"
+      cite de:31 "tracked under", fr:29 "doit être suivi"
+    send_to_most_recent_device_only drop "chooses the device, not the content" cite de:37, fr:35
   }
 
   /// What Braze's public page on starting Live Activities lets one conclude; the servers are closed.
@@ -7681,7 +7695,9 @@ private let schemaEasemob = ##"""
   type CustomData = string | object
 
   /// Whom the ids in `target` name.
-  enum TargetType closed cite zh:1 "\"target_type\": \"users\"" {
+  enum TargetType closed
+      cite zh:1 "\"target_type\": \"users\""
+      inferred "that there are no others: general knowledge of Easemob's REST interface" {
     "users"
     "chatgroups" inferred constant.newer-pages
     "chatrooms" inferred constant.rest-interface
@@ -7815,9 +7831,9 @@ private let schemaEasemob = ##"""
       cite zh:1 "\"extern\": \"自定义推送扩展\""
       inferred "newer samples send an object"
 
-    /// Text that is shown instead of the message.
+    /// Text that is shown instead of the message, and by an app that has no text for `em_push_body_loc_key`.
     em_push_content: string
-      cite zh:1 "em_push_content|自定义推送显示"
+      cite zh:1 "em_push_content|自定义推送显示", zh:1 "没有配置loc-key的app"
 
     /// Title above the text.
     em_push_title: string
@@ -7846,14 +7862,18 @@ private let schemaEasemob = ##"""
     em_push_category: string
       cite zh:1 "em_push_category|向 APNs Payload 中添加 category 字段"
 
-    /// Name of a sound file, at most 30 seconds; left out, the default sound; empty, none from iOS 8 on.
+    /// Name of a sound file in the app or its folder `Library/Sounds`, at most 30 seconds of Linear PCM, MA4
+    /// (IMA/ADPCM), µLaw or aLaw. Left out or not found, it is the default sound; empty, the default sound on
+    /// iOS 7 and none from iOS 8 on.
     em_push_sound: string
-      cite zh:1 "em_push_sound|自定义推送提示音", zh:1 "value 值为音频文件名,字符串类型", zh:1 "时长不得超过30秒"
+      cite zh:1 "em_push_sound|自定义推送提示音", zh:1 "value 值为音频文件名,字符串类型", zh:1 "如果找到了指定的声音就播放该声音",
+        zh:1 "将自定义提示音的caf格式音频文件导入iOS工程", zh:1 "支持格式 Linear PCM MA4", zh:1 "时长不得超过30秒"
 
-    /// Lets the app's notification service extension change the notification.
+    /// Lets the app's notification service extension, which the app has to bring, change the notification.
     em_push_mutable_content: bool
       default false
-      cite zh:1 "em_push_mutable_content|开启 APNs 通知扩展", zh:1 "的 value 值为 bool 类型,true 为开启"
+      cite zh:1 "em_push_mutable_content|开启 APNs 通知扩展", zh:1 "的 value 值为 bool 类型,true 为开启",
+        zh:1 "还需要APP在项目中集成 UNNotificationServiceExtension"
 
     /// The number on the app's icon, instead of the unread messages that Easemob counts.
     em_push_badge: int(0...)
@@ -8089,27 +8109,29 @@ private let schemaEasemob = ##"""
       else "您有一条新消息"
       lossy "the template's or a custom text wins, or the receiver does not want to see what was said"
       cite zh:1 "您收到的 APNs 的 alert 信息将是您设置的信息", zh:1 "\"body\":\"ApnsName:xxxx\"",
-        zh:1 "\"body\": \"hello from rest\"", zh:1 "alert: 显示信息", zh:1 "\"body\":\"您有一条新消息\""
+        zh:1 "ApnsName: 发送方设置的用户名", zh:1 "xxxx: 消息内容", zh:1 "\"body\": \"hello from rest\"",
+        zh:1 "alert: 显示信息", zh:1 "\"body\":\"您有一条新消息\""
       inferred "newer pages of easemob/easemob-doc rank the sender's template above the texts and have the other names of the text, whose order is a guess"
 
     ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
       cite zh:1 "''title-loc-key''", zh:1 "* title-loc-key(String)",
-        zh:1 "\"title-loc-key\":\"GAME_PLAY_REQUEST_FORMAT\""
+        zh:1 "\"title-loc-key\":\"GAME_PLAY_REQUEST_FORMAT\"", zh:1 "对应title_loc_key"
     ext.em_apns_ext.em_push_title_loc_args -> payload.aps.alert.title-loc-args
       cite zh:1 "''title-loc-args''", zh:1 "* title-loc-args(Array of strings)",
-        zh:1 "\"title-loc-args\":[\"Shelly\",\"Rick\"]"
+        zh:1 "\"title-loc-args\":[\"Shelly\",\"Rick\"]", zh:1 "对应title_loc_args"
     ext.em_apns_ext.em_push_body_loc_key   -> payload.aps.alert.loc-key
       cite zh:1 "''loc-key''", zh:1 "* loc-key(String)",
-        zh:1 "\"loc-key\":\"GAME_PLAY_REQUEST_FORMAT\""
+        zh:1 "\"loc-key\":\"GAME_PLAY_REQUEST_FORMAT\"", zh:1 "对应loc_key"
     ext.em_apns_ext.em_push_body_loc_args  -> payload.aps.alert.loc-args
       cite zh:1 "''loc-args''", zh:1 "* loc-args(Array of strings)",
-        zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"]"
+        zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"]", zh:1 "对应loc_args"
 
     set payload.aps.badge = ext.em_apns_ext.em_push_badge else given.badge
       cite zh:1 "badge: 角标,表示离线消息数"
       inferred constant.newer-pages
     set payload.aps.sound = ext.em_apns_ext.em_push_sound else "default"
-      cite zh:1 "\"sound\":\"custom.caf\"", zh:1 "如果没有设置该字段,则播放默认提示音", zh:1 "sound: 收到 APNs 时的提示音"
+      cite zh:1 "\"sound\":\"custom.caf\"", zh:1 "提示音将是您设置的提示音", zh:1 "如果没有设置该字段,则播放默认提示音",
+        zh:1 "sound: 收到 APNs 时的提示音"
 
     ext.em_apns_ext.em_push_category          -> payload.aps.category
       cite zh:1 "向 APNs Payload 中添加 category 字段"
@@ -8122,7 +8144,7 @@ private let schemaEasemob = ##"""
 
     set payload.e = ext.em_apns_ext.extern else ext.em_push_ext.custom
       lossy "extern wins"
-      cite zh:1 "e: 您发送的自定义推送扩展"
+      cite zh:1 "e: 您发送的自定义推送扩展", zh:1 "自定义显示与自定义扩展同时发给对方"
       inferred constant.newer-pages
     from   -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
     target -> payload.g when target_type == "chatgroups" cite zh:1 "g: 群组 ID"
@@ -8468,6 +8490,51 @@ private let schemaEasemob = ##"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
+      """
+
+  // What the samples in Objective-C give as `message.ext`, as the JSON that it becomes.
+
+  example ios-extern: Ext valid cite zh:1 "@{@\"em_apns_ext\":@{@\"extern\":@\"自定义推送扩展\"}}"
+    json """
+      {"em_apns_ext":{"extern":"自定义推送扩展"}}
+      """
+
+  example ios-display: Ext valid cite zh:1 "@{@\"em_apns_ext\":@{@\"em_push_content\":@\"自定义推送显示\"}}"
+    json """
+      {"em_apns_ext":{"em_push_content":"自定义推送显示"}}
+      """
+
+  example ios-both: Ext valid
+      cite zh:1 "@{@\"em_apns_ext\":@{@\"extern\":@\"自定义推送扩展\",@\"em_push_content\":@\"自定义推送显示\"}}"
+    json """
+      {"em_apns_ext":{"extern":"自定义推送扩展","em_push_content":"自定义推送显示"}}
+      """
+
+  example ios-sound: Ext valid cite zh:1 "@{@\"em_apns_ext\":@{@\"em_push_sound\":@\"custom.caf\"}}"
+    json """
+      {"em_apns_ext":{"em_push_sound":"custom.caf"}}
+      """
+
+  example ios-mutable-content: Ext valid
+      cite zh:1 "@{@\"em_apns_ext\":@{@\"em_push_mutable_content\":@YES}}"
+    json """
+      {"em_apns_ext":{"em_push_mutable_content":true}}
+      """
+
+  example ios-localisation: Ext valid
+      cite zh:1 "@{@\"em_apns_ext\":@{@\"em_push_title_loc_key\":@\"GAME_PLAY_REQUEST_FORMAT\""
+    json """
+      {"em_apns_ext":{"em_push_title_loc_key":"GAME_PLAY_REQUEST_FORMAT", "em_push_title_loc_args":["Shelly", "Rick"], "em_push_body_loc_key":"GAME_PLAY_REQUEST_FORMAT", "em_push_body_loc_args":["Shelly", "Rick"]}}
+      """
+
+  example ios-ignore: Ext valid cite zh:1 "@{@\"em_ignore_notification\":@YES}"
+    json """
+      {"em_ignore_notification":true}
+      """
+
+  example ios-force: Ext valid cite zh:1 "@{@\"em_force_notification\":@YES}"
+    json """
+      {"em_force_notification":true}
       """
 
   example both-flags: Message valid inferred "both flags at once: nothing is sent"

@@ -16,7 +16,7 @@ struct SourcesChapter {
     var errata = DocumentTable(["Place", "Printed", "Meant", "Why"])
     for erratum in schema.errata {
       errata.add(
-        [.text(erratum.citation.text)], [.code(erratum.says)],
+        [.text(place(of: erratum))], [.code(erratum.says)],
         erratum.means.map { [.code($0)] } ?? [.text("nothing")], .prose(erratum.reason))
     }
     if !schema.errata.isEmpty {
@@ -39,6 +39,11 @@ struct SourcesChapter {
     return blocks
   }
 
+  /// On a page that is one line, the printed words in the next cell say where it is, the number nothing.
+  private func place(of erratum: Erratum) -> String {
+    erratum.citation.lastLine == 1 ? erratum.citation.source : erratum.citation.text
+  }
+
   private func line(_ citation: Citation) -> Line {
     .prose(citation.wordsText ?? citation.text + (citation.quotation.map { " “\($0)”" } ?? ""))
   }
@@ -49,7 +54,8 @@ struct SourcesChapter {
     if let first = schema.sources.first(where: { $0.file != nil }) {
       blocks.append(
         .paragraph([
-          .text("A place such as "), .code(first.id + ":1"), .text(" is a line of a document."),
+          .text("A place such as "), .code(first.id + ":20"),
+          .text(" is a line of a document; one with words is where they are printed."),
         ]))
     }
     var table = DocumentTable(["Name", "Document", "Publisher", "Edition"])

@@ -43,6 +43,19 @@ extension Command {
   guard date.map(Source.isDate) ?? true else {
     throw UsageError("--date takes a day as in 2026-11-23", command: .recite)
   }
+  let sheets =
+    arguments.value("--sheets")
+    ?? DocumentFolder.usual(in: arguments.value("--schemas") ?? SchemaFolder.usual)
+  let outputs = SeveralOutputs(context: context, journal: sheets + "/recite.journal")
+  if arguments.has("--dry-run") {
+    guard try !outputs.isInterrupted() else {
+      throw FileError(
+        "show what would change in", sheets,
+        reason: "a run of recite died while it wrote; run it without --dry-run, which finishes it")
+    }
+  } else if try outputs.finish() {
+    context.console.summarize("what a run of recite began that died is finished\n")
+  }
   // Examples are not run: what a new edition breaks in the sheets is for verify to say.
   let input = try DocumentedSchemas(arguments, context, format) {
     Compiler.standard.resolve($0.parsed, exampleFiles: $0.exampleFiles)
@@ -70,7 +83,7 @@ extension Command {
   if arguments.has("--dry-run") {
     for file in changed { print(file.difference) }
   } else {
-    try SeveralOutputs(context: context).write(changed.map { ($0.path, $0.bytes) })
+    try outputs.write(changed.map { ($0.path, $0.bytes) })
     for file in changed {
       context.console.summarize("\(PrintableText.path(file.path)): changed\n")
     }

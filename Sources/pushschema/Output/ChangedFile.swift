@@ -63,14 +63,18 @@ struct ChangedFile {
 /// Files that belong together: all are written beside their places first, then all are replaced; where
 /// one cannot be, those before it get their bytes back.
 struct SeveralOutputs {
+  static let draftEnding = ".partial"
+
   let context: ToolContext
+  /// Where it is written down which files are replaced, so that another run can finish it.
+  var journal: String?
 
   func write(_ outputs: [(path: String, bytes: [UInt8])]) throws {
     let files = context.fileSystem
     let targets = outputs.map { output in
       (
         location: context.location(of: output.path),
-        draft: context.location(of: output.path) + ".partial", output: output
+        draft: context.location(of: output.path) + SeveralOutputs.draftEnding, output: output
       )
     }
     /// What stood in the places that have been written, for putting it back.
@@ -87,11 +91,14 @@ struct SeveralOutputs {
         try files.removeFile(draft)
         try files.create(draft, output.bytes.span, permissions: entry?.permissions ?? 0o644)
       }
+      try note(outputs, formers)
       for ((location, draft, _), former) in zip(targets, formers) {
         try files.rename(draft, to: location)
         replaced.append((location, former))
       }
+      try removeNote()
     } catch {
+      try? removeNote()
       for (location, former) in replaced {
         try? files.removeFile(location)
         if let former { try? files.create(location, former.span, permissions: 0o644) }
@@ -99,5 +106,22 @@ struct SeveralOutputs {
       for (_, draft, _) in targets { try? files.removeFile(draft) }
       throw error
     }
+  }
+
+  private func note(_ outputs: [(path: String, bytes: [UInt8])], _ formers: [[UInt8]?]) throws {
+    guard let journal, outputs.count > 1 else { return }
+    let steps = zip(outputs, formers).map { output, former in
+      ReplacementJournal.Step(
+        path: output.path, former: former.map { OutputDigest(of: $0) },
+        new: OutputDigest(of: output.bytes))
+    }
+    try context.fileSystem.create(
+      context.location(of: journal), ReplacementJournal(steps: steps).bytes.span,
+      permissions: 0o644)
+  }
+
+  private func removeNote() throws {
+    guard try isInterrupted(), let journal else { return }
+    try context.fileSystem.removeFile(context.location(of: journal))
   }
 }

@@ -1,0 +1,91 @@
+import PushSchemaCommand
+
+/// Which files a run is about to replace together, written down before the first of them is.
+///
+/// Whoever finds it knows that some may be replaced and some not, and can finish what the run began: its
+/// drafts lie beside their places. One without its last line was never whole, so that nothing was replaced.
+struct ReplacementJournal {
+  struct Step {
+    let path: String
+    /// The digest of what stood there; `nil` where nothing did.
+    let former: OutputDigest?
+    let new: OutputDigest
+  }
+
+  private static let firstLine = "pushschema replacements 1"
+  private static let lastLine = "end"
+
+  let steps: [Step]
+
+  init(steps: [Step]) { self.steps = steps }
+
+  var bytes: [UInt8] {
+    let lines = steps.map { step in
+      let former = step.former.map { String(decoding: $0.text, as: UTF8.self) } ?? "-"
+      return former + " " + String(decoding: step.new.text, as: UTF8.self) + " " + step.path
+    }
+    return Array(
+      ([ReplacementJournal.firstLine] + lines + [ReplacementJournal.lastLine])
+        .joined(separator: "\n").utf8)
+  }
+
+  /// Reads a journal; `nil` where it is none, or not whole.
+  init?(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.count >= 2, lines.first == ReplacementJournal.firstLine[...],
+      lines.last == ReplacementJournal.lastLine[...]
+    else { return nil }
+    var steps: [Step] = []
+    for line in lines.dropFirst().dropLast() {
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3, let new = OutputDigest(text: parts[1].utf8) else { return nil }
+      let former = OutputDigest(text: parts[0].utf8)
+      guard former != nil || parts[0] == "-" else { return nil }
+      steps.append(Step(path: String(parts[2]), former: former, new: new))
+    }
+    self.steps = steps
+  }
+}
+
+extension SeveralOutputs {
+  /// Whether a run died between the first of its files and the last.
+  func isInterrupted() throws -> Bool {
+    guard let journal else { return false }
+    return try context.fileSystem.entry(at: context.location(of: journal)) != nil
+  }
+
+  /// Finishes what a run began that died on the way; whether there was one.
+  func finish() throws -> Bool {
+    guard let journal, try isInterrupted() else { return false }
+    let files = context.fileSystem
+    let location = context.location(of: journal)
+    guard let steps = ReplacementJournal(try files.read(location))?.steps else {
+      try files.removeFile(location)
+      return false
+    }
+    let open = try steps.filter { try digest(of: $0.path) != $0.new }
+    for step in open {
+      guard try digest(of: step.path) == step.former,
+        try digest(of: step.path + SeveralOutputs.draftEnding) == step.new
+      else {
+        throw FileError(
+          "finish", step.path,
+          reason:
+            "a run that was to replace it died, and it or its draft has changed since; see what has to stand there, and remove '\(journal)'"
+        )
+      }
+    }
+    for step in open {
+      let place = context.location(of: step.path)
+      try files.rename(place + SeveralOutputs.draftEnding, to: place)
+    }
+    try files.removeFile(location)
+    return true
+  }
+
+  private func digest(of path: String) throws -> OutputDigest? {
+    let location = context.location(of: path)
+    guard try context.fileSystem.entry(at: location)?.kind == .file else { return nil }
+    return OutputDigest(of: try context.fileSystem.read(location))
+  }
+}

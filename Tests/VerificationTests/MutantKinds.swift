@@ -1,0 +1,190 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+// Changes beside those of fields, types, tables and targets: severities, versions, openness, conversions,
+// alternatives, suppressions, and members that a mapping drops.
+
+extension Mutant {
+  /// The kinds that a run by hand counts and that need not be noticed yet.
+  static let measuredKinds: Set<String> = [
+    "severity", "available", "openness", "conversion", "alternative", "suppression", "drop",
+  ]
+}
+
+extension Schema {
+  var furtherMutants: [Mutant] {
+    severityMutants + availabilityMutants + opennessMutants + conversionMutants
+      + suppressionMutants + dropMutants
+  }
+
+  private var severityMutants: [Mutant] {
+    var seen: Set<SourceRange> = []
+    return objects.enumerated().flatMap { position, object in
+      let own = object.rules.enumerated().filter { seen.insert($0.element.range).inserted }
+      return own.map { index, rule in
+        let severity = rule.severity.other
+        return mutant(
+          "severity", "\(object.id.name) rule \(rule.id) \(severity)", rule.provenance
+        ) { schema in
+          var rules = object.rules
+          rules[index] = rule.with(severity)
+          schema.objects[position] = object.with(rules: rules)
+        }
+      }
+    }
+  }
+
+  private var availabilityMutants: [Mutant] {
+    var seen: Set<SourceRange> = []
+    return objects.enumerated().flatMap { position, object in
+      let own = object.fields.enumerated().filter { seen.insert($0.element.range).inserted }
+      return own.filter { !$0.element.availability.isEmpty }.map { index, field in
+        mutant(
+          "available", "\(object.id.name).\(field.key) from another version", field.provenance
+        ) { schema in
+          var fields = object.fields
+          fields[index] = field.with(
+            availability: field.availability.map {
+              Availability(platform: $0.platform, version: $0.version + "9")
+            })
+          schema.objects[position] = object.with(fields: fields)
+        }
+      }
+    }
+  }
+
+  private var opennessMutants: [Mutant] {
+    let ofObjects = objects.enumerated().map { position, object in
+      mutant(
+        "openness", "\(object.id.name) \(object.isOpen ? "closed" : "open")", object.provenance
+      ) { $0.objects[position] = object.with(isOpen: !object.isOpen) }
+    }
+    let ofEnumerations = enumerations.enumerated().map { position, enumeration in
+      mutant(
+        "openness", "\(enumeration.id.name) \(enumeration.isOpen ? "closed" : "open")",
+        enumeration.provenance
+      ) { $0.enumerations[position].isOpen.toggle() }
+    }
+    return ofObjects + ofEnumerations
+  }
+
+  private var conversionMutants: [Mutant] {
+    mappings.enumerated().flatMap { position, mapping in
+      mapping.lines.enumerated().flatMap { index, line -> [Mutant] in
+        line.reconverted.map { change in
+          let own = change.provenance
+          return mutant(
+            change.kind, "mapping \(mapping.id.name): \(change.text)",
+            own.isEmpty ? mapping.provenance : own
+          ) {
+            $0.mappings[position].lines[index] = change.line
+          }
+        }
+      }
+    }
+  }
+
+  private var suppressionMutants: [Mutant] {
+    mappings.enumerated().flatMap { position, mapping in
+      mapping.suppressions.enumerated().map { index, suppression in
+        mutant(
+          "suppression", "mapping \(mapping.id.name) without \(suppression.condition.text)",
+          suppression.provenance
+        ) { $0.mappings[position].suppressions.remove(at: index) }
+      }
+    }
+  }
+
+  /// A member that no line carries and none drops is refused when the text is resolved, so that the text
+  /// is what is changed.
+  private var dropMutants: [Mutant] {
+    mappings.flatMap { mapping in
+      mapping.lines.compactMap { line -> Mutant? in
+        guard case .drop(let drop) = line else { return nil }
+        var dropped = mutant(
+          "drop", "mapping \(mapping.id.name) without \(drop.source.text) drop", drop.provenance
+        ) { _ in }
+        dropped.removed = drop.range
+        return dropped
+      }
+    }
+  }
+}
+
+extension Severity {
+  fileprivate var other: Severity { self == .warning ? .error : .warning }
+}
+
+extension Rule {
+  fileprivate func with(_ severity: Severity) -> Rule {
+    Rule(
+      id: id, documentation: documentation, severity: severity, expression: expression,
+      place: place, message: message, provenance: provenance, range: range)
+  }
+}
+
+extension Object {
+  fileprivate func with(
+    isOpen: Bool? = nil, fields: [Field]? = nil, rules: [Rule]? = nil
+  ) -> Object {
+    Object(
+      id: id, documentation: documentation, parent: parent, isOpen: isOpen ?? self.isOpen,
+      fields: fields ?? self.fields, rest: rest, rules: rules ?? self.rules,
+      provenance: provenance, range: range)
+  }
+}
+
+extension Field {
+  fileprivate func with(availability: [Availability]) -> Field {
+    Field(
+      key: key, swiftName: swiftName, documentation: documentation, type: type, presence: presence,
+      defaultValue: defaultValue, isSensitive: isSensitive, availability: availability,
+      deprecation: deprecation, provenance: provenance, range: range)
+  }
+}
+
+/// A line with one thing changed, and who says so of the line as it was.
+private struct LineChange {
+  var kind: String
+  var text: String
+  var provenance: Provenance
+  var line: MappingLine
+}
+
+extension MappingLine {
+  /// The line without its conversion, without its condition, and without one of its alternatives.
+  fileprivate var reconverted: [LineChange] {
+    switch self {
+    case .move(let move):
+      var changes: [LineChange] = []
+      let text = "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
+      if let forward = move.forward, forward.conversion != .copy {
+        var changed = move
+        changed.forward?.conversion = .copy
+        changes.append(
+          LineChange(
+            kind: "conversion", text: text + " copied", provenance: move.provenance,
+            line: .move(changed)))
+      }
+      if move.condition != nil {
+        var changed = move
+        changed.condition = nil
+        changes.append(
+          LineChange(
+            kind: "alternative", text: text + " always", provenance: move.provenance,
+            line: .move(changed)))
+      }
+      return changes
+    case .set(let line) where line.alternatives.count > 1:
+      return line.alternatives.indices.map { index in
+        var changed = line
+        changed.alternatives.remove(at: index)
+        return LineChange(
+          kind: "alternative", text: "set \(line.target.text) without alternative \(index + 1)",
+          provenance: line.provenance, line: .set(changed))
+      }
+    case .set, .drop, .override: return []
+    }
+  }
+}
