@@ -7224,17 +7224,6 @@ extension APNs.Push {
         log.lose("an address is a text", at: "/payload/r")
       }
     }
-    if let u = payload.customFields["u"] {
-      if let held = u.text {
-        if let held = try log.json(fromText: held, at: "/payload/u").object {
-          messageNotification.data = held
-        } else {
-          log.lose("custom data is an object", at: "/payload/u")
-        }
-      } else {
-        log.lose("custom data is an object", at: "/payload/u")
-      }
-    }
     if let attachment = payload.customFields["attachment"] {
       if let held = attachment.text {
         messageNotification.iosAttachment = held
@@ -7249,7 +7238,7 @@ extension APNs.Push {
       payload.customFields["p"], at: "/payload/p", because: "Pushwoosh gives each message a hash")
     log.spread(
       payload.customFields, to: &iosRootParams.members,
-      except: [["l"], ["r"], ["u"], ["attachment"], ["pw_msg"], ["p"]], at: "/payload",
+      except: [["l"], ["r"], ["attachment"], ["pw_msg"], ["p"]], at: "/payload",
       loss: "Pushwoosh.MessageNotification cannot hold this value")
     log.drop(
       payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")

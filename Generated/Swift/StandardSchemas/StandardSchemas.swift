@@ -10382,9 +10382,6 @@ private let schemaPushwoosh_Backward = #"""
     payload.r                      -> remote_page
       lossy "an address is a text"
       inferred constant.sdk-source
-    payload.u                      -> data convert json-text -> json
-      lossy "custom data is an object"
-      inferred "Pushwoosh's public page: data is the payload's u"
     payload.attachment             -> ios_attachment lossy "an address is a text"
     payload.pw_msg                 drop "Pushwoosh marks each of its pushes"
     payload.p                      drop "Pushwoosh gives each message a hash"
@@ -10401,11 +10398,11 @@ private let schemaPushwoosh_Backward = #"""
       """
     given now = 1770799260
     maps to MessageNotification """
-      {"send_date": "now", "content": "It has shipped", "title": "Parcel", "data": {"order": 4711}, "platforms": [1],
+      {"send_date": "now", "content": "It has shipped", "title": "Parcel", "platforms": [1],
        "ios_badges": 3, "ios_ttl": 3600, "ios_thread_id": "orders", "ios_attachment": "https://example.com/box.png",
        "ios_root_params": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped", "launch-image": "box"}, "sound": "default",
          "category": "ORDER", "mutable-content": 1},
-        "colour": "blue"}}
+        "u": "{\"order\":4711}", "colour": "blue"}}
       """
 
   example silent-message-from-push: APNs.Push valid inferred constant.message-page
