@@ -95,7 +95,7 @@ package struct Change: Sendable {
     self.kind = kind
     self.topic = topic
     self.subject = subject
-    formerSubject = former == subject ? nil : former
+    formerSubject = former.map(Spelling.init) == Spelling(subject) ? nil : former
     self.details = details
     self.range = range
     self.effects = effects

@@ -39,6 +39,12 @@ struct Correspondence: Sendable {
   /// What a declaration of the old version is called in the new one; `nil` where it is gone.
   func newName(of id: DeclarationID) -> DeclarationID? { newNames[id] }
 
+  /// The objects and payloads of schemas in both versions that the new one has no more.
+  var removedObjects: [DeclarationID] {
+    old.schemas.filter { $0.isRequested && new.schema($0.name) != nil }
+      .flatMap { $0.objects.map(\.id) + $0.payloads.map(\.id) }.filter { newNames[$0] == nil }
+  }
+
   /// What a declaration of the new version was called in the old one; `nil` where it is new.
   func oldName(of id: DeclarationID) -> DeclarationID? { oldNames[id] }
 }
@@ -48,11 +54,11 @@ struct Correspondence: Sendable {
 func pairs<Item>(
   of old: [Item], and new: [Item], name: (Item) -> String, isRenamed: (Item, Item) -> Bool
 ) -> [(old: Item?, new: Item?)] {
-  var positions: [String: Int] = [:]
-  for (position, item) in old.enumerated() where positions[name(item)] == nil {
-    positions[name(item)] = position
+  var positions: [Spelling: Int] = [:]
+  for (position, item) in old.enumerated() where positions[Spelling(name(item))] == nil {
+    positions[Spelling(name(item))] = position
   }
-  let partners = new.map { positions[name($0)] }
+  let partners = new.map { positions[Spelling(name($0))] }
   var isFree = [Bool](repeating: true, count: old.count)
   for case let position? in partners { isFree[position] = false }
   var found: [(old: Item?, new: Item?)] = []

@@ -27,7 +27,10 @@ package struct SchemaDiff: Sendable {
       correspondence: correspondence,
       search: WitnessSearch(from: before, into: after, pool: oldPool, attempts: attempts)
     )
-    let senders = analysis.verdicts(for: .senders, in: &list)
+    var senders = analysis.verdicts(for: .senders, in: &list)
+    for id in correspondence.removedObjects {
+      senders[id] = analysis.addRemoval(of: id, to: &list)
+    }
     analysis = PayloadAnalysis(
       correspondence: correspondence,
       search: WitnessSearch(from: after, into: before, pool: newPool, attempts: attempts)
@@ -68,6 +71,24 @@ package struct SchemaDiff: Sendable {
 private struct PayloadAnalysis {
   let correspondence: Correspondence
   var search: WitnessSearch
+
+  /// Adds what the end of an object, or of a `payload`, means to those who send it.
+  mutating func addRemoval(of id: DeclarationID, to list: inout ChangeList) -> Verdict {
+    let witness = search.acceptedPayload(of: id).map {
+      Witness(object: id.description, json: $0, outcome: "there is no \(id) any more")
+    }
+    let verdict: Verdict = witness == nil ? .mayBreak : .breaks
+    let position = [.object, .payload].compactMap {
+      list.position(ChangeList.Key(topic: $0, id: id))
+    }
+    .first
+    if let position {
+      list.add(
+        Effect(.senders, verdict, "nothing takes its payloads any more", witness: witness),
+        at: position)
+    }
+    return verdict
+  }
 
   /// Adds the effects to the changes; says what objects are not safe, by the names in the accepting version.
   mutating func verdicts(
@@ -133,8 +154,8 @@ extension ChangeList {
     let topic: Topic
     var member = ""
     switch gap.cause {
-    case .member(""): (topic, member) = (.payload, "")
-    case .member("*"): (topic, member) = (.rest, "*")
+    case .value: (topic, member) = (.payload, "")
+    case .rest: (topic, member) = (.rest, "*")
     case .member(let key), .presence(let key): (topic, member) = (.field, key)
     case .rule(let id): (topic, member) = (.rule, id)
     case .unknownKeys: topic = .object

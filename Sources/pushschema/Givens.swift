@@ -34,6 +34,13 @@ struct Givens {
             "'--given \(given.name)' is not of its type: \(mistake)", command: command)
         }
       }
+      for given in known where given.name == name && given.type.isList {
+        guard case .list = Literal(ofGiven: text, for: given.type) else {
+          throw UsageError(
+            "'--given \(given.name)' takes a JSON array of texts, numbers and truth values",
+            command: command)
+        }
+      }
     }
     for step in route.steps where !step.isBackward {
       let missing = step.mapping.givens.filter { given in
@@ -66,7 +73,9 @@ struct Givens {
   /// The values for a mapping, read as its types say.
   func values(for mapping: Mapping) -> [(name: String, value: Literal)] {
     mapping.givens.filter { !$0.isObject }.compactMap { given in
-      texts.last { $0.name == given.name }.map { (given.name, literal($0.text, for: given.type)) }
+      texts.last { $0.name == given.name }.map {
+        (given.name, Literal(ofGiven: $0.text, for: given.type))
+      }
     }
   }
 
@@ -75,22 +84,5 @@ struct Givens {
     mapping.givens.filter(\.isObject).compactMap { given in
       texts.last { $0.name == given.name }.map { (given.name, $0.text) }
     }
-  }
-}
-
-/// A number, `true` or `false` where the type takes one, and otherwise the text itself.
-private func literal(_ text: String, for type: PayloadType) -> Literal {
-  switch type {
-  case .string, .enumeration: return .string(text)
-  case .literals(let values, _):
-    if type.isOpenList, let number = JSONNumber(text) { return .number(number) }
-    return values.first { $0.text == text } ?? .string(text)
-  case .union(let alternatives, _):
-    let literals = alternatives.map { literal(text, for: $0) }
-    return literals.first { if case .string = $0 { false } else { true } } ?? .string(text)
-  default:
-    if let number = JSONNumber(text) { return .number(number) }
-    if text == "true" || text == "false" { return .boolean(text == "true") }
-    return .string(text)
   }
 }

@@ -17,6 +17,6 @@ extension Compiler {
   /// What `generate` writes, in this order.
   static let allEmitters: [any Emitter] = [
     SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),
-    PicturesEmitter(),
+    PicturesEmitter(), MovesEmitter(),
   ]
 }

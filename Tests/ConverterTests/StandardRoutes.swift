@@ -11,7 +11,7 @@ import PushwooshPayloads
 extension ConversionRoute {
   /// Every mapping of the standard schemas, in each way it runs.
   static let standard: [ConversionRoute] =
-    braze + fcm + pushwoosh + adobeCampaign + adobeJourneyOptimizer + easemob
+    braze + fcm + pushwoosh + adobeCampaign + adobeJourneyOptimizer + easemob + sending
 
   private static let braze = [
     ConversionRoute("Braze", "alert-to-apns", from: Braze.AppleAlert.self, to: APNs.Alert.self) {

@@ -44,10 +44,13 @@ import Testing
     #expect(
       needed.sorted() == [
         "AdobeCampaign.android-to-fcm", "AdobeCampaign.android-to-request",
-        "AdobeCampaign.delivery-to-android", "AdobeCampaign.ios-to-apns",
-        "AdobeJourneyOptimizer.android-to-request", "AdobeJourneyOptimizer.ios-to-apns",
-        "Braze.delivered-to-apns", "Easemob.instant-to-apns", "Easemob.payload-to-apns",
-        "Easemob.request-to-apns", "FCM.request-to-apns", "Pushwoosh.delivered-to-apns",
+        "AdobeCampaign.delivery-to-android", "AdobeCampaign.ios-from-apns",
+        "AdobeCampaign.ios-to-apns", "AdobeJourneyOptimizer.android-to-request",
+        "AdobeJourneyOptimizer.ios-from-apns", "AdobeJourneyOptimizer.ios-to-apns",
+        "Braze.delivered-to-apns", "Braze.send-from-apns", "Easemob.alert-to-extension",
+        "Easemob.instant-to-apns", "Easemob.message-from-apns", "Easemob.payload-to-apns",
+        "Easemob.request-from-apns", "Easemob.request-to-apns", "FCM.request-from-apns",
+        "FCM.request-to-apns", "Pushwoosh.delivered-to-apns", "Pushwoosh.message-from-apns",
         "Pushwoosh.message-to-apns",
       ])
   }

@@ -62,7 +62,9 @@ import Testing
         file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
     }
     let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
-    let emitters: [any Emitter] = [ReferenceEmitter(), MappingTablesEmitter()]
+    let emitters: [any Emitter] = [
+      ReferenceEmitter(), MappingTablesEmitter(), MovesEmitter(),
+    ]
     let artifacts = compiler.compile(compiler.parse(inputs), with: emitters).artifacts
     let pages = artifacts.filter { $0.path.hasSuffix(".md") }
     return Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.text) })

@@ -15,7 +15,7 @@ struct CompilationCheck {
 
   static let emitters: [any Emitter] = [
     SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),
-    PicturesEmitter(),
+    PicturesEmitter(), MovesEmitter(),
   ]
 
   init(_ files: [SourceFile]) {

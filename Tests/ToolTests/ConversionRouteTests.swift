@@ -95,6 +95,44 @@ import Testing
       -- exit status 0
       """)
   }
+
+  @Test func `a list that only the sender knows is given as JSON`() throws {
+    func run(_ value: String) throws -> String {
+      let directory = try TemporaryDirectory()
+      try directory.write("{}", to: "p.json")
+      try directory.write(
+        """
+        language 1
+        schema List
+        object A inferred "its own" { }
+        object B inferred "its own" { to: [string | int | [bool]] }
+        mapping a-to-b: A -> B inferred "its own" {
+          given to: [string | int | [bool]]
+          set to = given.to
+        }
+        """, to: "Schemas/List.pushschema")
+      return ToolRun(
+        ["convert", "p.json", "--from", "List.A", "--to", "List.B", "--given", "to=\(value)"],
+        in: directory
+      ).transcript
+    }
+    expectText(
+      try run(#"["6006", 7, [true]]"#),
+      """
+      {"to":["6006",7,[true]]}
+      -- exit status 0
+      """)
+    for mistake in ["6006", "[{}]", "[", #"{"a": 1}"#] {
+      expectText(
+        try run(mistake),
+        """
+        -- standard error
+        pushschema: error: '--given to' takes a JSON array of texts, numbers and truth values
+          pushschema convert --help shows what there is
+        -- exit status 2
+        """)
+    }
+  }
 }
 
 /// Converts a payload over two mappings of a schema.

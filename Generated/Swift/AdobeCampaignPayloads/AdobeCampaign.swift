@@ -3538,6 +3538,125 @@ extension AdobeCampaign.Delivery {
   }
 }
 
+extension APNs.Push {
+  /// The payload is Apple's already, and only the headers stay behind.
+  ///
+  /// Inferred: Adobe's page on the payloads: Campaign fills Apple's own dictionary.
+  public func adobeCampaignIOSPayload() throws(ConversionError) -> PossibleConversion<
+    AdobeCampaign.IOSPayload
+  > {
+    if let reason = suppression() {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try adobeCampaignIOSPayload(log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func adobeCampaignIOSPayload(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.adobeCampaignIOSPayload()
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `ios-from-apns`.
+  private func adobeCampaignIOSPayload(
+    log: inout ConversionLog
+  ) throws(ConversionError) -> AdobeCampaign.IOSPayload {
+    var iosPayloadAps: APNs.Aps?
+    var iosPayloadMediaAttachmentURL: String?
+    var iosPayloadUri: String?
+    var iosPayloadDeliveryID: String?
+    var iosPayloadBroadlogID: String?
+    var iosPayloadDeliveryTracking: AdobeCampaign.DeliveryTracking?
+    var iosPayloadMembers: JSONObject = [:]
+    iosPayloadAps = payload.aps
+    if let mediaAttachmentURL = payload.customFields["media-attachment-url"] {
+      if let held = mediaAttachmentURL.text {
+        iosPayloadMediaAttachmentURL = held
+      } else {
+        log.lose("Campaign's key holds another kind of value", at: "/payload/media-attachment-url")
+      }
+    }
+    if let uri = payload.customFields["uri"] {
+      if let held = uri.text {
+        iosPayloadUri = held
+      } else {
+        log.lose("Campaign's key holds another kind of value", at: "/payload/uri")
+      }
+    }
+    if let dID = payload.customFields["_dId"] {
+      if let held = dID.text {
+        iosPayloadDeliveryID = held
+      } else {
+        log.lose("Campaign's key holds another kind of value", at: "/payload/_dId")
+      }
+    }
+    if let mID = payload.customFields["_mId"] {
+      if let held = mID.text {
+        iosPayloadBroadlogID = held
+      } else {
+        log.lose("Campaign's key holds another kind of value", at: "/payload/_mId")
+      }
+    }
+    if let acsDeliveryTracking = payload.customFields["_acsDeliveryTracking"] {
+      if let held = acsDeliveryTracking.text.flatMap(
+        { AdobeCampaign.DeliveryTracking(rawValue: $0) })
+      {
+        iosPayloadDeliveryTracking = held
+      } else {
+        log.lose("Campaign's key holds another kind of value", at: "/payload/_acsDeliveryTracking")
+      }
+    }
+    log.spread(
+      payload.customFields, to: &iosPayloadMembers,
+      except: [["media-attachment-url"], ["uri"], ["_dId"], ["_mId"], ["_acsDeliveryTracking"]],
+      at: "/payload", loss: "AdobeCampaign.IOSPayload cannot hold this value")
+    log.drop(
+      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
+    log.drop(
+      headers.apnsPushType, at: "/headers/apns-push-type",
+      because: "Campaign writes the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsTopic, at: "/headers/apns-topic",
+      because: "Campaign writes the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsPriority, at: "/headers/apns-priority",
+      because: "Campaign writes the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsExpiration, at: "/headers/apns-expiration",
+      because: "Campaign writes the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
+      because: "Campaign writes the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsID, at: "/headers/apns-id",
+      because: "Campaign writes the headers; the payload has no key for them")
+    log.drop(
+      headers.authorization, at: "/headers/authorization",
+      because: "Campaign writes the headers; the payload has no key for them")
+    log.drop(
+      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    return AdobeCampaign.IOSPayload(
+      aps: iosPayloadAps ?? APNs.Aps(), mediaAttachmentURL: iosPayloadMediaAttachmentURL,
+      uri: iosPayloadUri, deliveryID: iosPayloadDeliveryID, broadlogID: iosPayloadBroadlogID,
+      deliveryTracking: iosPayloadDeliveryTracking, customFields: iosPayloadMembers)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression() -> String? {
+    if payload.aps == nil {
+      return "Campaign sends nothing without aps"
+    }
+    return nil
+  }
+}
+
 extension AdobeCampaign.MultilingualRow {
   /// The payload of an iOS device whose user has the row's language.
   ///

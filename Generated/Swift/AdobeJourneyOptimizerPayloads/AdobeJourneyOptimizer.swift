@@ -2603,3 +2603,252 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     return FCM.SendRequest(message: sendRequestMessage)
   }
 }
+
+extension APNs.Push {
+  /// The payload is Apple's already, and only the headers stay behind.
+  ///
+  /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+  public func adobeJourneyOptimizerIOSPayload() throws(ConversionError) -> PossibleConversion<
+    AdobeJourneyOptimizer.IOSPayload
+  > {
+    if let reason = suppression() {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try adobeJourneyOptimizerIOSPayload(log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func adobeJourneyOptimizerIOSPayload(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeJourneyOptimizer.IOSPayload>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.adobeJourneyOptimizerIOSPayload()
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `ios-from-apns`.
+  private func adobeJourneyOptimizerIOSPayload(
+    log: inout ConversionLog
+  ) throws(ConversionError) -> AdobeJourneyOptimizer.IOSPayload {
+    var iosPayloadAps: APNs.Aps?
+    var iosPayloadAdbMedia: String?
+    var iosPayloadActionType: AdobeJourneyOptimizer.ActionType?
+    var iosPayloadAdbURI: String?
+    var iosPayloadActions: [AdobeJourneyOptimizer.IOSAction]?
+    var iosPayloadTracking: JSONObject?
+    var iosPayloadTemplateType: String?
+    var iosPayloadAdbVersion: String?
+    var iosPayloadExpandedTitle: String?
+    var iosPayloadExpandedBody: String?
+    var iosPayloadAlternateTitle: String?
+    var iosPayloadAlternateBody: String?
+    var iosPayloadAlternateMedia: String?
+    var iosPayloadTimerEnd: String?
+    var iosPayloadTimerDuration: String?
+    var iosPayloadItems: [AdobeJourneyOptimizer.CarouselItem]?
+    var iosPayloadCarouselMode: String?
+    var iosPayloadTitleColor: String?
+    var iosPayloadBodyColor: String?
+    var iosPayloadTimerColor: String?
+    var iosPayloadBackgroundColor: String?
+    var iosPayloadMembers: JSONObject = [:]
+    iosPayloadAps = payload.aps
+    if let adbMedia = payload.customFields["adb_media"] {
+      if let held = adbMedia.text {
+        iosPayloadAdbMedia = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_media")
+      }
+    }
+    if let adbAType = payload.customFields["adb_a_type"] {
+      if let held = adbAType.text.flatMap({ AdobeJourneyOptimizer.ActionType(rawValue: $0) }) {
+        iosPayloadActionType = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_a_type")
+      }
+    }
+    if let adbURI = payload.customFields["adb_uri"] {
+      if let held = adbURI.text {
+        iosPayloadAdbURI = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_uri")
+      }
+    }
+    if let adbAct = payload.customFields["adb_act"] {
+      if let held = adbAct.items({ $0.model(AdobeJourneyOptimizer.IOSAction.self) }) {
+        iosPayloadActions = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_act")
+      }
+    }
+    if let xdm = payload.customFields["_xdm"] {
+      if let held = xdm.object {
+        iosPayloadTracking = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/_xdm")
+      }
+    }
+    if let adbTemplateType = payload.customFields["adb_template_type"] {
+      if let held = adbTemplateType.text {
+        iosPayloadTemplateType = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_template_type")
+      }
+    }
+    if let adbVersion = payload.customFields["adb_version"] {
+      if let held = adbVersion.text {
+        iosPayloadAdbVersion = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_version")
+      }
+    }
+    if let adbTitleEx = payload.customFields["adb_title_ex"] {
+      if let held = adbTitleEx.text {
+        iosPayloadExpandedTitle = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_title_ex")
+      }
+    }
+    if let adbBodyEx = payload.customFields["adb_body_ex"] {
+      if let held = adbBodyEx.text {
+        iosPayloadExpandedBody = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_body_ex")
+      }
+    }
+    if let adbTitleAlt = payload.customFields["adb_title_alt"] {
+      if let held = adbTitleAlt.text {
+        iosPayloadAlternateTitle = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_title_alt")
+      }
+    }
+    if let adbBodyAlt = payload.customFields["adb_body_alt"] {
+      if let held = adbBodyAlt.text {
+        iosPayloadAlternateBody = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_body_alt")
+      }
+    }
+    if let adbMediaAlt = payload.customFields["adb_media_alt"] {
+      if let held = adbMediaAlt.text {
+        iosPayloadAlternateMedia = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_media_alt")
+      }
+    }
+    if let adbTmrEnd = payload.customFields["adb_tmr_end"] {
+      if let held = adbTmrEnd.text {
+        iosPayloadTimerEnd = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_tmr_end")
+      }
+    }
+    if let adbTmrDur = payload.customFields["adb_tmr_dur"] {
+      if let held = adbTmrDur.text {
+        iosPayloadTimerDuration = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_tmr_dur")
+      }
+    }
+    if let adbItems = payload.customFields["adb_items"] {
+      if let held = adbItems.items({ $0.model(AdobeJourneyOptimizer.CarouselItem.self) }) {
+        iosPayloadItems = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_items")
+      }
+    }
+    if let adbCarMode = payload.customFields["adb_car_mode"] {
+      if let held = adbCarMode.text {
+        iosPayloadCarouselMode = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_car_mode")
+      }
+    }
+    if let adbClrTitle = payload.customFields["adb_clr_title"] {
+      if let held = adbClrTitle.text {
+        iosPayloadTitleColor = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_clr_title")
+      }
+    }
+    if let adbClrBody = payload.customFields["adb_clr_body"] {
+      if let held = adbClrBody.text {
+        iosPayloadBodyColor = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_clr_body")
+      }
+    }
+    if let adbClrTmr = payload.customFields["adb_clr_tmr"] {
+      if let held = adbClrTmr.text {
+        iosPayloadTimerColor = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_clr_tmr")
+      }
+    }
+    if let adbClrBg = payload.customFields["adb_clr_bg"] {
+      if let held = adbClrBg.text {
+        iosPayloadBackgroundColor = held
+      } else {
+        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_clr_bg")
+      }
+    }
+    log.spread(
+      payload.customFields, to: &iosPayloadMembers,
+      except: [
+        ["adb_media"], ["adb_a_type"], ["adb_uri"], ["adb_act"], ["_xdm"], ["adb_template_type"],
+        ["adb_version"], ["adb_title_ex"], ["adb_body_ex"], ["adb_title_alt"], ["adb_body_alt"],
+        ["adb_media_alt"], ["adb_tmr_end"], ["adb_tmr_dur"], ["adb_items"], ["adb_car_mode"],
+        ["adb_clr_title"], ["adb_clr_body"], ["adb_clr_tmr"], ["adb_clr_bg"],
+      ],
+      at: "/payload", loss: "AdobeJourneyOptimizer.IOSPayload cannot hold this value")
+    log.drop(
+      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
+    log.drop(
+      headers.apnsPushType, at: "/headers/apns-push-type",
+      because: "Adobe's servers write the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsTopic, at: "/headers/apns-topic",
+      because: "Adobe's servers write the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsPriority, at: "/headers/apns-priority",
+      because: "Adobe's servers write the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsExpiration, at: "/headers/apns-expiration",
+      because: "Adobe's servers write the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
+      because: "Adobe's servers write the headers; the payload has no key for them")
+    log.drop(
+      headers.apnsID, at: "/headers/apns-id",
+      because: "Adobe's servers write the headers; the payload has no key for them")
+    log.drop(
+      headers.authorization, at: "/headers/authorization",
+      because: "Adobe's servers write the headers; the payload has no key for them")
+    log.drop(
+      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    return AdobeJourneyOptimizer.IOSPayload(
+      aps: iosPayloadAps ?? APNs.Aps(), adbMedia: iosPayloadAdbMedia,
+      actionType: iosPayloadActionType, adbURI: iosPayloadAdbURI, actions: iosPayloadActions,
+      tracking: iosPayloadTracking, templateType: iosPayloadTemplateType,
+      adbVersion: iosPayloadAdbVersion, expandedTitle: iosPayloadExpandedTitle,
+      expandedBody: iosPayloadExpandedBody, alternateTitle: iosPayloadAlternateTitle,
+      alternateBody: iosPayloadAlternateBody, alternateMedia: iosPayloadAlternateMedia,
+      timerEnd: iosPayloadTimerEnd, timerDuration: iosPayloadTimerDuration, items: iosPayloadItems,
+      carouselMode: iosPayloadCarouselMode, titleColor: iosPayloadTitleColor,
+      bodyColor: iosPayloadBodyColor, timerColor: iosPayloadTimerColor,
+      backgroundColor: iosPayloadBackgroundColor, customData: iosPayloadMembers)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression() -> String? {
+    if payload.aps == nil {
+      return "without aps, no app that is set up at Adobe gets a notification"
+    }
+    return nil
+  }
+}

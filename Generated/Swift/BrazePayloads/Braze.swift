@@ -9023,6 +9023,216 @@ extension Braze.LiveActivityUpdate {
   }
 }
 
+extension APNs.Push {
+  /// What only the sending server knows.
+  public struct BrazeSendRequestGivens: Sendable, Hashable {
+    /// The recipients, by the ids that the sender's app told Braze.
+    ///
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var externalUserIDs: [String]?
+
+    /// A segment of Braze's, in place of single recipients.
+    ///
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var segment: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(externalUserIDs: [String]? = nil, segment: String? = nil) {
+      self.externalUserIDs = externalUserIDs
+      self.segment = segment
+    }
+  }
+
+  /// What `apple_push` says follows from Apple's fields; whom the message is for, only the sender
+  /// knows.
+  ///
+  /// Inferred: Apple's fields with the described effects.
+  public func brazeSendRequest(
+    given: BrazeSendRequestGivens = BrazeSendRequestGivens()
+  ) throws(ConversionError) -> PossibleConversion<Braze.SendRequest> {
+    if let reason = suppression(given: given) {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try brazeSendRequest(given: given, log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func brazeSendRequest(
+    from bytes: [UInt8], given: BrazeSendRequestGivens = BrazeSendRequestGivens()
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.SendRequest>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.brazeSendRequest(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `send-from-apns`.
+  private func brazeSendRequest(
+    given: BrazeSendRequestGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.SendRequest {
+    var sendRequestExternalUserIDs: [Braze.SendRequest.ExternalUserIDsItem]?
+    var sendRequestSegmentID: String?
+    var sendRequestBroadcast: Bool?
+    var messages = Braze.Messages()
+    var applePush = Braze.ApplePush()
+    if let externalUserIDs = given.externalUserIDs {
+      var items: [Braze.SendRequest.ExternalUserIDsItem] = []
+      for item in externalUserIDs {
+        items.append(.text(item))
+      }
+      sendRequestExternalUserIDs = items
+    }
+    sendRequestSegmentID = given.segment
+    if given.segment != nil && given.externalUserIDs == nil {
+      sendRequestBroadcast = true
+    }
+    if let apnsPriority = headers.apnsPriority {
+      applePush.apnsPriority = apnsPriority.rawValue
+    }
+    if let apnsExpiration = headers.apnsExpiration {
+      applePush.expiry = try log.iso8601(
+        fromEpochSeconds: apnsExpiration, at: "/headers/apns-expiration")
+    }
+    applePush.collapseID = headers.apnsCollapseID
+    log.drop(
+      headers.apnsPushType, at: "/headers/apns-push-type",
+      because: "Braze tells it from what the message shows")
+    log.drop(
+      headers.apnsTopic, at: "/headers/apns-topic",
+      because: "Braze takes it from the app's settings")
+    log.drop(
+      headers.apnsID, at: "/headers/apns-id",
+      because: "Braze's servers name their requests themselves")
+    log.drop(
+      headers.authorization, at: "/headers/authorization",
+      because: "Braze's servers have a token of their own")
+    if let alert = payload.aps?.alert {
+      switch alert {
+      case .text(let value):
+        applePush.alert = .text(value)
+      case .alert(let value):
+        applePush.alert = .appleAlert(
+          try Braze.AppleAlert.reading(value, at: "/payload/aps/alert", log: &log))
+      }
+    }
+    applePush.badge = payload.aps?.badge
+    if let sound = payload.aps?.sound {
+      switch sound {
+      case .text(let value):
+        applePush.sound = value
+      case .sound:
+        log.lose("Braze takes the name of a file", at: "/payload/aps/sound")
+      }
+    }
+    if payload.aps?.contentAvailable != nil {
+      applePush.contentAvailable = true
+    }
+    if payload.aps?.mutableContent != nil {
+      applePush.mutableContent = true
+    }
+    if let interruptionLevel = payload.aps?.interruptionLevel {
+      if let value = Braze.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
+        applePush.interruptionLevel = value
+      }
+    }
+    applePush.relevanceScore = payload.aps?.relevanceScore
+    applePush.notificationGroupThreadID = payload.aps?.threadID
+    applePush.category = payload.aps?.category
+    log.drop(
+      payload.aps?.timestamp, at: "/payload/aps/timestamp",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.event, at: "/payload/aps/event",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.contentState, at: "/payload/aps/content-state",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.staleDate, at: "/payload/aps/stale-date",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.attributes, at: "/payload/aps/attributes",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
+      because: "Live Activities are started and updated by calls of their own")
+    log.drop(
+      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
+      because: "apple_push has no key for it")
+    log.drop(
+      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
+      because: "apple_push has no key for it")
+    log.drop(
+      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
+      because: "apple_push has no key for it")
+    log.drop(
+      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "apple_push has no key for it")
+    if let abURI = payload.customFields["ab_uri"] {
+      if let held = abURI.text {
+        applePush.customURI = held
+      } else {
+        log.lose("an address is a text", at: "/payload/ab_uri")
+      }
+    }
+    if let abUseWebview = payload.customFields["ab_use_webview"] {
+      if let held = abUseWebview.boolean {
+        applePush.useWebview = held
+      } else {
+        log.lose("Braze takes true or false", at: "/payload/ab_use_webview")
+      }
+    }
+    if let url = payload.customFields["ab"]?["att"]?["url"] {
+      if let held = url.text {
+        applePush.assetURL = held
+      } else {
+        log.lose("an address is a text", at: "/payload/ab/att/url")
+      }
+    }
+    if let type = payload.customFields["ab"]?["att"]?["type"] {
+      if let held = type.text.flatMap({ Braze.ApplePush.AssetFileType(rawValue: $0) }) {
+        applePush.assetFileType = held
+      } else {
+        log.lose("Braze knows no such kind of file", at: "/payload/ab/att/type")
+      }
+    }
+    log.spread(
+      payload.customFields, to: &applePush.extra,
+      except: [["ab_uri"], ["ab_use_webview"], ["ab", "att", "url"], ["ab", "att", "type"]],
+      at: "/payload", loss: "Braze.SendRequest cannot hold this value")
+    log.drop(
+      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
+    log.drop(
+      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+    log.drop(
+      membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
+      because: "means nothing to APNs.Aps")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    if applePush != Braze.ApplePush() { messages.applePush = applePush }
+    return Braze.SendRequest(
+      broadcast: sendRequestBroadcast, externalUserIDs: sendRequestExternalUserIDs,
+      segmentID: sendRequestSegmentID, messages: messages)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression(given: BrazeSendRequestGivens) -> String? {
+    if payload.aps?.event != nil {
+      return "Live Activities are started and updated by calls of their own"
+    }
+    return nil
+  }
+}
+
 extension Braze.SendRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {

@@ -6804,6 +6804,541 @@ extension Easemob.Payload {
   }
 }
 
+extension APNs.Alert {
+  /// Title and text as settings for pushes of every kind.
+  ///
+  /// Inferred: newer pages of easemob/easemob-doc.
+  public func easemobPushExtension() throws(ConversionError) -> Conversion<Easemob.PushExtension> {
+    var log = ConversionLog()
+    let output = try easemobPushExtension(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func easemobPushExtension(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Easemob.PushExtension>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.easemobPushExtension()
+    return outcome.text(findings: decoded.findings)
+  }
+
+  /// Runs the lines of the mapping `alert-to-extension`.
+  public func easemobPushExtension(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Easemob.PushExtension {
+    var pushExtension = Easemob.PushExtension()
+    if title.map({ JSONValue($0) })?.kind == .string, let title {
+      switch title {
+      case .text(let value):
+        pushExtension.title = value
+      case .localizedText:
+        log.lose("Easemob.PushExtension cannot hold this value", at: pointer + "/title")
+      }
+    }
+    if !(title.map({ JSONValue($0) })?.kind == .string) {
+      log.drop(
+        title, at: pointer + "/title",
+        because: "a text in the app's own languages has no place there")
+    }
+    if body.map({ JSONValue($0) })?.kind == .string, let body {
+      switch body {
+      case .text(let value):
+        pushExtension.content = value
+      case .localizedText:
+        log.lose("Easemob.PushExtension cannot hold this value", at: pointer + "/body")
+      }
+    }
+    if !(body.map({ JSONValue($0) })?.kind == .string) {
+      log.drop(
+        body, at: pointer + "/body",
+        because: "a text in the app's own languages has no place there")
+    }
+    log.drop(
+      subtitle, at: pointer + "/subtitle",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      launchImage, at: pointer + "/launch-image",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      titleLocKey, at: pointer + "/title-loc-key",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      titleLocArgs, at: pointer + "/title-loc-args",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      subtitleLocKey, at: pointer + "/subtitle-loc-key",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      subtitleLocArgs, at: pointer + "/subtitle-loc-args",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      locKey, at: pointer + "/loc-key",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      locArgs, at: pointer + "/loc-args",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      sound, at: pointer + "/sound",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      actionLocKey, at: pointer + "/action-loc-key",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      action, at: pointer + "/action",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      summaryArg, at: pointer + "/summary-arg",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(
+      summaryArgCount, at: pointer + "/summary-arg-count",
+      because: "the texts for pushes of every kind are a title and a content")
+    log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to APNs.Alert")
+    return pushExtension
+  }
+}
+
+extension APNs.Push {
+  /// What only the sending server knows.
+  public struct EasemobMessageGivens: Sendable, Hashable {
+    /// The ids of the receivers.
+    ///
+    /// Inferred: a chat message has receivers, whom no push of Apple's names.
+    public var target: [String]
+
+    /// Whom the ids name.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var targetType: Easemob.TargetType
+
+    /// What the chat shows.
+    ///
+    /// Inferred: what the chat says stands in no push.
+    public var text: String
+
+    /// The sender's id.
+    ///
+    /// Inferred: newer pages of easemob/easemob-doc.
+    public var from: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      target: [String], targetType: Easemob.TargetType = .users, text: String, from: String? = nil
+    ) {
+      self.target = target
+      self.targetType = targetType
+      self.text = text
+      self.from = from
+    }
+  }
+
+  /// A chat message whose push says what the push says.
+  ///
+  /// Inferred: newer pages of easemob/easemob-doc.
+  public func easemobMessage(
+    given: EasemobMessageGivens
+  ) throws(ConversionError) -> PossibleConversion<Easemob.Message> {
+    if let reason = suppression(given: given) {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try easemobMessage(given: given, log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func easemobMessage(
+    from bytes: [UInt8], given: EasemobMessageGivens
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.Message>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.easemobMessage(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `message-from-apns`.
+  private func easemobMessage(
+    given: EasemobMessageGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> Easemob.Message {
+    var messageTarget: [String]?
+    var messageTargetType: Easemob.TargetType?
+    var messageFrom: String?
+    var messageExt: Easemob.Ext?
+    var msgType: Easemob.MessageType?
+    var msgMsg: String?
+    var ext = Easemob.Ext()
+    var emApnsExt = Easemob.APNsExtension()
+    messageTarget = given.target
+    messageTargetType = given.targetType
+    messageFrom = given.from
+    msgType = .text
+    msgMsg = given.text
+    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .object, let alert = payload.aps?.alert {
+      switch alert {
+      case .text:
+        log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/alert")
+      case .alert(let value):
+        ext.emPushExt = try value.easemobPushExtension(at: "/payload/aps/alert", log: &log)
+      }
+    }
+    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
+      switch alert {
+      case .text(let value):
+        emApnsExt.emPushContent = value
+      case .alert:
+        log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/alert")
+      }
+    }
+    emApnsExt.emPushBadge = payload.aps?.badge
+    if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
+      switch sound {
+      case .text(let value):
+        emApnsExt.emPushSound = value
+      case .sound:
+        log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/sound")
+      }
+    } else if payload.aps?.sound == nil {
+      emApnsExt.emPushSound = ""
+    }
+    if !(payload.aps?.sound.map({ JSONValue($0) })?.kind == .string) {
+      log.drop(
+        payload.aps?.sound, at: "/payload/aps/sound", because: "a sound is the name of a file")
+    }
+    emApnsExt.emPushCategory = payload.aps?.category
+    if payload.aps?.mutableContent != nil {
+      emApnsExt.emPushMutableContent = true
+    }
+    emApnsExt.emPushContentAvailable = payload.aps?.contentAvailable
+    emApnsExt.threadID = payload.aps?.threadID
+    if let e = payload.customFields["e"] {
+      if let held = e.text {
+        emApnsExt.extern = .text(held)
+      } else if let held = e.object {
+        emApnsExt.extern = .object(held)
+      } else {
+        log.lose("custom data is a text or an object", at: "/payload/e")
+      }
+    }
+    log.drop(
+      payload.aps?.timestamp, at: "/payload/aps/timestamp",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.event, at: "/payload/aps/event",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.contentState, at: "/payload/aps/content-state",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.staleDate, at: "/payload/aps/stale-date",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.attributes, at: "/payload/aps/attributes",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.interruptionLevel, at: "/payload/aps/interruption-level",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.relevanceScore, at: "/payload/aps/relevance-score",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "no setting of Easemob's says it")
+    log.drop(payload.customFields["f"], at: "/payload/f", because: "Easemob writes it")
+    log.drop(payload.customFields["t"], at: "/payload/t", because: "Easemob writes it")
+    log.drop(payload.customFields["g"], at: "/payload/g", because: "Easemob writes it")
+    log.drop(payload.customFields["m"], at: "/payload/m", because: "Easemob writes it")
+    log.drop(
+      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
+    log.drop(
+      membersOf: payload.customFields, except: ["e", "f", "t", "g", "m"], at: "/payload",
+      because: "of custom data a push of Easemob's has only e")
+    log.drop(
+      headers.apnsPushType, at: "/headers/apns-push-type",
+      because: "Easemob's servers write the headers")
+    log.drop(
+      headers.apnsTopic, at: "/headers/apns-topic", because: "Easemob's servers write the headers")
+    log.drop(
+      headers.apnsPriority, at: "/headers/apns-priority",
+      because: "Easemob's servers write the headers")
+    log.drop(
+      headers.apnsExpiration, at: "/headers/apns-expiration",
+      because: "Easemob's servers write the headers")
+    log.drop(
+      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
+      because: "Easemob's servers write the headers")
+    log.drop(headers.apnsID, at: "/headers/apns-id", because: "Easemob's servers write the headers")
+    log.drop(
+      headers.authorization, at: "/headers/authorization",
+      because: "Easemob's servers write the headers")
+    log.drop(
+      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+    log.drop(
+      membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
+      because: "means nothing to APNs.Aps")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    guard let messageTargetType else {
+      throw ConversionError.missingMember("target_type", of: "Easemob.Message", at: "/target_type")
+    }
+    guard let messageTarget else {
+      throw ConversionError.missingMember("target", of: "Easemob.Message", at: "/target")
+    }
+    guard let msgType else {
+      throw ConversionError.missingMember("type", of: "Easemob.MessageBody", at: "/msg/type")
+    }
+    let msg = Easemob.MessageBody(type: msgType, msg: msgMsg)
+    if emApnsExt != Easemob.APNsExtension() { ext.emApnsExt = emApnsExt }
+    if ext != Easemob.Ext() { messageExt = ext }
+    return Easemob.Message(
+      targetType: messageTargetType, target: messageTarget, msg: msg, from: messageFrom,
+      ext: messageExt)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression(given: EasemobMessageGivens) -> String? {
+    if payload.aps?.alert == nil {
+      return "a chat message shows a text"
+    }
+    if payload.aps?.event != nil {
+      return "Easemob's messages start no Live Activities"
+    }
+    return nil
+  }
+}
+
+extension APNs.Push {
+  /// What only the sending server knows.
+  public struct EasemobMessageRequestGivens: Sendable, Hashable {
+    /// The ids of the receivers.
+    ///
+    /// Inferred: a chat message has receivers, whom no push of Apple's names.
+    public var to: [String]
+
+    /// What the chat shows.
+    ///
+    /// Inferred: what the chat says stands in no push.
+    public var text: String
+
+    /// The sender's id.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var from: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(to: [String], text: String, from: String? = nil) {
+      self.to = to
+      self.text = text
+      self.from = from
+    }
+  }
+
+  /// The same message in the body that the call takes today.
+  ///
+  /// Inferred: newer pages of easemob/easemob-doc.
+  public func easemobMessageRequest(
+    given: EasemobMessageRequestGivens
+  ) throws(ConversionError) -> PossibleConversion<Easemob.MessageRequest> {
+    if let reason = suppression(given: given) {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try easemobMessageRequest(given: given, log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func easemobMessageRequest(
+    from bytes: [UInt8], given: EasemobMessageRequestGivens
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.MessageRequest>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.easemobMessageRequest(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `request-from-apns`.
+  private func easemobMessageRequest(
+    given: EasemobMessageRequestGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> Easemob.MessageRequest {
+    var messageRequestTo: [String]?
+    var messageRequestFrom: String?
+    var messageRequestType: Easemob.MessageType?
+    var messageRequestExt: Easemob.Ext?
+    var body = Easemob.MessageContent()
+    var ext = Easemob.Ext()
+    var emApnsExt = Easemob.APNsExtension()
+    messageRequestTo = given.to
+    messageRequestFrom = given.from
+    messageRequestType = .text
+    body.msg = given.text
+    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .object, let alert = payload.aps?.alert {
+      switch alert {
+      case .text:
+        log.lose("Easemob.MessageRequest cannot hold this value", at: "/payload/aps/alert")
+      case .alert(let value):
+        ext.emPushExt = try value.easemobPushExtension(at: "/payload/aps/alert", log: &log)
+      }
+    }
+    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
+      switch alert {
+      case .text(let value):
+        emApnsExt.emPushContent = value
+      case .alert:
+        log.lose("Easemob.MessageRequest cannot hold this value", at: "/payload/aps/alert")
+      }
+    }
+    emApnsExt.emPushBadge = payload.aps?.badge
+    if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
+      switch sound {
+      case .text(let value):
+        emApnsExt.emPushSound = value
+      case .sound:
+        log.lose("Easemob.MessageRequest cannot hold this value", at: "/payload/aps/sound")
+      }
+    } else if payload.aps?.sound == nil {
+      emApnsExt.emPushSound = ""
+    }
+    if !(payload.aps?.sound.map({ JSONValue($0) })?.kind == .string) {
+      log.drop(
+        payload.aps?.sound, at: "/payload/aps/sound", because: "a sound is the name of a file")
+    }
+    emApnsExt.emPushCategory = payload.aps?.category
+    if payload.aps?.mutableContent != nil {
+      emApnsExt.emPushMutableContent = true
+    }
+    emApnsExt.emPushContentAvailable = payload.aps?.contentAvailable
+    emApnsExt.threadID = payload.aps?.threadID
+    if let e = payload.customFields["e"] {
+      if let held = e.text {
+        emApnsExt.extern = .text(held)
+      } else if let held = e.object {
+        emApnsExt.extern = .object(held)
+      } else {
+        log.lose("custom data is a text or an object", at: "/payload/e")
+      }
+    }
+    log.drop(
+      payload.aps?.timestamp, at: "/payload/aps/timestamp",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.event, at: "/payload/aps/event",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.contentState, at: "/payload/aps/content-state",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.staleDate, at: "/payload/aps/stale-date",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.attributes, at: "/payload/aps/attributes",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.interruptionLevel, at: "/payload/aps/interruption-level",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.relevanceScore, at: "/payload/aps/relevance-score",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "no setting of Easemob's says it")
+    log.drop(payload.customFields["f"], at: "/payload/f", because: "Easemob writes it")
+    log.drop(payload.customFields["t"], at: "/payload/t", because: "Easemob writes it")
+    log.drop(payload.customFields["g"], at: "/payload/g", because: "Easemob writes it")
+    log.drop(payload.customFields["m"], at: "/payload/m", because: "Easemob writes it")
+    log.drop(
+      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
+    log.drop(
+      membersOf: payload.customFields, except: ["e", "f", "t", "g", "m"], at: "/payload",
+      because: "of custom data a push of Easemob's has only e")
+    log.drop(
+      headers.apnsPushType, at: "/headers/apns-push-type",
+      because: "Easemob's servers write the headers")
+    log.drop(
+      headers.apnsTopic, at: "/headers/apns-topic", because: "Easemob's servers write the headers")
+    log.drop(
+      headers.apnsPriority, at: "/headers/apns-priority",
+      because: "Easemob's servers write the headers")
+    log.drop(
+      headers.apnsExpiration, at: "/headers/apns-expiration",
+      because: "Easemob's servers write the headers")
+    log.drop(
+      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
+      because: "Easemob's servers write the headers")
+    log.drop(headers.apnsID, at: "/headers/apns-id", because: "Easemob's servers write the headers")
+    log.drop(
+      headers.authorization, at: "/headers/authorization",
+      because: "Easemob's servers write the headers")
+    log.drop(
+      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+    log.drop(
+      membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
+      because: "means nothing to APNs.Aps")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    guard let messageRequestTo else {
+      throw ConversionError.missingMember("to", of: "Easemob.MessageRequest", at: "/to")
+    }
+    guard let messageRequestType else {
+      throw ConversionError.missingMember("type", of: "Easemob.MessageRequest", at: "/type")
+    }
+    if emApnsExt != Easemob.APNsExtension() { ext.emApnsExt = emApnsExt }
+    if ext != Easemob.Ext() { messageRequestExt = ext }
+    return Easemob.MessageRequest(
+      from: messageRequestFrom, to: messageRequestTo, type: messageRequestType, body: body,
+      ext: messageRequestExt)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression(given: EasemobMessageRequestGivens) -> String? {
+    if payload.aps?.alert == nil {
+      return "a chat message shows a text"
+    }
+    if payload.aps?.event != nil {
+      return "Easemob's messages start no Live Activities"
+    }
+    return nil
+  }
+}
+
 extension Easemob.MessageRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {

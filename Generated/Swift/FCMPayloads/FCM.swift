@@ -4030,6 +4030,102 @@ extension FCM.FcmOptions {
   public static let knownKeys = KnownKeys(fields: ["analytics_label"])
 }
 
+extension APNs.Push {
+  /// What only the sending server knows.
+  public struct FCMSendRequestGivens: Sendable, Hashable {
+    /// The registration token of the device, which no push of Apple's holds.
+    ///
+    /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
+    public var token: String
+
+    /// The token of the Live Activity, for pushes to one.
+    ///
+    /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
+    public var liveActivityToken: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(token: String, liveActivityToken: String? = nil) {
+      self.token = token
+      self.liveActivityToken = liveActivityToken
+    }
+  }
+
+  /// FCM hands Apple's headers and payload on as they are; whom it is for, only the sender knows.
+  ///
+  /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
+  public func fcmSendRequest(
+    given: FCMSendRequestGivens
+  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+    if let reason = suppression(given: given) {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try fcmSendRequest(given: given, log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func fcmSendRequest(
+    from bytes: [UInt8], given: FCMSendRequestGivens
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.fcmSendRequest(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `request-from-apns`.
+  private func fcmSendRequest(
+    given: FCMSendRequestGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> FCM.SendRequest {
+    var message = FCM.SendMessage()
+    var apns = FCM.ApnsConfig()
+    message.token = given.token
+    if payload.aps?.event != nil, let liveActivityToken = given.liveActivityToken {
+      apns.liveActivityToken = liveActivityToken
+    }
+    if let apnsPushType = headers.apnsPushType {
+      apns.headers.set(apnsPushType.rawValue, at: "apns-push-type")
+    }
+    if let apnsTopic = headers.apnsTopic {
+      apns.headers.set(apnsTopic, at: "apns-topic")
+    }
+    if let apnsPriority = headers.apnsPriority {
+      switch apnsPriority {
+      case .lowest: apns.headers.set("1", at: "apns-priority")
+      case .powerSaving: apns.headers.set("5", at: "apns-priority")
+      case .immediate: apns.headers.set("10", at: "apns-priority")
+      }
+    }
+    if let apnsExpiration = headers.apnsExpiration {
+      apns.headers.set(String(apnsExpiration), at: "apns-expiration")
+    }
+    if let apnsCollapseID = headers.apnsCollapseID {
+      apns.headers.set(apnsCollapseID, at: "apns-collapse-id")
+    }
+    if let apnsID = headers.apnsID {
+      apns.headers.set(apnsID, at: "apns-id")
+    }
+    log.drop(
+      headers.authorization, at: "/headers/authorization",
+      because: "lets Firebase in at Apple, with Firebase's own token")
+    apns.payload = payload
+    log.drop(
+      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    if apns != FCM.ApnsConfig() { message.apns = apns }
+    return FCM.SendRequest(message: message)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression(given: FCMSendRequestGivens) -> String? {
+    if payload.aps == nil {
+      return "FCM refuses a payload without aps"
+    }
+    return nil
+  }
+}
+
 extension FCM.SendRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {

@@ -7030,6 +7030,238 @@ extension Pushwoosh.UpdateRequest {
   }
 }
 
+extension APNs.Push {
+  /// What only the sending server knows.
+  public struct PushwooshMessageNotificationGivens: Sendable, Hashable {
+    /// `now`, or the minute at which the message goes out.
+    ///
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var sendDate: String
+
+    /// When the call is made.
+    ///
+    /// Inferred: the time to live counts from it.
+    public var now: Int?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(sendDate: String = "now", now: Int? = nil) {
+      self.sendDate = sendDate
+      self.now = now
+    }
+  }
+
+  /// What of a message follows from Apple's fields: the call around it, with application and access
+  /// token, and the recipients are the sender's to add.
+  ///
+  /// Inferred: Pushwoosh's public page on createMessage.
+  public func pushwooshMessageNotification(
+    given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
+  ) throws(ConversionError) -> PossibleConversion<Pushwoosh.MessageNotification> {
+    if let reason = suppression(given: given) {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try pushwooshMessageNotification(given: given, log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func pushwooshMessageNotification(
+    from bytes: [UInt8],
+    given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Pushwoosh.MessageNotification>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.pushwooshMessageNotification(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `message-from-apns`.
+  private func pushwooshMessageNotification(
+    given: PushwooshMessageNotificationGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> Pushwoosh.MessageNotification {
+    var messageNotification = Pushwoosh.MessageNotification()
+    var iosRootParams = Pushwoosh.RootParams()
+    var aps = Pushwoosh.RootAps()
+    messageNotification.sendDate = given.sendDate
+    messageNotification.platforms = [1]
+    if payload.aps?.alert == nil && payload.aps?.badge == nil && payload.aps?.sound == nil {
+      messageNotification.iosSilent = .on
+    }
+    if given.now != nil, let apnsExpiration = headers.apnsExpiration, let now = given.now {
+      messageNotification.iosTTL = try log.clamp(
+        log.difference(apnsExpiration, now, at: "/headers/apns-expiration"), to: 0...)
+    }
+    if given.now == nil {
+      log.drop(
+        headers.apnsExpiration, at: "/headers/apns-expiration",
+        because: "the time to live counts from the time of sending, which is not given")
+    }
+    log.drop(
+      headers.apnsPushType, at: "/headers/apns-push-type",
+      because: "Pushwoosh tells it from ios_silent")
+    log.drop(
+      headers.apnsTopic, at: "/headers/apns-topic",
+      because: "Pushwoosh takes it from the application")
+    log.drop(
+      headers.apnsPriority, at: "/headers/apns-priority",
+      because: "no setting of a message says it")
+    log.drop(
+      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
+      because: "no setting of a message says it")
+    log.drop(
+      headers.apnsID, at: "/headers/apns-id",
+      because: "Pushwoosh's servers name their requests themselves")
+    log.drop(
+      headers.authorization, at: "/headers/authorization",
+      because: "Pushwoosh's servers have a token of their own")
+    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
+      switch alert {
+      case .text(let value):
+        messageNotification.content = .text(value)
+      case .alert:
+        log.lose("Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert")
+      }
+    } else if payload.aps?.alert?.asAlert?.body.map({ JSONValue($0) })?.kind == .string,
+      let body = payload.aps?.alert?.asAlert?.body
+    {
+      switch body {
+      case .text(let value):
+        messageNotification.content = .text(value)
+      case .localizedText:
+        log.lose(
+          "Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert/body")
+      }
+    }
+    if payload.aps?.alert?.asAlert?.title.map({ JSONValue($0) })?.kind == .string,
+      let title = payload.aps?.alert?.asAlert?.title
+    {
+      switch title {
+      case .text(let value):
+        messageNotification.title = .text(value)
+      case .localizedText:
+        log.lose(
+          "Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert/title")
+      }
+    }
+    if let subtitle = payload.aps?.alert?.asAlert?.subtitle {
+      messageNotification.subtitle = .text(subtitle)
+    }
+    if let alert = payload.aps?.alert {
+      switch alert {
+      case .text(let value):
+        aps.alert = .text(value)
+      case .alert(let value):
+        aps.alert = .alert(value)
+      }
+    }
+    if let badge = payload.aps?.badge {
+      messageNotification.iosBadges = .number(badge)
+    }
+    if let sound = payload.aps?.sound {
+      switch sound {
+      case .text(let value):
+        aps.sound = .text(value)
+      case .sound(let value):
+        aps.sound = .sound(value)
+      }
+    }
+    messageNotification.iosThreadID = payload.aps?.threadID
+    aps.category = payload.aps?.category
+    aps.contentAvailable = payload.aps?.contentAvailable
+    aps.mutableContent = payload.aps?.mutableContent
+    messageNotification.iosInterruptionLevel = payload.aps?.interruptionLevel
+    aps.relevanceScore = payload.aps?.relevanceScore
+    log.drop(
+      payload.aps?.timestamp, at: "/payload/aps/timestamp",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.event, at: "/payload/aps/event",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.contentState, at: "/payload/aps/content-state",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.staleDate, at: "/payload/aps/stale-date",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.attributes, at: "/payload/aps/attributes",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
+      because: "Live Activities have calls of their own")
+    log.drop(
+      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
+      because: "no setting of a message says it")
+    log.drop(
+      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
+      because: "no setting of a message says it")
+    log.drop(
+      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
+      because: "no setting of a message says it")
+    log.drop(
+      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "no setting of a message says it")
+    if let l = payload.customFields["l"] {
+      if let held = l.text {
+        messageNotification.link = held
+      } else {
+        log.lose("an address is a text", at: "/payload/l")
+      }
+    }
+    if let r = payload.customFields["r"] {
+      if let held = r.text {
+        messageNotification.remotePage = held
+      } else {
+        log.lose("an address is a text", at: "/payload/r")
+      }
+    }
+    if let attachment = payload.customFields["attachment"] {
+      if let held = attachment.text {
+        messageNotification.iosAttachment = held
+      } else {
+        log.lose("an address is a text", at: "/payload/attachment")
+      }
+    }
+    log.drop(
+      payload.customFields["pw_msg"], at: "/payload/pw_msg",
+      because: "Pushwoosh marks each of its pushes")
+    log.drop(
+      payload.customFields["p"], at: "/payload/p", because: "Pushwoosh gives each message a hash")
+    log.spread(
+      payload.customFields, to: &iosRootParams.members,
+      except: [["l"], ["r"], ["attachment"], ["pw_msg"], ["p"]], at: "/payload",
+      loss: "Pushwoosh.MessageNotification cannot hold this value")
+    log.drop(
+      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
+    log.drop(
+      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+    log.drop(
+      membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
+      because: "means nothing to APNs.Aps")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    if aps != Pushwoosh.RootAps() { iosRootParams.aps = aps }
+    if iosRootParams != Pushwoosh.RootParams() { messageNotification.iosRootParams = iosRootParams }
+    return messageNotification
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression(given: PushwooshMessageNotificationGivens) -> String? {
+    if payload.aps?.event != nil {
+      return "Live Activities have calls of their own"
+    }
+    return nil
+  }
+}
+
 extension Pushwoosh.DeliveredPayload {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
@@ -7972,6 +8204,13 @@ extension Pushwoosh.CreateMessageRequest {
     if alert != APNs.Alert() { aps.alert = .alert(alert) }
     if aps != APNs.Aps() { payload.aps = aps }
     return APNs.Push(headers: headers, payload: payload)
+  }
+}
+
+extension APNs.Aps.Alert {
+  /// The value, where it is of this alternative.
+  fileprivate var asAlert: APNs.Alert? {
+    if case .alert(let value) = self { value } else { nil }
   }
 }
 

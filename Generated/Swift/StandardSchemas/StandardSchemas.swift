@@ -6,15 +6,21 @@ package enum StandardSchemas {
   /// Each file's name without ending, and its text, in the order of the names.
   package static let all: [(name: String, text: String)] = [
     (name: "APNs", text: schemaAPNs),
+    (name: "AdobeCampaign+Backward", text: schemaAdobeCampaign_Backward),
     (name: "AdobeCampaign+Calls", text: schemaAdobeCampaign_Calls),
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
+    (name: "AdobeJourneyOptimizer+Backward", text: schemaAdobeJourneyOptimizer_Backward),
     (name: "AdobeJourneyOptimizer", text: schemaAdobeJourneyOptimizer),
+    (name: "Braze+Backward", text: schemaBraze_Backward),
     (name: "Braze+Requests", text: schemaBraze_Requests),
     (name: "Braze", text: schemaBraze),
+    (name: "Easemob+Backward", text: schemaEasemob_Backward),
     (name: "Easemob+Messages", text: schemaEasemob_Messages),
     (name: "Easemob", text: schemaEasemob),
+    (name: "FCM+Backward", text: schemaFCM_Backward),
     (name: "FCM+SendRequest", text: schemaFCM_SendRequest),
     (name: "FCM", text: schemaFCM),
+    (name: "Pushwoosh+Backward", text: schemaPushwoosh_Backward),
     (name: "Pushwoosh+Messages", text: schemaPushwoosh_Messages),
     (name: "Pushwoosh", text: schemaPushwoosh),
   ]
@@ -1940,6 +1946,56 @@ private let schemaAPNs = #"""
 
   """#
 
+private let schemaAdobeCampaign_Backward = #"""
+  language 1
+  schema AdobeCampaign
+  import APNs
+
+  // The way back: what Apple's fields tell of the payload that Campaign would have sent.
+
+  constant chosen-by-campaign = "Campaign writes the headers; the payload has no key for them"
+  constant campaigns-own = "Campaign's key holds another kind of value"
+
+  /// The payload is Apple's already, and only the headers stay behind.
+  mapping ios-from-apns: APNs.Push -> IOSPayload
+      inferred "Adobe's page on the payloads: Campaign fills Apple's own dictionary" {
+    suppress when payload.aps is absent
+      message "Campaign sends nothing without aps"
+      inferred "the app's payload on Adobe's page has it"
+
+    payload.aps                  -> aps
+    payload.media-attachment-url -> media-attachment-url lossy constant.campaigns-own
+    payload.uri                  -> uri lossy constant.campaigns-own
+    payload._dId                 -> _dId lossy constant.campaigns-own
+    payload._mId                 -> _mId lossy constant.campaigns-own
+    payload._acsDeliveryTracking -> _acsDeliveryTracking
+      lossy constant.campaigns-own
+      inferred "Adobe's push tracking page: it stands among the other keys"
+    payload.*                    -> self.*
+    payload.mdm                  drop "a device management push is no notification"
+
+    headers.apns-push-type   drop constant.chosen-by-campaign
+    headers.apns-topic       drop constant.chosen-by-campaign
+    headers.apns-priority    drop constant.chosen-by-campaign
+    headers.apns-expiration  drop constant.chosen-by-campaign
+    headers.apns-collapse-id drop constant.chosen-by-campaign
+    headers.apns-id          drop constant.chosen-by-campaign
+    headers.authorization    drop constant.chosen-by-campaign
+  }
+
+  example ios-from-push: APNs.Push valid inferred "the keys of the page's own sample"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
+                   "media-attachment-url": "https://example.com/box.png", "uri": 4711, "order": "4711"}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
+       "media-attachment-url": "https://example.com/box.png", "order": "4711"}
+      """
+
+  """#
+
 private let schemaAdobeCampaign_Calls = #"""
   language 1
   schema AdobeCampaign
@@ -3305,6 +3361,68 @@ private let schemaAdobeCampaign = #"""
 
   """#
 
+private let schemaAdobeJourneyOptimizer_Backward = #"""
+  language 1
+  schema AdobeJourneyOptimizer
+  import APNs
+
+  // The way back: what Apple's fields tell of the payload that Adobe would have sent.
+
+  constant chosen-by-adobe = "Adobe's servers write the headers; the payload has no key for them"
+  constant adobes-own = "Adobe's key holds another kind of value"
+
+  /// The payload is Apple's already, and only the headers stay behind.
+  mapping ios-from-apns: APNs.Push -> IOSPayload inferred constant.payload-page {
+    suppress when payload.aps is absent
+      message "without aps, no app that is set up at Adobe gets a notification"
+      inferred constant.payload-page
+
+    payload.aps               -> aps
+    payload.adb_media         -> adb_media lossy constant.adobes-own
+    payload.adb_a_type        -> adb_a_type lossy constant.adobes-own
+    payload.adb_uri           -> adb_uri lossy constant.adobes-own
+    payload.adb_act           -> adb_act lossy constant.adobes-own
+    payload._xdm              -> _xdm lossy constant.adobes-own
+    payload.adb_template_type -> adb_template_type lossy constant.adobes-own
+    payload.adb_version       -> adb_version lossy constant.adobes-own
+    payload.adb_title_ex      -> adb_title_ex lossy constant.adobes-own
+    payload.adb_body_ex       -> adb_body_ex lossy constant.adobes-own
+    payload.adb_title_alt     -> adb_title_alt lossy constant.adobes-own
+    payload.adb_body_alt      -> adb_body_alt lossy constant.adobes-own
+    payload.adb_media_alt     -> adb_media_alt lossy constant.adobes-own
+    payload.adb_tmr_end       -> adb_tmr_end lossy constant.adobes-own
+    payload.adb_tmr_dur       -> adb_tmr_dur lossy constant.adobes-own
+    payload.adb_items         -> adb_items lossy constant.adobes-own
+    payload.adb_car_mode      -> adb_car_mode lossy constant.adobes-own
+    payload.adb_clr_title     -> adb_clr_title lossy constant.adobes-own
+    payload.adb_clr_body      -> adb_clr_body lossy constant.adobes-own
+    payload.adb_clr_tmr       -> adb_clr_tmr lossy constant.adobes-own
+    payload.adb_clr_bg        -> adb_clr_bg lossy constant.adobes-own
+    payload.*                 -> self.*
+    payload.mdm               drop "a device management push is no notification"
+
+    headers.apns-push-type   drop constant.chosen-by-adobe
+    headers.apns-topic       drop constant.chosen-by-adobe
+    headers.apns-priority    drop constant.chosen-by-adobe
+    headers.apns-expiration  drop constant.chosen-by-adobe
+    headers.apns-collapse-id drop constant.chosen-by-adobe
+    headers.apns-id          drop constant.chosen-by-adobe
+    headers.authorization    drop constant.chosen-by-adobe
+  }
+
+  example ios-from-push: APNs.Push valid inferred constant.payload-page
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-expiration": 1770802860},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
+                   "adb_media": "https://example.com/box.png", "adb_clr_bg": 255, "order": "4711"}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
+       "adb_media": "https://example.com/box.png", "order": "4711"}
+      """
+
+  """#
+
 private let schemaAdobeJourneyOptimizer = ##"""
   language 1
   schema AdobeJourneyOptimizer
@@ -3951,6 +4069,98 @@ private let schemaAdobeJourneyOptimizer = ##"""
     expect data-size at ""
 
   """##
+
+private let schemaBraze_Backward = #"""
+  language 1
+  schema Braze
+  import APNs
+
+  // The way back: the request that lets Braze send such a push.
+
+  constant activities = "Live Activities are started and updated by calls of their own"
+  constant no-key = "apple_push has no key for it"
+
+  /// What `apple_push` says follows from Apple's fields; whom the message is for, only the sender knows.
+  mapping send-from-apns: APNs.Push -> SendRequest
+      inferred "Apple's fields with the described effects" {
+    /// The recipients, by the ids that the sender's app told Braze.
+    given external-user-ids: [string] default null inferred constant.send-page
+
+    /// A segment of Braze's, in place of single recipients.
+    given segment: string default null inferred constant.send-page
+
+    suppress when payload.aps.event is present
+      message constant.activities
+      inferred "Braze's public page on starting Live Activities"
+
+    set external_user_ids = given.external-user-ids inferred constant.send-page
+    set segment_id = given.segment inferred constant.send-page
+    set broadcast = true when given.segment is present and given.external-user-ids is absent
+      inferred constant.send-page
+    set messages.apple_push.apns_priority = headers.apns-priority
+    headers.apns-expiration  -> messages.apple_push.expiry convert epoch-seconds -> iso8601
+      inferred "the only header with that effect"
+    headers.apns-collapse-id -> messages.apple_push.collapse_id
+    headers.apns-push-type   drop "Braze tells it from what the message shows"
+    headers.apns-topic       drop "Braze takes it from the app's settings"
+    headers.apns-id          drop "Braze's servers name their requests themselves"
+    headers.authorization    drop "Braze's servers have a token of their own"
+
+    payload.aps.alert              -> messages.apple_push.alert
+    payload.aps.badge              -> messages.apple_push.badge
+    payload.aps.sound              -> messages.apple_push.sound lossy "Braze takes the name of a file"
+    payload.aps.content-available  -> messages.apple_push.content-available convert flag -> bool
+    payload.aps.mutable-content    -> messages.apple_push.mutable_content convert flag -> bool
+    payload.aps.interruption-level -> messages.apple_push.interruption_level
+    payload.aps.relevance-score    -> messages.apple_push.relevance_score
+    payload.aps.thread-id          -> messages.apple_push.notification_group_thread_id
+      inferred "the only field of Apple's that groups notifications"
+    payload.aps.category           -> messages.apple_push.category
+    payload.aps.timestamp          drop constant.activities
+    payload.aps.event              drop constant.activities
+    payload.aps.content-state      drop constant.activities
+    payload.aps.stale-date         drop constant.activities
+    payload.aps.dismissal-date     drop constant.activities
+    payload.aps.attributes-type    drop constant.activities
+    payload.aps.attributes         drop constant.activities
+    payload.aps.input-push-channel drop constant.activities
+    payload.aps.input-push-token   drop constant.activities
+    payload.aps.target-content-id  drop constant.no-key
+    payload.aps.filter-criteria    drop constant.no-key
+    payload.aps.content-changed    drop constant.no-key
+    payload.aps.url-args           drop constant.no-key
+    payload.ab_uri                 -> messages.apple_push.custom_uri
+      lossy "an address is a text"
+      inferred "braze-inc/braze-react-native-sdk reads this key"
+    payload.ab_use_webview         -> messages.apple_push.use_webview
+      lossy "Braze takes true or false"
+      inferred "braze-inc/braze-react-native-sdk reads this key"
+    payload.ab.att.url             -> messages.apple_push.asset_url
+      lossy "an address is a text"
+      inferred "Appboy/appboy-ios-sdk reads this key"
+    payload.ab.att.type            -> messages.apple_push.asset_file_type
+      lossy "Braze knows no such kind of file"
+      inferred "Appboy/appboy-ios-sdk reads this key"
+    payload.*                      -> messages.apple_push.extra.*
+    payload.mdm                    drop "a device management push is no notification"
+  }
+
+  example send-from-push: APNs.Push valid inferred constant.send-page
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 5,
+                   "apns-expiration": 1770802860, "apns-collapse-id": "order-4711"},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped", "subtitle": "Order 4711"}, "badge": 3,
+                           "thread-id": "orders"}, "order": "4711"}}
+      """
+    given external-user-ids = ["ann"]
+    maps to SendRequest """
+      {"external_user_ids": ["ann"],
+       "messages": {"apple_push": {"badge": 3, "alert": {"body": "It has shipped", "title": "Parcel"}, "extra": {"order": "4711"},
+         "expiry": "2026-02-11T09:41:00Z", "notification_group_thread_id": "orders", "collapse_id": "order-4711",
+         "apns_priority": 5}}}
+      """
+
+  """#
 
 private let schemaBraze_Requests = ##"""
   language 1
@@ -6698,6 +6908,220 @@ private let schemaBraze = #"""
 
   """#
 
+private let schemaEasemob_Backward = #"""
+  language 1
+  schema Easemob
+  import APNs
+
+  // The way back: the message whose push says what a push of Apple's says.
+
+  constant has-receivers = "a chat message has receivers, whom no push of Apple's names"
+  constant said = "what the chat says stands in no push"
+  constant no-activities = "Easemob's messages start no Live Activities"
+  constant no-setting = "no setting of Easemob's says it"
+  constant general-texts = "the texts for pushes of every kind are a title and a content"
+  constant app-texts = "a text in the app's own languages has no place there"
+
+  /// Title and text as settings for pushes of every kind.
+  mapping alert-to-extension: APNs.Alert -> PushExtension inferred constant.newer-pages {
+    set title = title when title is string
+    title drop constant.app-texts
+    set content = body when body is string
+    body              drop constant.app-texts
+    subtitle          drop constant.general-texts
+    launch-image      drop constant.general-texts
+    title-loc-key     drop constant.general-texts
+    title-loc-args    drop constant.general-texts
+    subtitle-loc-key  drop constant.general-texts
+    subtitle-loc-args drop constant.general-texts
+    loc-key           drop constant.general-texts
+    loc-args          drop constant.general-texts
+    sound             drop constant.general-texts
+    action-loc-key    drop constant.general-texts
+    action            drop constant.general-texts
+    summary-arg       drop constant.general-texts
+    summary-arg-count drop constant.general-texts
+  }
+
+  example extension-from-alert: APNs.Alert valid inferred constant.newer-pages
+    json """
+      {"title": "Parcel", "subtitle": "Order 4711", "body": "It has shipped"}
+      """
+    maps to PushExtension """
+      {"title": "Parcel", "content": "It has shipped"}
+      """
+
+  /// A chat message whose push says what the push says.
+  mapping message-from-apns: APNs.Push -> Message inferred constant.newer-pages {
+    /// The ids of the receivers.
+    given target: [string] inferred constant.has-receivers
+
+    /// Whom the ids name.
+    given target-type: TargetType default "users" inferred constant.newer-pages
+
+    /// What the chat shows.
+    given text: string inferred constant.said
+
+    /// The sender's id.
+    given from: string default null inferred constant.newer-pages
+
+    suppress when payload.aps.alert is absent
+      message "a chat message shows a text"
+      inferred "every example shows an alert"
+    suppress when payload.aps.event is present
+      message constant.no-activities
+      inferred constant.newer-pages
+
+    set target = given.target inferred constant.has-receivers
+    set target_type = given.target-type inferred constant.newer-pages
+    set from = given.from inferred constant.newer-pages
+    set msg.type = "txt" inferred "the page shows text messages only"
+
+    set msg.msg = given.text inferred constant.said
+    payload.aps.alert -> ext.em_push_ext when payload.aps.alert is object
+    set ext.em_apns_ext.em_push_content = payload.aps.alert when payload.aps.alert is string
+      inferred constant.newer-pages
+    payload.aps.badge -> ext.em_apns_ext.em_push_badge
+    set ext.em_apns_ext.em_push_sound = payload.aps.sound when payload.aps.sound is string
+      else "" when payload.aps.sound is absent
+      inferred "without the key Easemob lets the default sound play"
+    payload.aps.sound              drop "a sound is the name of a file"
+    payload.aps.category           -> ext.em_apns_ext.em_push_category
+    payload.aps.mutable-content    -> ext.em_apns_ext.em_push_mutable_content convert flag -> bool
+    payload.aps.content-available  -> ext.em_apns_ext.em_push_content_available
+    payload.aps.thread-id          -> ext.em_apns_ext.thread_id
+    payload.e                      -> ext.em_apns_ext.extern
+      lossy "custom data is a text or an object"
+    payload.aps.timestamp          drop constant.no-activities
+    payload.aps.event              drop constant.no-activities
+    payload.aps.content-state      drop constant.no-activities
+    payload.aps.stale-date         drop constant.no-activities
+    payload.aps.dismissal-date     drop constant.no-activities
+    payload.aps.attributes-type    drop constant.no-activities
+    payload.aps.attributes         drop constant.no-activities
+    payload.aps.input-push-channel drop constant.no-activities
+    payload.aps.input-push-token   drop constant.no-activities
+    payload.aps.target-content-id  drop constant.no-setting
+    payload.aps.interruption-level drop constant.no-setting
+    payload.aps.relevance-score    drop constant.no-setting
+    payload.aps.filter-criteria    drop constant.no-setting
+    payload.aps.content-changed    drop constant.no-setting
+    payload.aps.url-args           drop constant.no-setting
+    payload.f                      drop "Easemob writes it"
+    payload.t                      drop "Easemob writes it"
+    payload.g                      drop "Easemob writes it"
+    payload.m                      drop "Easemob writes it"
+    payload.mdm                    drop "a device management push is no notification"
+    payload                        .* drop "of custom data a push of Easemob's has only e"
+
+    headers.apns-push-type   drop "Easemob's servers write the headers"
+    headers.apns-topic       drop "Easemob's servers write the headers"
+    headers.apns-priority    drop "Easemob's servers write the headers"
+    headers.apns-expiration  drop "Easemob's servers write the headers"
+    headers.apns-collapse-id drop "Easemob's servers write the headers"
+    headers.apns-id          drop "Easemob's servers write the headers"
+    headers.authorization    drop "Easemob's servers write the headers"
+  }
+
+  example message-from-push: APNs.Push valid inferred constant.newer-pages
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-expiration": 1770802860},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3, "sound": "default",
+                           "thread-id": "orders", "mutable-content": 1}, "e": {"order": "4711"}, "colour": "blue"}}
+      """
+    given target = ["6006"]
+    given text = "Your parcel has shipped"
+    maps to Message """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "Your parcel has shipped"},
+       "ext": {"em_apns_ext": {"extern": {"order": "4711"}, "em_push_sound": "default", "em_push_mutable_content": true, "em_push_badge": 3,
+         "thread_id": "orders"},
+        "em_push_ext": {"title": "Parcel", "content": "It has shipped"}}}
+      """
+
+  /// The same message in the body that the call takes today.
+  mapping request-from-apns: APNs.Push -> MessageRequest inferred constant.newer-pages {
+    /// The ids of the receivers.
+    given to: [string] inferred constant.has-receivers
+
+    /// What the chat shows.
+    given text: string inferred constant.said
+
+    /// The sender's id.
+    given from: string default null inferred constant.message-page
+
+    suppress when payload.aps.alert is absent
+      message "a chat message shows a text"
+      inferred "every example shows an alert"
+    suppress when payload.aps.event is present
+      message constant.no-activities
+      inferred constant.newer-pages
+
+    set to = given.to inferred constant.has-receivers
+    set from = given.from inferred constant.message-page
+    set type = "txt" inferred constant.message-page
+
+    set body.msg = given.text inferred constant.said
+    payload.aps.alert -> ext.em_push_ext when payload.aps.alert is object
+    set ext.em_apns_ext.em_push_content = payload.aps.alert when payload.aps.alert is string
+      inferred constant.newer-pages
+    payload.aps.badge -> ext.em_apns_ext.em_push_badge
+    set ext.em_apns_ext.em_push_sound = payload.aps.sound when payload.aps.sound is string
+      else "" when payload.aps.sound is absent
+      inferred "without the key Easemob lets the default sound play"
+    payload.aps.sound              drop "a sound is the name of a file"
+    payload.aps.category           -> ext.em_apns_ext.em_push_category
+    payload.aps.mutable-content    -> ext.em_apns_ext.em_push_mutable_content convert flag -> bool
+    payload.aps.content-available  -> ext.em_apns_ext.em_push_content_available
+    payload.aps.thread-id          -> ext.em_apns_ext.thread_id
+    payload.e                      -> ext.em_apns_ext.extern
+      lossy "custom data is a text or an object"
+    payload.aps.timestamp          drop constant.no-activities
+    payload.aps.event              drop constant.no-activities
+    payload.aps.content-state      drop constant.no-activities
+    payload.aps.stale-date         drop constant.no-activities
+    payload.aps.dismissal-date     drop constant.no-activities
+    payload.aps.attributes-type    drop constant.no-activities
+    payload.aps.attributes         drop constant.no-activities
+    payload.aps.input-push-channel drop constant.no-activities
+    payload.aps.input-push-token   drop constant.no-activities
+    payload.aps.target-content-id  drop constant.no-setting
+    payload.aps.interruption-level drop constant.no-setting
+    payload.aps.relevance-score    drop constant.no-setting
+    payload.aps.filter-criteria    drop constant.no-setting
+    payload.aps.content-changed    drop constant.no-setting
+    payload.aps.url-args           drop constant.no-setting
+    payload.f                      drop "Easemob writes it"
+    payload.t                      drop "Easemob writes it"
+    payload.g                      drop "Easemob writes it"
+    payload.m                      drop "Easemob writes it"
+    payload.mdm                    drop "a device management push is no notification"
+    payload                        .* drop "of custom data a push of Easemob's has only e"
+
+    headers.apns-push-type   drop "Easemob's servers write the headers"
+    headers.apns-topic       drop "Easemob's servers write the headers"
+    headers.apns-priority    drop "Easemob's servers write the headers"
+    headers.apns-expiration  drop "Easemob's servers write the headers"
+    headers.apns-collapse-id drop "Easemob's servers write the headers"
+    headers.apns-id          drop "Easemob's servers write the headers"
+    headers.authorization    drop "Easemob's servers write the headers"
+  }
+
+  example request-from-push: APNs.Push valid inferred constant.newer-pages
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-expiration": 1770802860},
+       "payload": {"aps": {"alert": "It has shipped", "badge": 3,
+                           "thread-id": "orders", "mutable-content": 1}, "e": {"order": "4711"}, "colour": "blue"}}
+      """
+    given to = ["6006"]
+    given text = "Your parcel has shipped"
+    maps to MessageRequest """
+      {"to": ["6006"], "type": "txt", "body": {"msg": "Your parcel has shipped"},
+       "ext": {"em_apns_ext": {"extern": {"order": "4711"}, "em_push_content": "It has shipped", "em_push_sound": "",
+         "em_push_mutable_content": true, "em_push_badge": 3, "thread_id": "orders"}}}
+      """
+
+  """#
+
 private let schemaEasemob_Messages = #"""
   language 1
   schema Easemob
@@ -8874,6 +9298,62 @@ private let schemaEasemob = ##"""
 
   """##
 
+private let schemaFCM_Backward = #"""
+  language 1
+  schema FCM
+  import APNs
+
+  // The way back: a push of Apple's as Firebase sends it on.
+
+  /// FCM hands Apple's headers and payload on as they are; whom it is for, only the sender knows.
+  mapping request-from-apns: APNs.Push -> SendRequest inferred constant.apns-page {
+    /// The registration token of the device, which no push of Apple's holds.
+    given token: string(1... bytes) inferred constant.target-page
+
+    /// The token of the Live Activity, for pushes to one.
+    given live-activity-token: string(1... bytes) default null inferred constant.apns-page
+
+    suppress when payload.aps is absent
+      message "FCM refuses a payload without aps"
+      inferred "celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400"
+
+    set message.token = given.token inferred constant.target-page
+    set message.apns.live_activity_token = given.live-activity-token when payload.aps.event is present
+      inferred constant.apns-page
+
+    headers.apns-push-type   -> message.apns.headers.apns-push-type inferred constant.handed-on
+    headers.apns-topic       -> message.apns.headers.apns-topic inferred constant.handed-on
+    headers.apns-priority    -> message.apns.headers.apns-priority convert {
+      1  -> "1",
+      5  -> "5",
+      10 -> "10"
+    }
+      inferred constant.handed-on
+    headers.apns-expiration  -> message.apns.headers.apns-expiration convert int -> text
+      inferred constant.handed-on
+    headers.apns-collapse-id -> message.apns.headers.apns-collapse-id inferred constant.handed-on
+    headers.apns-id          -> message.apns.headers.apns-id inferred constant.handed-on
+    headers.authorization    drop "lets Firebase in at Apple, with Firebase's own token"
+
+    payload -> message.apns.payload inferred constant.handed-on
+  }
+
+  example request-from-push: APNs.Push valid inferred constant.apns-page
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 5,
+                   "apns-expiration": 1770802860, "apns-collapse-id": "order-4711"},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3}, "order": "4711"}}
+      """
+    given token = "bk3RNwTe3H0:CI2k_HHwg"
+    maps to SendRequest """
+      {"message": {"token": "bk3RNwTe3H0:CI2k_HHwg",
+        "apns": {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": "5",
+                             "apns-expiration": "1770802860", "apns-collapse-id": "order-4711"},
+                 "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3}, "order": "4711"}}}}
+      """
+
+  """#
+
 private let schemaFCM_SendRequest = ##"""
   language 1
   schema FCM
@@ -9888,6 +10368,117 @@ private let schemaFCM = #"""
       {"to": "bk3RNwTe3H0", "data": {"text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}
       """
     expect data-size at ""
+
+  """#
+
+private let schemaPushwoosh_Backward = #"""
+  language 1
+  schema Pushwoosh
+  import APNs
+
+  // The way back: the message of a createMessage call that makes such a push.
+
+  constant rooted = "Pushwoosh's public page: what stands in ios_root_params is merged into the payload"
+
+  constant activity-calls = "Live Activities have calls of their own"
+  constant no-setting = "no setting of a message says it"
+
+  /// What of a message follows from Apple's fields: the call around it, with application and access token, and the
+  /// recipients are the sender's to add.
+  mapping message-from-apns: APNs.Push -> MessageNotification inferred constant.message-page {
+    /// `now`, or the minute at which the message goes out.
+    given send-date: string default "now" inferred constant.message-page
+
+    /// When the call is made.
+    given now: int(format epoch-seconds) default null inferred "the time to live counts from it"
+
+    suppress when payload.aps.event is present
+      message constant.activity-calls
+      inferred "Pushwoosh's page on Live Activities"
+
+    set send_date = given.send-date inferred constant.message-page
+    set platforms = [1] inferred "general knowledge of createMessage: 1 stands for iOS"
+    set ios_silent = 1
+      unless payload.aps.alert is present
+        or payload.aps.badge is present
+        or payload.aps.sound is present
+      inferred constant.message-page
+
+    set ios_ttl = clamp(headers.apns-expiration - given.now, 0...) when given.now is present
+      inferred "the only field with the effect of the header"
+    headers.apns-expiration  drop "the time to live counts from the time of sending, which is not given"
+    headers.apns-push-type   drop "Pushwoosh tells it from ios_silent"
+    headers.apns-topic       drop "Pushwoosh takes it from the application"
+    headers.apns-priority    drop constant.no-setting
+    headers.apns-collapse-id drop constant.no-setting
+    headers.apns-id          drop "Pushwoosh's servers name their requests themselves"
+    headers.authorization    drop "Pushwoosh's servers have a token of their own"
+
+    set content = payload.aps.alert when payload.aps.alert is string
+      else payload.aps.alert.body when payload.aps.alert.body is string
+      inferred constant.message-page
+    set title = payload.aps.alert.title when payload.aps.alert.title is string
+      inferred constant.message-page
+    payload.aps.alert.subtitle     -> subtitle inferred constant.message-page
+    payload.aps.alert              -> ios_root_params.aps.alert inferred constant.rooted
+    payload.aps.badge              -> ios_badges
+    payload.aps.sound              -> ios_root_params.aps.sound inferred constant.rooted
+    payload.aps.thread-id          -> ios_thread_id
+    payload.aps.category           -> ios_root_params.aps.category inferred constant.rooted
+    payload.aps.content-available  -> ios_root_params.aps.content-available inferred constant.rooted
+    payload.aps.mutable-content    -> ios_root_params.aps.mutable-content inferred constant.rooted
+    payload.aps.interruption-level -> ios_interruption_level
+    payload.aps.relevance-score    -> ios_root_params.aps.relevance-score inferred constant.rooted
+
+    payload.aps.timestamp          drop constant.activity-calls
+    payload.aps.event              drop constant.activity-calls
+    payload.aps.content-state      drop constant.activity-calls
+    payload.aps.stale-date         drop constant.activity-calls
+    payload.aps.dismissal-date     drop constant.activity-calls
+    payload.aps.attributes-type    drop constant.activity-calls
+    payload.aps.attributes         drop constant.activity-calls
+    payload.aps.input-push-channel drop constant.activity-calls
+    payload.aps.input-push-token   drop constant.activity-calls
+    payload.aps.target-content-id  drop constant.no-setting
+    payload.aps.filter-criteria    drop constant.no-setting
+    payload.aps.content-changed    drop constant.no-setting
+    payload.aps.url-args           drop constant.no-setting
+    payload.l                      -> link lossy "an address is a text" inferred constant.sdk-source
+    payload.r                      -> remote_page
+      lossy "an address is a text"
+      inferred constant.sdk-source
+    payload.attachment             -> ios_attachment lossy "an address is a text"
+    payload.pw_msg                 drop "Pushwoosh marks each of its pushes"
+    payload.p                      drop "Pushwoosh gives each message a hash"
+    payload.*                      -> ios_root_params.*
+    payload.mdm                    drop "a device management push is no notification"
+  }
+
+  example message-from-push: APNs.Push valid inferred constant.message-page
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-expiration": 1770802860},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped", "launch-image": "box"}, "badge": 3, "sound": "default",
+                           "thread-id": "orders", "category": "ORDER", "mutable-content": 1},
+                   "attachment": "https://example.com/box.png", "u": "{\"order\":4711}", "colour": "blue"}}
+      """
+    given now = 1770799260
+    maps to MessageNotification """
+      {"send_date": "now", "content": "It has shipped", "title": "Parcel", "platforms": [1],
+       "ios_badges": 3, "ios_ttl": 3600, "ios_thread_id": "orders", "ios_attachment": "https://example.com/box.png",
+       "ios_root_params": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped", "launch-image": "box"}, "sound": "default",
+         "category": "ORDER", "mutable-content": 1},
+        "u": "{\"order\":4711}", "colour": "blue"}}
+      """
+
+  example silent-message-from-push: APNs.Push valid inferred constant.message-page
+    json """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}, "sync": "orders"}}
+      """
+    maps to MessageNotification """
+      {"send_date": "now", "platforms": [1], "ios_silent": 1,
+       "ios_root_params": {"aps": {"content-available": 1}, "sync": "orders"}}
+      """
 
   """#
 

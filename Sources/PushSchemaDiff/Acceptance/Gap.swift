@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaModel
+import PushSchemaText
 
 /// A place where one version may refuse what the other accepts.
 struct Gap: Sendable {
@@ -13,8 +14,12 @@ struct Gap: Sendable {
 
   /// What of the pair it is about.
   enum Cause: Hashable, Sendable {
-    /// Values under a key, or of the rest where it is `*`; of a `payload` the empty key.
+    /// Values under a key.
     case member(String)
+    /// Values under keys that neither version has a field for.
+    case rest
+    /// The whole value of a `payload`.
+    case value
     /// A presence clause of a field of the version that may refuse.
     case presence(String)
     /// A rule of the version that may refuse.
@@ -37,14 +42,16 @@ struct Gap: Sendable {
   /// The types of the values in question, in the accepting version and the other.
   var types: (from: PayloadType, into: PayloadType)?
 
-  /// Whether a finding that is an error says what the gap says.
-  func explains(code: String, pointer: String) -> Bool {
+  /// Whether a finding that is an error says what the gap says, of a payload that is checked as `checked`: the
+  /// gap's own pair, or one whose objects hold it.
+  func explains(code: String, pointer: String, of checked: Pair) -> Bool {
     let steps = JSONValue.steps(of: pointer)
     switch cause {
-    case .member("*"), .member(""): return code != "unknown-key"
-    case .member(let key): return steps.contains(key)
+    case .rest, .value: return code != "unknown-key"
+    case .member(let key): return steps.first?.hasBytes(of: key) ?? false
     case .presence(let key):
-      return (code == "required" || code == "forbidden") && steps.last == key
+      return (code == "required" || code == "forbidden") && (checked != pair || steps.count == 1)
+        && steps.last?.hasBytes(of: key) ?? false
     case .rule(let id): return code == id
     case .unknownKeys: return code == "unknown-key"
     }

@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaModel
+import PushSchemaText
 
 /// Finds all places where the payloads that one version accepts may be refused by another. Where it finds
 /// none for an object and those inside of it, the other accepts every payload that the one accepts.
@@ -94,11 +95,11 @@ struct Inclusion {
 
   private mutating func compareMembers(of pair: Gap.Pair) {
     guard let object = from.object(pair.from), let other = into.object(pair.into) else {
-      let place = TypePlace(pair: pair, key: "")
+      let place = TypePlace(pair: pair, cause: .value)
       return compare(from.rootType(of: pair.from), into.rootType(of: pair.into), at: place)
     }
     for field in object.fields {
-      let place = TypePlace(pair: pair, key: field.key)
+      let place = TypePlace(pair: pair, cause: .member(field.key))
       if let partner = other.field(field.key) {
         compare(field.type, partner.type, at: place)
       } else if let rest = other.rest, rest.takes(field.key) {
@@ -108,7 +109,7 @@ struct Inclusion {
       }
     }
     for field in other.fields where object.field(field.key) == nil {
-      var place = TypePlace(pair: pair, key: field.key)
+      var place = TypePlace(pair: pair, cause: .member(field.key))
       if let rest = object.rest, rest.takes(field.key) {
         compare(rest.type, field.type, at: place)
       } else if object.isOpen {
@@ -121,8 +122,8 @@ struct Inclusion {
 
   /// All keys that neither version has a field for.
   private mutating func compareRests(_ object: Object, _ other: Object, _ pair: Gap.Pair) {
-    var place = TypePlace(pair: pair, key: "*")
-    let isSameForm = object.rest?.keyForm == other.rest?.keyForm
+    var place = TypePlace(pair: pair, cause: .rest)
+    let isSameForm = PushSchemaDiff.isSame(object.rest?.keyForm, other.rest?.keyForm)
     if let rest = object.rest {
       if let partner = other.rest { compare(rest.type, partner.type, at: place) }
       let takesAll = other.rest.map { isSameForm || $0.keyForm == nil } ?? false
@@ -206,14 +207,14 @@ struct Inclusion {
     let around = left.objectsAround.union(right.objectsAround)
     guard around.isDisjoint(with: replacedObjects) else { return false }
     return left.meaning(in: from) { name($0)?.description ?? "" }
-      == right.meaning(in: into) { $0.description }
+      .hasBytes(of: right.meaning(in: into) { $0.description })
   }
 }
 
 /// Where two types are compared.
 struct TypePlace {
   var pair: Gap.Pair
-  var key: String
+  var cause: Gap.Cause
   /// Whether the key is unknown to the version that accepts.
   var isUnknownKey = false
 }

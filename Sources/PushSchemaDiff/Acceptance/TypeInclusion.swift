@@ -31,7 +31,7 @@ extension Inclusion {
   ) {
     report(
       Gap(
-        pair: place.pair, cause: .member(place.key), reason: reason, declaration: declaration,
+        pair: place.pair, cause: place.cause, reason: reason, declaration: declaration,
         isOfUnknownKeys: place.isUnknownKey, types: (type, other)))
   }
 
@@ -122,7 +122,7 @@ extension Inclusion {
     if let format = taking.format, !(held.format?.isWithin(format) ?? false) {
       gap(type, other, "it has to be in the format \(format.rawValue)", place)
     }
-    if let form = taking.form, form != held.form {
+    if let form = taking.form, !isSame(form, held.form) {
       gap(type, other, "it has to be of the form \(form.form.text)", place)
     }
   }
@@ -170,7 +170,7 @@ extension Inclusion {
     if !CountRange.includes(taking.keys, held.keys) {
       gap(type, other, "it may have \(taking.keys?.text ?? "") keys", place)
     }
-    if let form = taking.keyForm, form != held.keyForm {
+    if let form = taking.keyForm, !isSame(form, held.keyForm) {
       gap(type, other, "its keys have to be of the form \(form.form.text)", place)
     }
   }
@@ -178,7 +178,9 @@ extension Inclusion {
   /// Whether the version that may refuse takes a text or a number as one of the type.
   private func takes(_ literal: Literal, _ type: PayloadType) -> Bool {
     if type.isAnything || into.isOpenList(type) { return true }
-    if let values = into.allowedValues(of: type) { return values.contains(literal) }
+    if let values = into.allowedValues(of: type) {
+      return values.contains { $0.isSame(as: literal) }
+    }
     switch (literal, type) {
     case (.string(let text), .string(let limits)): return limits.take(text)
     case (.number(let number), _):

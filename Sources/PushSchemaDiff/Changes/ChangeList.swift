@@ -1,4 +1,5 @@
 import PushSchemaModel
+import PushSchemaText
 
 /// The changes found so far, and where each is to be found by what it is about.
 struct ChangeList {
@@ -8,6 +9,11 @@ struct ChangeList {
     var id: DeclarationID
     /// The key of a field, the name of a rule; empty for the declaration as a whole.
     var member = ""
+
+    // Keys that only look the same are different ones.
+    static func == (left: Key, right: Key) -> Bool {
+      left.topic == right.topic && left.id == right.id && left.member.hasBytes(of: right.member)
+    }
   }
 
   private(set) var changes: [Change] = []

@@ -27,6 +27,7 @@ struct DeclarationChanges {
           Change(
             .removed, .schema, schema.name,
             effects: [
+              Effect(.senders, .mayBreak, "its objects are gone"),
               Effect(.swift, .breaks, "the library is gone"),
               Effect(.results, .mayBreak, "its conversions are gone"),
             ]), as: [])
@@ -146,7 +147,7 @@ struct DeclarationChanges {
           Effect(.swift, .breaks, "the case '\(name)' is \(other == nil ? "gone" : "new")"))
         continue
       }
-      if value.literal != other.literal {
+      if !value.literal.isSame(as: other.literal) {
         change.details.append("\(value.literal.text) -> \(other.literal.text)")
       }
       if value.caseName != other.caseName {
@@ -230,9 +231,11 @@ struct DeclarationChanges {
         change.effects.append(Effect(.swift, .breaks, "the given '\(name)' is another argument"))
       }
     }
-    let lines = (Set(item.shortLines), Set(partner.shortLines))
-    change.details += item.shortLines.filter { !lines.1.contains($0) }.map { "- \($0)" }
-    change.details += partner.shortLines.filter { !lines.0.contains($0) }.map { "+ \($0)" }
+    let lines = (item.shortLines, partner.shortLines)
+    let known = (Set(lines.0.map(Spelling.init)), Set(lines.1.map(Spelling.init)))
+    change.details += lines.0.filter { !known.1.contains(Spelling($0)) }.map { "- \($0)" }
+    change.details += lines.1.filter { !known.0.contains(Spelling($0)) }.map { "+ \($0)" }
+    change.details += item.reconvertedLines(in: partner).map { "\($0): by another conversion" }
     list.add(change, as: keys(.mapping, item.id, partner.id))
   }
 
@@ -276,6 +279,25 @@ extension Mapping {
   /// Each line in short, for a list of what is different.
   fileprivate var shortLines: [String] {
     suppressions.map { "suppress when \($0.condition.text)" } + lines.map(\.text)
+  }
+
+  /// The moves that another version has too, with another conversion.
+  fileprivate func reconvertedLines(in other: Mapping) -> [String] {
+    let passages = Dictionary(
+      other.moves.map { (Spelling($0.text), ($0.move.forward, $0.move.backward)) },
+      uniquingKeysWith: { first, _ in first })
+    return moves.compactMap { text, move in
+      passages[Spelling(text)].flatMap { forward, backward in
+        move.forward?.conversion == forward?.conversion
+          && move.backward?.conversion == backward?.conversion ? nil : text
+      }
+    }
+  }
+
+  private var moves: [(text: String, move: Move)] {
+    lines.compactMap { line in
+      if case .move(let move) = line { (line.text, move) } else { nil }
+    }
   }
 
   /// What the lines say and do not do: reasons, messages, citations.

@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaText
 
 /// What is different in the members and rules of an object.
 struct ObjectChanges {
@@ -61,11 +62,12 @@ struct ObjectChanges {
     let keys = keys(.field, field?.key, other?.key)
     switch (field, other) {
     case (let field?, let other?):
+      let isSameKey = field.key.hasBytes(of: other.key)
       var change = Change(
-        field.key == other.key ? .changed : .renamed, .field,
+        isSameKey ? .changed : .renamed, .field,
         subject(new, keyText(other.key)), formerly: subject(old, keyText(field.key)),
         at: other.range)
-      if field.key == other.key { change.formerSubject = nil }
+      if isSameKey { change.formerSubject = nil }
       compare(field, other, &change)
       list.add(change, as: keys)
     case (nil, let other?):

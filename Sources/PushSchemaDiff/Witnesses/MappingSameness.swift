@@ -1,4 +1,5 @@
 import PushSchemaModel
+import PushSchemaText
 
 /// Tells where two versions of a mapping certainly give the same results.
 struct MappingSameness {
@@ -48,7 +49,8 @@ struct MappingSameness {
   /// Whether the mapping's own text says the same.
   private func hasSameLines(_ mapping: Mapping, _ other: Mapping) -> Bool {
     mapping.source == other.source && mapping.target == other.target
-      && mapping.direction == other.direction && mapping.fanOut?.text == other.fanOut?.text
+      && mapping.direction == other.direction
+      && Spelling(mapping.fanOut?.text ?? "") == Spelling(other.fanOut?.text ?? "")
       && mapping.givens.elementsEqual(other.givens) {
         $0.name == $1.name && $0.type == $1.type && $0.defaultValue == $1.defaultValue
           && isReadAlike($0.type)
@@ -81,7 +83,8 @@ struct MappingSameness {
     switch (expression, other) {
     case (nil, nil): true
     case (let left?, let right?):
-      left.meaning(in: old, name: \.description) == right.meaning(in: new, name: \.description)
+      left.meaning(in: old, name: \.description)
+        .hasBytes(of: right.meaning(in: new, name: \.description))
     default: false
     }
   }
@@ -93,24 +96,26 @@ struct MappingSameness {
   private func isSame(_ line: MappingLine, _ other: MappingLine) -> Bool {
     switch (line, other) {
     case (.move(let move), .move(let another)):
-      move.source.text == another.source.text && move.target.text == another.target.text
+      move.source.text.hasBytes(of: another.source.text)
+        && move.target.text.hasBytes(of: another.target.text)
         && move.forward == another.forward && move.backward == another.backward
         && move.direction == another.direction && isSame(move.condition, another.condition)
     case (.set(let line), .set(let another)):
-      line.target.text == another.target.text
-        && line.displaced.map(\.text) == another.displaced.map(\.text)
-        && line.lostWithText.map(\.text) == another.lostWithText.map(\.text)
+      line.target.text.hasBytes(of: another.target.text)
+        && line.displaced.map(\.spelling) == another.displaced.map(\.spelling)
+        && line.lostWithText.map(\.spelling) == another.lostWithText.map(\.spelling)
         && line.alternatives.elementsEqual(another.alternatives) {
           $0.value.isSame(as: $1.value)
-            && $0.optionalPaths.map(\.text) == $1.optionalPaths.map(\.text)
+            && $0.optionalPaths.map(\.spelling) == $1.optionalPaths.map(\.spelling)
             && isSame($0.condition, $1.condition)
         }
     case (.drop(let drop), .drop(let another)):
-      drop.source.text == another.source.text && drop.taken == another.taken
-        && drop.lookups.map(\.text) == another.lookups.map(\.text)
+      drop.source.text.hasBytes(of: another.source.text) && drop.taken == another.taken
+        && drop.lookups.map(\.spelling) == another.lookups.map(\.spelling)
         && drop.unlessAny.elementsEqual(another.unlessAny) { isSame($0, $1) }
     case (.override(let override), .override(let another)):
-      override.source.text == another.source.text && override.target.text == another.target.text
+      override.source.text.hasBytes(of: another.source.text)
+        && override.target.text.hasBytes(of: another.target.text)
         && override.isDeep == another.isDeep && isSame(override.condition, another.condition)
     default: false
     }
@@ -130,21 +135,21 @@ extension SetLine.Value {
   /// Whether both are worked out in the same way; what types the members are of is not looked at.
   fileprivate func isSame(as other: SetLine.Value) -> Bool {
     switch (self, other) {
-    case (.literal(let literal), .literal(let another)): literal == another
+    case (.literal(let literal), .literal(let another)): literal.isSame(as: another)
     case (.path(let path, let conversion), .path(let another, let change)):
-      path.text == another.text && conversion == change
+      path.spelling == another.spelling && conversion == change
     case (.template(let parts), .template(let others)):
       parts.elementsEqual(others) {
         switch ($0, $1) {
-        case (.text(let text), .text(let another)): text == another
-        case (.path(let path), .path(let another)): path.text == another.text
+        case (.text(let text), .text(let another)): text.hasBytes(of: another)
+        case (.path(let path), .path(let another)): path.spelling == another.spelling
         default: false
         }
       }
     case (.arithmetic(let number), .arithmetic(let another)):
-      number.text == another.text && number.mayLose == another.mayLose
+      number.text.hasBytes(of: another.text) && number.mayLose == another.mayLose
     case (.join(let path, let separator), .join(let another, let other)):
-      path.text == another.text && separator == other
+      path.spelling == another.spelling && separator.hasBytes(of: other)
     default: false
     }
   }
@@ -168,6 +173,8 @@ extension Mapping {
 }
 
 extension MappingPath {
+  fileprivate var spelling: Spelling { Spelling(text) }
+
   /// Whether it leads over a field that another version does not know.
   fileprivate func isUnknown(to other: SchemaSet) -> Bool {
     root == .own

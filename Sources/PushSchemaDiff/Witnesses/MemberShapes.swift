@@ -15,7 +15,8 @@ struct MemberShapes {
     while let id = open.popLast() {
       if let list = old.enumeration(id), let partner = new.enumeration(id) {
         guard list.isOpen == partner.isOpen,
-          Set(list.values.map(\.literal)) == Set(partner.values.map(\.literal))
+          Set(list.values.map { Spelling($0.literal.text) })
+            == Set(partner.values.map { Spelling($0.literal.text) })
         else { return false }
         continue
       }
@@ -37,9 +38,10 @@ struct MemberShapes {
       && object.fields.allSatisfy { field in
         guard let other = partner.field(field.key) else { return true }
         return field.type.withoutNames.withoutLimits == other.type.withoutNames.withoutLimits
+          && field.type.listedTexts == other.type.listedTexts
           && field.isAlwaysRequired == other.isAlwaysRequired
       }
-      && object.rest?.keyForm == partner.rest?.keyForm
+      && isSame(object.rest?.keyForm, partner.rest?.keyForm)
       && object.rest?.type.withoutNames.withoutLimits
         == partner.rest?.type.withoutNames.withoutLimits
   }

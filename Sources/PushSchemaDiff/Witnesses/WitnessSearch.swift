@@ -43,6 +43,12 @@ struct WitnessSearch {
     return nil
   }
 
+  /// The smallest payload known that is accepted as an object.
+  mutating func acceptedPayload(of id: DeclarationID) -> String? {
+    pool.payloads(of: id).map { String(decoding: $0.json(), as: UTF8.self) }
+      .min { $0.utf8.count < $1.utf8.count }
+  }
+
   private mutating func payload(
     showing gap: Gap, around: [Gap.Pair]
   ) -> (payload: JSONValue, pair: Gap.Pair)? {
@@ -71,8 +77,8 @@ struct WitnessSearch {
     var fragments = values(of: gap)
     let keys: [String]
     switch gap.cause {
-    case .member(""): return fragments.first { shows($0, gap.pair, gap) }
-    case .member("*"):
+    case .value: return fragments.first { shows($0, gap.pair, gap) }
+    case .rest:
       keys =
         [from, into].compactMap { version -> [String]? in
           let id = version.set === from.set ? gap.pair.from : gap.pair.into
@@ -134,7 +140,7 @@ struct WitnessSearch {
     guard !before.contains(where: { $0.severity == .error }) else { return nil }
     let after = into.validate(bytes, as: pair.into)
     let error = after.first {
-      $0.severity == .error && gap.explains(code: $0.code, pointer: $0.pointer)
+      $0.severity == .error && gap.explains(code: $0.code, pointer: $0.pointer, of: pair)
     }
     guard error != nil, !gap.isOfUnknownKeys else { return error }
     return KnownKeys.holdsNewKeys(before: before, after: after) ? nil : error

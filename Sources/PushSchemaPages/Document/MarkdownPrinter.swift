@@ -184,6 +184,8 @@ extension SitePage {
     case .tests(let name): "Reference/\(name)-tests.md"
     case .findings: "Reference/Findings.md"
     case .comparison: "Mappings/APNs-by-vendor.md"
+    case .moves: "Moves/README.md"
+    case .move(let former, let later): "Moves/\(former)-to-\(later).md"
     case .home, .explorer, .payload, .fields: nil
     }
   }

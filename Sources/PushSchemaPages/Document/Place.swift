@@ -4,6 +4,9 @@ import PushSchemaText
 /// A page of the site.
 enum SitePage: Hashable {
   case home, comparison, explorer, payload, findings, fields
+  /// What survives a move between any two vendors, and between the first of two and the second.
+  case moves
+  case move(String, String)
   /// What a schema describes.
   case schema(String)
   /// The examples of a schema that only test it.
@@ -18,6 +21,8 @@ enum SitePage: Hashable {
     case .payload: "payload.html"
     case .findings: "findings.html"
     case .fields: "fields.html"
+    case .moves: "moves/index.html"
+    case .move(let former, let later): "moves/\(former)-to-\(later).html"
     case .schema(let name): "schemas/\(name).html"
     case .tests(let name): "tests/\(name).html"
     }
@@ -26,7 +31,7 @@ enum SitePage: Hashable {
   /// What leads from the page back to the folder of the site.
   var wayUp: String {
     switch self {
-    case .schema, .tests: "../"
+    case .schema, .tests, .moves, .move: "../"
     default: ""
     }
   }

@@ -18,6 +18,9 @@ struct ReferenceIndex {
       page.sentences(
         "[APNs fields by vendor](../Mappings/APNs-by-vendor.md) is one table over all of them.")
     }
+    if !PushRoutes(set, of: schemas).moves.isEmpty {
+      page.sentences("[From vendor to vendor](../Moves/README.md) says what survives a move.")
+    }
     return page.finish()
   }
 

@@ -261,7 +261,7 @@ private struct RouteWalk {
 
 extension String {
   /// The paths of the objects around a path's end, the outermost first.
-  fileprivate var holders: [String] {
+  var holders: [String] {
     utf8.enumerated().filter { $0.element == 0x2E }
       .map { String(decoding: utf8.prefix($0.offset), as: UTF8.self) }
   }
@@ -298,7 +298,7 @@ extension MappingPath {
 
 extension Transformation {
   /// The conversion in words; empty where the value stays as it is.
-  fileprivate var line: Line {
+  var line: Line {
     // A mark that no visible text holds stands on either side of what is written in the language.
     let marked = words { "\u{E000}" + VisibleText.line($0) + "\u{E000}" }
     let parts = marked.split(separator: "\u{E000}", omittingEmptySubsequences: false)

@@ -17,7 +17,9 @@ package struct SiteEmitter: Emitter {
     guard !schemas.isEmpty else { return [] }
     let routes = PushRoutes(set)
     let contexts = schemas.map { SchemaContext(schema: $0, routes: routes) }
-    let frame = SiteFrame(schemas: schemas.map(\.name), hasVendors: !routes.vendors.isEmpty)
+    let frame = SiteFrame(
+      schemas: schemas.map(\.name), hasVendors: !routes.vendors.isEmpty,
+      hasMoves: !routes.moves.isEmpty)
 
     var artifacts: [Artifact] = []
     func add(_ page: SitePage, _ title: String, _ blocks: @escaping @Sendable () -> [Block]) {
@@ -41,6 +43,16 @@ package struct SiteEmitter: Emitter {
         ComparisonDocument(routes: routes).blocks
       }
       add(.explorer, "Follow a field – PushSchema") { ExplorerDocument(routes: routes).blocks }
+    }
+    let moves = routes.moves
+    for move in moves {
+      let (former, later) = (move.former.name, move.later.name)
+      add(.move(former, later), "From \(former) to \(later) – PushSchema") {
+        MoveDocument(move: move).blocks
+      }
+    }
+    if !moves.isEmpty {
+      add(.moves, "From vendor to vendor – PushSchema") { MovesDocument(moves: moves).blocks }
     }
     add(.payload, "Read a payload – PushSchema") { [] }
     add(.findings, "Codes of findings – PushSchema") {

@@ -113,12 +113,23 @@ extension SwiftFile {
       writer.paragraph { $0.put(words(mapping)) }
       facts.citations(mapping.provenance, to: &writer)
     }
-    writer.block(
-      .list(
-        open: "public func \(run.converter.function)(", givens.isEmpty ? [] : [.text(givens)],
-        close: ")", style: .declaration),
-      suffix: " throws(ConversionError) -> \(result)"
-    ) { writer in
+    let function = "public func \(run.converter.function)("
+    let (head, suffix): (SwiftCode, String) =
+      if givens.isEmpty, let start = result.firstIndex(of: "<"), result.hasSuffix(">") {
+        // Without parameters, a long head can only be broken around the type that comes out.
+        (
+          .list(
+            open: function + ") throws(ConversionError) -> \(result[...start])", [.text(target)],
+            close: ">", style: .declaration), ""
+        )
+      } else {
+        (
+          .list(
+            open: function, givens.isEmpty ? [] : [.text(givens)], close: ")", style: .declaration),
+          " throws(ConversionError) -> \(result)"
+        )
+      }
+    writer.block(head, suffix: suffix) { writer in
       guard let fanOut = mapping.fanOut else {
         writeResult(mapping, run, isItem: false, to: &writer)
         return

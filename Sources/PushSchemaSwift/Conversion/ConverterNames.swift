@@ -1,6 +1,7 @@
 import PushSchemaModel
 
-/// What generated converters are called.
+/// What generated converters are called. Where they lead into another schema than that of the object they stand
+/// on, their names say into which, so that libraries can give one object converters of their own.
 struct ConverterNames {
   let mapping: Mapping
 
@@ -20,7 +21,8 @@ struct ConverterNames {
   var keys: String { qualifiedTarget + "Keys" }
 
   private var qualifiedTarget: String {
-    (mapping.target.schema == mapping.id.schema ? "" : mapping.target.schema) + mapping.target.name
+    (mapping.target.schema == mapping.source.schema ? "" : mapping.target.schema)
+      + mapping.target.name
   }
 
   /// The parameter that stands for the object that is read on the way back: `push`.
@@ -35,7 +37,7 @@ struct ConverterNames {
   }
 
   private func name(of object: DeclarationID) -> String {
-    guard object.schema != mapping.id.schema else {
+    guard object.schema != mapping.source.schema else {
       return SwiftNaming.caseName(object.name) ?? "converted"
     }
     // A schema named by its initials is one word: `APNs`, `FCM`.

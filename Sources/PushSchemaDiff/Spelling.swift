@@ -1,0 +1,42 @@
+import PushPayload
+import PushSchemaModel
+import PushSchemaText
+
+/// A text that is equal to another where the bytes are, as names and values of payloads are.
+struct Spelling: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: Spelling, right: Spelling) -> Bool { left.text.hasBytes(of: right.text) }
+}
+
+/// Whether two forms are written alike, or there is none.
+func isSame(_ form: PayloadForm?, _ other: PayloadForm?) -> Bool {
+  form.map { Spelling($0.form.text) } == other.map { Spelling($0.form.text) }
+}
+
+extension Literal {
+  /// Whether both are one value of JSON: texts of the same bytes, numbers of the same value.
+  func isSame(as other: Literal) -> Bool {
+    switch (self, other) {
+    case (.string(let left), .string(let right)): left.hasBytes(of: right)
+    case (.list(let left), .list(let right)): left.elementsEqual(right) { $0.isSame(as: $1) }
+    case (.object(let left), .object(let right)):
+      left.elementsEqual(right) { $0.key.hasBytes(of: $1.key) && $0.value.isSame(as: $1.value) }
+    default: self == other
+    }
+  }
+}
+
+extension PayloadType {
+  /// The values that it lists, at any depth, as they are written.
+  var listedTexts: [Spelling] {
+    switch self {
+    case .literals(let values, _): values.map { Spelling($0.text) }
+    case .array(let part, _), .map(let part, _), .textual(let part, _): part.listedTexts
+    case .union(let parts, _): parts.flatMap(\.listedTexts)
+    default: []
+    }
+  }
+}

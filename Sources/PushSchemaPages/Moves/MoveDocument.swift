@@ -1,0 +1,159 @@
+import PushSchemaModel
+
+/// The page that says what survives a move from one vendor to another, field by field.
+struct MoveDocument {
+  let move: VendorMove
+
+  var blocks: [Block] {
+    [
+      .heading(1, "From \(move.former.name) to \(move.later.name)"),
+      .lead([
+        .text(
+          "What becomes of each field of \(move.former.name)’s in \(move.later.name)’s objects, "),
+        .text("by way of the fields of a push of Apple’s."),
+      ]),
+      .heading(2, "Ways", address: Address.chapter("ways")), ways,
+    ]
+      + move.departures.flatMap { chapter($0) } + left
+  }
+
+  // MARK: The ways
+
+  private var ways: Block {
+    var table = DocumentTable(["From", "To", "Fields that arrive", "The sender gives"])
+    for departure in move.departures {
+      for way in move.arrivals {
+        let count = move.count(of: departure.source, by: way)
+        let given = departure.givens + way.givens
+        table.add(
+          name(departure.source), name(way.destination),
+          [.text("\(count.arriving) of \(count.all)")]
+            + (move.leadsAtOnce(departure.source, way.destination)
+              ? [.text("; a mapping of its own leads there at once, and `convert` takes that one")]
+              : []),
+          .codes(given.filter { $0.defaultValue == nil }.map(\.name)))
+      }
+    }
+    return .table(table)
+  }
+
+  private func name(_ id: DeclarationID) -> Line { [.link([.code(id.description)], Place(id))] }
+
+  // MARK: One object
+
+  private func chapter(_ departure: Mapping) -> [Block] {
+    let object = departure.source
+    var table = DocumentTable(
+      ["Field", "Apple’s"] + move.arrivals.map { $0.destination.name })
+    var previous = ""
+    for passenger in move.passengers(of: object) {
+      let source = String(passenger.source.dropFirst(object.name.count + 1))
+      let field: Line = [.link([.code(source)], Place(passenger.member))]
+      table.add(
+        cells: [previous == source ? [] : field, through(passenger)]
+          + move.arrivals.map { cell(passenger, $0) })
+      previous = source
+    }
+    guard !table.rows.isEmpty else { return [] }
+    return [
+      .heading(2, [.code(object.description)], address: Address.declaration(object.name)),
+      .table(table),
+    ]
+  }
+
+  private func through(_ passenger: VendorMove.Passenger) -> Line {
+    let path: Line = [.code(passenger.path)]
+    let place: Line =
+      move.routes.paths[passenger.path].map { [.link(path, Place($0.member))] } ?? path
+    return place + remarks(passenger.notes, passenger.loss)
+  }
+
+  private func cell(_ passenger: VendorMove.Passenger, _ way: Arrivals) -> Line {
+    let found = move.arrivals(of: passenger, by: way)
+    guard found.isEmpty else {
+      return .joined(
+        found.map { [.code($0.target)] + remarks($0.notes, $0.loss) }, by: "; ")
+    }
+    let reason = way.reason(against: passenger.path)
+    return [.label("lost", .error), .text(": " + (reason ?? "no field takes it"))]
+  }
+
+  private func remarks(_ notes: Line, _ loss: String) -> Line {
+    (notes.isEmpty ? [] : [.text(" ")] + notes)
+      + (loss.isEmpty ? [] : [.text(notes.isEmpty ? " " : "; "), .text("may be lost: " + loss)])
+  }
+
+  // MARK: What stays behind
+
+  private var left: [Block] {
+    var table = DocumentTable(["Field", "Why"])
+    var seen: Set<MemberID> = []
+    for dropped in move.routes.dropped
+    where dropped.member.object.schema == move.former.name
+      && move.routes.routes(of: dropped.member).isEmpty && seen.insert(dropped.member).inserted
+    {
+      let reasons = move.routes.reasons(against: dropped.member)
+      table.add(
+        [.link([.code(dropped.member.text)], Place(dropped.member))],
+        .joined(reasons.map { [.text($0)] }, by: "; "))
+    }
+    guard !table.rows.isEmpty else { return [] }
+    return [
+      .heading(2, "What no push holds", address: Address.chapter("left")),
+      .paragraph([
+        .text("These fields of \(move.former.name)’s never get into a push, whoever sends it.")
+      ]), .table(table),
+    ]
+  }
+}
+
+/// The page that leads to those of all pairs of vendors.
+struct MovesDocument {
+  let moves: [VendorMove]
+
+  var blocks: [Block] {
+    let formers = distinct(moves.map(\.former.name))
+    let laters = distinct(moves.map(\.later.name))
+    var table = DocumentTable(["From"] + laters)
+    for former in formers {
+      table.add(
+        cells: [[.link([.text(former)], Place(.schema(former)))]]
+          + laters.map { later in
+            let move = moves.first { $0.former.name == former && $0.later.name == later }
+            return move.map { [.link([.text(best(of: $0))], Place(.move(former, later)))] } ?? []
+          })
+    }
+    return [
+      .heading(1, "From vendor to vendor"),
+      .lead([
+        .text("How many fields survive a move, on the way on which most of them do; each "),
+        .text("number leads to the pair’s page, which says it field by field."),
+      ]), .table(table),
+    ]
+  }
+
+  /// The largest share of fields that arrive on one way.
+  private func best(of move: VendorMove) -> String {
+    let counts = move.departures.flatMap { departure in
+      move.arrivals.map { move.count(of: departure.source, by: $0) }
+    }
+    let best = counts.max { $0.arriving * max($1.all, 1) < $1.arriving * max($0.all, 1) }
+    return best.map { "\($0.arriving) of \($0.all)" } ?? "none"
+  }
+
+  private func distinct(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
+
+extension PushRoutes {
+  /// The pairs of vendors between which a push of Apple's is a way.
+  var moves: [VendorMove] {
+    let schemas = vendors.compactMap { set.schema($0) }
+    return schemas.flatMap { former in
+      schemas.filter { $0.name != former.name }.map { VendorMove(from: former, to: $0, self) }
+        .filter { !$0.arrivals.isEmpty }
+    }
+  }
+}

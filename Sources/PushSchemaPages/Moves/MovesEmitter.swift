@@ -1,0 +1,24 @@
+package import PushSchemaModel
+
+/// Writes a page for each pair of vendors, which says what survives a move from the one to the other, and one
+/// over all of them.
+package struct MovesEmitter: Emitter {
+  package init() {}
+
+  package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] { [] }
+
+  package func emitWhole(_ set: SchemaSet) -> [Artifact] {
+    let moves = PushRoutes(set, of: set.schemas.filter(\.isRequested)).moves
+    guard !moves.isEmpty else { return [] }
+    return moves.map { move in
+      Artifact(path: "Moves/\(move.former.name)-to-\(move.later.name).md") {
+        MarkdownPrinter.render(
+          .move(move.former.name, move.later.name), MoveDocument(move: move).blocks, from: nil)
+      }
+    } + [
+      Artifact(path: "Moves/README.md") {
+        MarkdownPrinter.render(.moves, MovesDocument(moves: moves).blocks, from: nil)
+      }
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import APNsPayloads
+import AdobeCampaignPayloads
+import AdobeJourneyOptimizerPayloads
+import BrazePayloads
+import EasemobPayloads
+import FCMPayloads
+import PushPayload
+import PushSchemaModel
+import PushwooshPayloads
+
+extension ConversionRoute {
+  /// From Apple's pushes to what vendors are sent.
+  static let sending = [
+    ConversionRoute(
+      "Braze", "send-from-apns", givens: [("external-user-ids", .list([.string("ann")]))],
+      from: APNs.Push.self, to: Braze.SendRequest.self
+    ) {
+      [try $0.brazeSendRequest(given: .init(externalUserIDs: ["ann"]))]
+    } bytes: {
+      [try APNs.Push.brazeSendRequest(from: $0, given: .init(externalUserIDs: ["ann"]))]
+    },
+    ConversionRoute(
+      "FCM", "request-from-apns", givens: [("token", .string("bk3RNwTe3H0"))],
+      from: APNs.Push.self, to: FCM.SendRequest.self
+    ) {
+      [try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0"))]
+    } bytes: {
+      [try APNs.Push.fcmSendRequest(from: $0, given: .init(token: "bk3RNwTe3H0"))]
+    },
+    ConversionRoute(
+      "Pushwoosh", "message-from-apns", givens: [("now", .number(JSONNumber(1_700_000_000)))],
+      from: APNs.Push.self, to: Pushwoosh.MessageNotification.self
+    ) {
+      [try $0.pushwooshMessageNotification(given: .init(now: 1_700_000_000))]
+    } bytes: {
+      [try APNs.Push.pushwooshMessageNotification(from: $0, given: .init(now: 1_700_000_000))]
+    },
+    ConversionRoute(
+      "AdobeCampaign", "ios-from-apns", from: APNs.Push.self, to: AdobeCampaign.IOSPayload.self
+    ) {
+      [try $0.adobeCampaignIOSPayload()]
+    } bytes: {
+      [try APNs.Push.adobeCampaignIOSPayload(from: $0)]
+    },
+    ConversionRoute(
+      "AdobeJourneyOptimizer", "ios-from-apns", from: APNs.Push.self,
+      to: AdobeJourneyOptimizer.IOSPayload.self
+    ) {
+      [try $0.adobeJourneyOptimizerIOSPayload()]
+    } bytes: {
+      [try APNs.Push.adobeJourneyOptimizerIOSPayload(from: $0)]
+    },
+    ConversionRoute(
+      "Easemob", "alert-to-extension", from: APNs.Alert.self, to: Easemob.PushExtension.self
+    ) {
+      [.converted(try $0.easemobPushExtension())]
+    } bytes: {
+      [.converted(try APNs.Alert.easemobPushExtension(from: $0))]
+    },
+    ConversionRoute(
+      "Easemob", "message-from-apns",
+      givens: [("target", .list([.string("6006")])), ("text", .string("Hi"))],
+      from: APNs.Push.self, to: Easemob.Message.self
+    ) {
+      [try $0.easemobMessage(given: .init(target: ["6006"], text: "Hi"))]
+    } bytes: {
+      [try APNs.Push.easemobMessage(from: $0, given: .init(target: ["6006"], text: "Hi"))]
+    },
+    ConversionRoute(
+      "Easemob", "request-from-apns",
+      givens: [("to", .list([.string("6006")])), ("text", .string("Hi"))],
+      from: APNs.Push.self, to: Easemob.MessageRequest.self
+    ) {
+      [try $0.easemobMessageRequest(given: .init(to: ["6006"], text: "Hi"))]
+    } bytes: {
+      [try APNs.Push.easemobMessageRequest(from: $0, given: .init(to: ["6006"], text: "Hi"))]
+    },
+  ]
+}
