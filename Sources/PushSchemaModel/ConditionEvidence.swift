@@ -61,16 +61,19 @@ extension Expression {
     case .and(let terms), .or(let terms): for term in terms { term.collectEvidence(visit) }
     case .not(let term): term.collectEvidence(visit)
     case .compare(let left, _, let right):
-      show(left.path, left.evidenceForm)
-      show(right.path, right.evidenceForm)
+      for operand in [left, right] {
+        for path in operand.paths { show(path, operand.evidenceForm) }
+      }
     case .compareSum(let left, _, let right, _):
       show(left)
       show(right)
     case .membership(let operand, _, let set):
-      show(operand.path, operand.evidenceForm)
+      for path in operand.paths { show(path, operand.evidenceForm) }
       show(set.path, set.evidenceForm)
     case .row(let operands, _):
-      for operand in operands { show(operand.path, operand.evidenceForm) }
+      for operand in operands {
+        for path in operand.paths { show(path, operand.evidenceForm) }
+      }
     case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
       .boolean(let path):
       show(path)
@@ -93,7 +96,11 @@ extension Expression {
 
 extension Expression.Operand {
   fileprivate var evidenceForm: ConditionEvidence.Form {
-    if case .measure(let measure, _) = self { .measure(measure) } else { .value }
+    switch self {
+    // A date is shown as it is written.
+    case .measure(.epochSeconds, _), .path, .literal: .value
+    case .measure(let measure, _), .total(let measure, _): .measure(measure)
+    }
   }
 }
 

@@ -140,9 +140,21 @@ extension Expression.Operand {
     switch self {
     case .path(let path): path.words
     case .literal(let literal): literal.text
-    case .measure(.bytes, let path): "the size of \(path.words) in bytes"
-    case .measure(.characters, let path): "the number of characters of \(path.words)"
-    case .measure(.count, let path): "the number of entries of \(path.words)"
+    case .measure(let measure, let path): measure.words(of: path.words)
+    case .total(let measure, let paths):
+      measure.words(of: enumerated(paths.map(\.words), "and") + " together")
+    }
+  }
+}
+
+extension Expression.Measure {
+  fileprivate func words(of members: String) -> String {
+    switch self {
+    case .bytes: "the size of \(members) in bytes"
+    case .characters: "the number of characters of \(members)"
+    case .count: "the number of entries of \(members)"
+    case .capitals: "the number of capital letters of \(members)"
+    case .epochSeconds: "the second that \(members) names"
     }
   }
 }

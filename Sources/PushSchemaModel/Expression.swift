@@ -56,17 +56,23 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// How a member is measured. `bytes` of a string counts its UTF-8 bytes; of anything else, those of
-  /// its shortest JSON text. `chars` counts Unicode scalars; `count` items of an array, keys of an object.
+  /// its shortest JSON text. `chars` counts Unicode scalars; `count` items of an array, keys of an object;
+  /// `capitals` the letters from A to Z. `epoch-seconds` is the second since 1970 that a date names.
   package enum Measure: String, Sendable, Hashable, CaseIterable {
     case bytes
     case characters = "chars"
     case count
+    case capitals
+    case epochSeconds = "epoch-seconds"
   }
 
   package indirect enum Operand: Sendable, Hashable {
     case path(Path)
     case literal(Literal)
     case measure(Measure, Path)
+    /// Several members together, two at least: absent ones measure nothing; unknown where one is
+    /// mistyped, or none is there.
+    case total(Measure, [Path])
   }
 
   package enum ValueSet: Sendable, Hashable {

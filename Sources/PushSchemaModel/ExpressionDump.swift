@@ -100,6 +100,7 @@ extension Expression.Operand {
     case .path(let path): path.dump
     case .literal(let literal): .atom(literal.text)
     case .measure(let measure, let path): .list(measure.rawValue, path.dump)
+    case .total(let measure, let paths): .list(measure.rawValue, paths.map(\.dump))
     }
   }
 }

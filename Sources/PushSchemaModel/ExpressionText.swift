@@ -74,14 +74,14 @@ extension Expression {
     case .and(let terms), .or(let terms): for term in terms { term.collect(visit) }
     case .not(let term): term.collect(visit)
     case .compare(let left, _, let right):
-      for operand in [left, right] { operand.path.map(visit) }
+      for operand in [left, right] { operand.paths.forEach(visit) }
     case .compareSum(let left, _, let right, _):
       visit(left)
       visit(right)
     case .membership(let operand, _, let set):
-      operand.path.map(visit)
+      operand.paths.forEach(visit)
       set.path.map(visit)
-    case .row(let operands, _): for operand in operands { operand.path.map(visit) }
+    case .row(let operands, _): for operand in operands { operand.paths.forEach(visit) }
     case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
       .boolean(let path):
       visit(path)
@@ -119,15 +119,22 @@ extension Expression.Operand {
     case .path(let path): path.text
     case .literal(let literal): literal.text
     case .measure(let measure, let path): "\(measure.rawValue)(\(path.text))"
+    case .total(let measure, let paths):
+      "\(measure.rawValue)(\(paths.map(\.text).joined(separator: ", ")))"
     }
   }
 
-  /// The member it looks at; `nil` for a literal.
+  /// The one member it looks at; `nil` for a literal, and for several members together.
   package var path: Path? {
     switch self {
     case .path(let path), .measure(_, let path): path
-    case .literal: nil
+    case .literal, .total: nil
     }
+  }
+
+  /// The members it looks at.
+  package var paths: [Path] {
+    if case .total(_, let paths) = self { paths } else { path.map { [$0] } ?? [] }
   }
 }
 

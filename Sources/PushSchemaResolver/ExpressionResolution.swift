@@ -70,17 +70,10 @@ extension Resolution {
     guard let test = Expression.GroupTest(rawValue: word.text) else { return nil }
     let resolved = paths.map { resolvePath($0, in: scope) }
     if paths.count < 2 { report(.groupTooSmall(test, at: range)) }
-    var firsts: [Path: SourceRange] = [:]
-    for (path, syntax) in zip(resolved, paths) {
-      guard let path else { return nil }
-      if let first = firsts[path] {
-        report(
-          .duplicateName(
-            path.text, code: "duplicate-operand", noun: "path", at: syntax.range, first: first))
-      }
-      firsts[path] = firsts[path] ?? syntax.range
-    }
-    return .group(test, resolved.compactMap { $0 })
+    let known = resolved.compactMap { $0 }
+    guard known.count == paths.count else { return nil }
+    checkDifferent(known, paths)
+    return .group(test, known)
   }
 
   private mutating func resolveBoolean(
@@ -124,17 +117,44 @@ extension Resolution {
     case .sum(_, _, _, let range):
       report(.sumOperand("a sum stands behind '<', '<=', '>' or '>='", at: range))
       return nil
-    case .measure(let word, let path, _):
+    case .measure(let word, let paths, let range):
       guard let measure = Expression.Measure(rawValue: word.text) else { return nil }
-      let kinds: KindSet =
-        switch measure {
-        case .bytes: .all
-        case .characters: .string
-        case .count: [.array, .object]
-        }
-      return resolvePathOperand(.path(path), allowing: kinds, in: scope).map {
-        .measure(measure, $0)
+      return resolveMeasure(measure, paths, at: range, in: scope)
+    }
+  }
+
+  private mutating func resolveMeasure(
+    _ measure: Expression.Measure, _ syntax: [PathSyntax], at range: SourceRange,
+    in scope: ExpressionScope
+  ) -> Expression.Operand? {
+    let kinds: KindSet =
+      switch measure {
+      case .bytes: .all
+      case .characters, .capitals, .epochSeconds: .string
+      case .count: [.array, .object]
       }
+    let paths = syntax.map { resolvePathOperand(.path($0), allowing: kinds, in: scope) }
+      .compactMap { $0 }
+    guard paths.count == syntax.count else { return nil }
+    if measure == .epochSeconds, paths.count > 1 {
+      report(.sumOfDates(at: range))
+      return nil
+    }
+    checkDifferent(paths, syntax)
+    return paths.count == 1
+      ? paths.first.map { .measure(measure, $0) } : .total(measure, paths)
+  }
+
+  /// No member may be named twice.
+  private mutating func checkDifferent(_ paths: [Path], _ syntax: [PathSyntax]) {
+    var firsts: [Path: SourceRange] = [:]
+    for (path, syntax) in zip(paths, syntax) {
+      if let first = firsts[path] {
+        report(
+          .duplicateName(
+            path.text, code: "duplicate-operand", noun: "path", at: syntax.range, first: first))
+      }
+      firsts[path] = firsts[path] ?? syntax.range
     }
   }
 
@@ -161,7 +181,7 @@ extension Resolution {
     guard let leftOperand, let rightOperand,
       let comparison = Expression.Comparison(rawValue: sign.text)
     else { return nil }
-    guard leftOperand.path != nil || rightOperand.path != nil else {
+    guard !leftOperand.paths.isEmpty || !rightOperand.paths.isEmpty else {
       report(.looksAtNothing(at: range))
       return nil
     }
@@ -176,7 +196,7 @@ extension Expression.Operand {
     switch self {
     case .path(let path): KindSet(of: path.type)
     case .literal(let literal): KindSet(of: literal)
-    case .measure: .number
+    case .measure, .total: .number
     }
   }
 }
@@ -185,6 +205,11 @@ extension Diagnostic {
   static func looksAtNothing(at range: SourceRange) -> Diagnostic {
     .error("looks-at-nothing", "this test looks at no member of the payload", at: range)
       .help("name the field it is about")
+  }
+
+  fileprivate static func sumOfDates(at range: SourceRange) -> Diagnostic {
+    .error("operand-kind", "dates cannot be added up", at: range)
+      .help("name one date, and compare it with another one")
   }
 
   fileprivate static func groupTooSmall(

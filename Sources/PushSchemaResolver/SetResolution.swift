@@ -37,7 +37,7 @@ extension Resolution {
     let operand = resolveOperand(syntax, in: scope)
     let values = resolveSet(set, in: scope)
     guard let operand, let values else { return nil }
-    guard operand.path != nil || values.path != nil else {
+    guard !operand.paths.isEmpty || values.path != nil else {
       report(.looksAtNothing(at: syntax.range))
       return nil
     }

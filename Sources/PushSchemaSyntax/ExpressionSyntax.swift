@@ -38,8 +38,8 @@ package indirect enum ExpressionSyntax: Sendable {
 }
 
 package enum OperandSyntax: Sendable {
-  /// `bytes(path)`, `chars(path)`, `count(path)`.
-  case measure(NameSyntax, PathSyntax, SourceRange)
+  /// `bytes(path)` and its kin; of several members, what they measure together.
+  case measure(NameSyntax, [PathSyntax], SourceRange)
   case literal(LiteralSyntax)
   case path(PathSyntax)
   /// `path + number`, `path - number`.

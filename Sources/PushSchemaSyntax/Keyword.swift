@@ -23,6 +23,10 @@ enum Keyword: String, CaseIterable {
   case format, form, unique
   case digits, letters, hex
 
+  // Measures that are no units.
+  case capitals
+  case epochSeconds = "epoch-seconds"
+
   // Conditions and values.
   case exactlyOne = "exactly-one"
   case atLeastOne = "at-least-one"

@@ -55,7 +55,8 @@ extension Keyword {
       .form, .unique, .digits, .letters, .hex, .text, .number, .array:
       .type
     case .when, .unless, .exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .all, .and, .or, .not,
-      .in, .is, .starts, .ends, .has, .no, .key, .starting, .present, .absent:
+      .in, .is, .starts, .ends, .has, .no, .key, .starting, .present, .absent,
+      .capitals, .epochSeconds:
       .condition
     case .null, .true, .false: .constant
     }

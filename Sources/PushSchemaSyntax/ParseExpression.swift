@@ -55,7 +55,7 @@ extension Parser {
       case .row: return parseRowTest()
       case .any, .all: return parseQuantified()
       case .keys: return parseKeySet()
-      case .bytes, .chars, .count: break
+      case let word? where Self.measureWords.contains(word): break
       default: return parseUnknownFunction()
       }
     }
@@ -64,17 +64,16 @@ extension Parser {
   }
 
   private mutating func parseUnknownFunction() -> ExpressionSyntax? {
-    let words: [Keyword] = [
-      .exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .any, .all, .row, .keys, .bytes, .chars,
-      .count,
-    ]
+    let words: [Keyword] =
+      [.exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .any, .all, .row, .keys]
+      + Self.measureWords
     let start = currentRange
     if let meant = knownWord(among: words, "a test") {
       switch meant {
       case .row: return parseRowTest()
       case .any, .all: return parseQuantified(meant)
       case .keys: return parseKeySet()
-      case .bytes, .chars, .count:
+      case _ where Self.measureWords.contains(meant):
         guard let operand = parseMeasure(meant) else { return nil }
         return parseTest(of: operand, from: start)
       default: return parseGroup(meant)
@@ -287,7 +286,7 @@ extension Parser {
     case .string, .number: return parseLiteral().map(OperandSyntax.literal)
     case .punctuation where isAt(.openBracket): return parseLiteral().map(OperandSyntax.literal)
     case .name where isAt(.openParenthesis, ahead: 1):
-      guard let word = knownWord(among: [.bytes, .chars, .count], "a measure") else { break }
+      guard let word = knownWord(among: Self.measureWords, "a measure") else { break }
       return parseMeasure(word)
     case .name where isAt(.colon, ahead: 1) || isAtClauseBelow: break
     case .name where isAtConstant: return parseLiteral().map(OperandSyntax.literal)
@@ -315,13 +314,20 @@ extension Parser {
     .in, .is, .not, .and, .or, .starts, .ends, .has,
   ]
 
-  /// `bytes(path)`, `chars(path)`, `count(path)`
+  /// What stands before the members that are measured.
+  private static let measureWords: [Keyword] = [.bytes, .chars, .count, .capitals, .epochSeconds]
+
+  /// `bytes(path)`, `bytes(path, path)`
   private mutating func parseMeasure(_ word: Keyword) -> OperandSyntax? {
     let name = NameSyntax(text: word.rawValue, range: takeRange())
     advance()
-    let path = parsePath()
+    var paths: [PathSyntax] = []
+    repeat {
+      guard let path = parsePath() else { break }
+      paths.append(path)
+    } while takeIf(.comma) != nil
     closeGroup(.closeParenthesis)
-    return path.map { .measure(name, $0, range(from: name.range)) }
+    return paths.isEmpty ? nil : .measure(name, paths, range(from: name.range))
   }
 }
 

@@ -187,7 +187,7 @@ extension SyntaxDump {
 
   private func inline(_ operand: OperandSyntax) -> String {
     switch operand {
-    case .measure(let measure, let path, _): call(measure.text, [inline(path)])
+    case .measure(let measure, let paths, _): call(measure.text, paths.map(inline))
     case .literal(let literal): inline(literal)
     case .path(let path): inline(path)
     case .sum(let path, let isDifference, let number, _):

@@ -522,6 +522,13 @@ extension Everything {
   /// - `written-deep` (warning): `inner.written == 1 or any(inner_list: item.written == 1) or
   ///   closed.deep.on`
   /// - `written-lists` (note): `written_list == unique or bytes(inner) <= 40`
+  /// - `few-capitals`: `capitals(text) <= 2 and not capitals(secret) == 1`
+  /// - `any-capitals` (warning): `all(list: capitals(item) == 0) or capitals(text, chars) in 1...3`
+  /// - `day-order`: `epoch-seconds(day) < epoch-seconds(text) or epoch-seconds(day) > 0 or on`
+  /// - `days` (note): `any(list: epoch-seconds(item) <= 1770802860) or day is absent`
+  /// - `sizes-together`: `bytes(text, free, secret) <= 60 or count(list, map) != 3`
+  /// - `lengths-together` (warning): `chars(text, day) > count and bytes(inner, list) in [2, 9,
+  ///   11]`
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
@@ -4351,6 +4358,12 @@ extension Everything.Whole {
         "written", of: item, as: [.number], isWhole: true, textual: .whole)
       return reader.compare(itemWritten, .equal, number: 1)
     }
+    let allList2 = reader.allItems(of: members.list, as: [.string]) { item, reader in
+      reader.compare(reader.capitals(of: item), .equal, number: 0)
+    }
+    let anyList = reader.anyItem(of: members.list, as: [.string]) { item, reader in
+      reader.compare(reader.epochSeconds(of: item), .lessOrEqual, number: 1770802860)
+    }
     if members.neededFlag.isAbsent, members.flagOrWord.isAbsent, members.flag.isPresent {
       reader.reportMissing(
         "needed_flag", in: members.object,
@@ -5162,6 +5175,107 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.writtenLists)
     }
+    if reader.compare(reader.capitals(of: members.text), .lessOrEqual, number: 2) == .no
+      || reader.compare(reader.capitals(of: members.secret), .equal, number: 1) == .yes
+    {
+      reader.reportRule(
+        "few-capitals", .error, in: members.object,
+        message: """
+          this must hold: the number of capital letters of text is at most 2 and the number of \
+          capital letters of secret is not 1
+          """,
+        evidence: [
+          PayloadEvidence("capitals(text)", members.text, shows: .capitals),
+          PayloadEvidence("capitals(secret)", members.secret, shows: .capitals, isSensitive: true),
+        ],
+        errata: Everything.errata, citation: Citation.fewCapitals)
+    }
+    if allList2 == .no,
+      reader.isBetween(reader.capitals(ofAll: [members.text, members.chars]), 1, 3) == .no
+    {
+      reader.reportRule(
+        "any-capitals", .warning, in: members.object,
+        message: """
+          this must hold: for each item of list, the number of capital letters of the item is 0 or \
+          the number of capital letters of text and chars together lies between 1 and 3
+          """,
+        evidence: [
+          PayloadEvidence("list", members.list, shows: .items([])),
+          PayloadEvidence("capitals(text)", members.text, shows: .capitals),
+          PayloadEvidence("capitals(chars)", members.chars, shows: .capitals),
+        ],
+        errata: Everything.errata, citation: Citation.anyCapitals)
+    }
+    if Truth.compare(
+      reader.epochSeconds(of: members.day), .less, reader.epochSeconds(of: members.text)) == .no,
+      reader.compare(reader.epochSeconds(of: members.day), .greater, number: 0) == .no,
+      reader.isTrue(members.on) == .no
+    {
+      reader.reportRule(
+        "day-order", .error, in: members.object,
+        message: """
+          this must hold: the second that day names is less than the second that text names or the \
+          second that day names is more than 0 or on is true
+          """,
+        evidence: [
+          PayloadEvidence("day", members.day), PayloadEvidence("text", members.text),
+          PayloadEvidence("on", members.on),
+        ],
+        errata: Everything.errata, citation: Citation.dayOrder)
+    }
+    if anyList == .no, members.day.isPresent {
+      reader.reportRule(
+        "days", .note, in: members.object,
+        message: """
+          this must hold: for one item of list at least, the second that the item names is at most \
+          1770802860 or day is absent
+          """,
+        evidence: [
+          PayloadEvidence("list", members.list, shows: .items([])),
+          PayloadEvidence("day", members.day),
+        ],
+        errata: Everything.errata, citation: Citation.days)
+    }
+    if reader.compare(
+      reader.bytes(ofAll: [members.text, members.free, members.secret]), .lessOrEqual,
+      number: 60) == .no,
+      reader.compare(reader.count(ofAll: [members.list, members.map]), .notEqual, number: 3) == .no
+    {
+      reader.reportRule(
+        "sizes-together", .error, in: members.object, at: members.text, path: ["text"],
+        message: """
+          this must hold: the size of text, free and secret together in bytes is at most 60 or the \
+          number of entries of list and map together is not 3
+          """,
+        evidence: [
+          PayloadEvidence("bytes(text)", members.text, shows: .bytes),
+          PayloadEvidence("bytes(free)", members.free, shows: .bytes),
+          PayloadEvidence("bytes(secret)", members.secret, shows: .bytes, isSensitive: true),
+          PayloadEvidence("count(list)", members.list, shows: .count),
+          PayloadEvidence("count(map)", members.map, shows: .count),
+        ],
+        errata: Everything.errata, citation: Citation.sizesTogether)
+    }
+    if reader.compare(
+      reader.characters(ofAll: [members.text, members.day]), .greater, members.count) == .no
+      || reader.isOne(
+        ofNumbers: [2, 9, 11], reader.bytes(ofAll: [members.inner, members.list])) == .no
+    {
+      reader.reportRule(
+        "lengths-together", .warning, in: members.object,
+        message: """
+          this must hold: the number of characters of text and day together is more than count and \
+          the size of inner and list together in bytes is 2, 9 or 11
+          """,
+        evidence: [
+          PayloadEvidence("chars(text)", members.text, shows: .characters),
+          PayloadEvidence("chars(day)", members.day, shows: .characters),
+          PayloadEvidence("count", members.count),
+          PayloadEvidence("bytes(inner)", members.inner, shows: .bytes),
+          PayloadEvidence("bytes(list)", members.list, shows: .bytes),
+        ],
+        errata: Everything.errata, citation: Citation.lengthsTogether)
+    }
     if reader.equals(members.list, members.list) == .no
       || !reader.equals(members.list, members.list) == .yes
     {
@@ -5380,6 +5494,12 @@ extension Everything.Whole {
     static let writtenMapRule = "Maker, German edition, line 30"
     static let writtenDeep = "Maker, German edition, line 30"
     static let writtenLists = "Maker, German edition, line 30"
+    static let fewCapitals = "Maker, German edition, line 20"
+    static let anyCapitals = "Maker, German edition, line 20"
+    static let dayOrder = "Maker, German edition, line 20"
+    static let days = "Maker, German edition, line 20"
+    static let sizesTogether = "Maker, German edition, line 20"
+    static let lengthsTogether = "Maker, German edition, line 20"
     static let sameLists = "Maker, German edition, line 20"
   }
 

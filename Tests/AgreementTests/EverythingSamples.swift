@@ -34,5 +34,8 @@ let everythingSamples = [
   #"{"count": 2, "big": 5, "written_count": "11", "written_share": "1e-1", "written_urgency": "6", "written_flag_or_list": "1", "written_list": [1, "2", "1"], "written_map": {"a": "5", "b": "6.5", "c": 1}}"#,
   #"{"text": "x", "written_count": "010", "written_share": "+1", "written_on": "True", "written_volume": "", "written_or_not": "99999999999999999999", "written_list": ["\u0031", "-0", 0, "x"]}"#,
   #"{"unique": [1, 2], "written_list": ["1", 2], "inner": {"kind": "a", "written": "1"}, "inner_list": [{"kind": "b", "written": 1}, {"kind": "c", "written": "2"}], "closed": {"deep": {"end": "stop", "on": "true"}}}"#,
+  #"{"text": "ABC", "chars": "aB", "secret": "S", "day": "1969-12-31T23:59:59Z", "list": ["a", "B", "2026-02-11T09:41:00Z"], "map": {"a": 1}, "free": {"id": 1}}"#,
+  #"{"text": "\u0041b\u0043D", "day": "2026-02-11T10:41:00+01:00", "list": ["2026-02-11T09:41:01.5Z", "x"], "count": 4, "inner": {"kind": "a"}, "secret": "s"}"#,
+  #"{"text": "2026", "list": [], "map": {"a": 1, "b": 2, "c": 3}, "free": {"k": "0123456789012345678901234567890123456789012345678901234"}, "count": 0, "day": "soon"}"#,
   #"{"text": "a\u00e9\ud83d\ude00\n", "list": ["\u0000", "\/", "\\"], "secret": "\u0073", "uri": "HTTP://\u0061"}"#,
 ]

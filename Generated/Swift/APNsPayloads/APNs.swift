@@ -1255,6 +1255,7 @@ extension APNs {
   /// - `live-activity-priority`: a Live Activity push must have priority 5 or 10
   /// - `expiration-in-seconds` (warning): apns-expiration counts seconds; this number looks like
   ///   milliseconds
+  /// - `lowercase-id` (warning): Apple writes ids in lower case, and answers with this one so
   /// - `bearer-token` (warning): authorization must be the word bearer, a blank and the provider
   ///   token
   public struct Headers: PayloadObject {
@@ -1619,6 +1620,13 @@ extension APNs.Headers {
         evidence: [PayloadEvidence("apns-expiration", members.apnsExpiration)],
         citation: Citation.expirationInSeconds)
     }
+    if reader.compare(reader.capitals(of: members.apnsID), .equal, number: 0) == .no {
+      reader.reportRule(
+        "lowercase-id", .warning, in: members.object, at: members.apnsID, path: ["apns-id"],
+        message: "Apple writes ids in lower case, and answers with this one so",
+        evidence: [PayloadEvidence("capitals(apns-id)", members.apnsID, shows: .capitals)],
+        citation: Citation.lowercaseID)
+    }
     if reader.starts(members.authorization, with: Texts.authorizationBeginnings) == .no {
       reader.reportRule(
         "bearer-token", .warning, in: members.object, at: members.authorization,
@@ -1674,6 +1682,9 @@ extension APNs.Headers {
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
     static let expirationInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let lowercaseID = """
+      inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
+      """
     static let bearerToken = "inferred: Apple, Sending notification requests to APNs"
   }
 
@@ -1969,15 +1980,22 @@ extension APNs {
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
   /// - `live-activity-sound` (warning): in a Live Activity push the sound belongs inside alert
   /// - `live-activity-badge` (warning): a Live Activity push does not badge the icon
-  /// - `start-keys` (warning): attributes-type, attributes, input-push-channel and input-push-token
-  ///   count when a Live Activity starts
+  /// - `type-at-start` (warning): attributes-type counts when a Live Activity starts
+  /// - `attributes-at-start` (warning): attributes count when a Live Activity starts, and never
+  ///   change
+  /// - `channel-at-start` (warning): input-push-channel counts when a Live Activity starts
+  /// - `token-at-start` (warning): input-push-token counts when a Live Activity starts
   /// - `dismissal-at-end` (warning): dismissal-date counts when a Live Activity ends
   /// - `dismissal-within-four-hours` (warning): an ended Live Activity disappears after four hours
   ///   at the latest
   /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
   ///   outdated
-  /// - `seconds-not-milliseconds` (warning): these dates count seconds; a number this large looks
-  ///   like milliseconds
+  /// - `timestamp-in-seconds` (warning): timestamp counts seconds; this number looks like
+  ///   milliseconds
+  /// - `stale-date-in-seconds` (warning): stale-date counts seconds; this number looks like
+  ///   milliseconds
+  /// - `dismissal-date-in-seconds` (warning): dismissal-date counts seconds; this number looks like
+  ///   milliseconds
   /// - `content-changed-true`: content-changed is true or left out
   public struct Aps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
@@ -2670,26 +2688,55 @@ extension APNs.Aps {
         ],
         citation: Citation.liveActivityBadge)
     }
-    if members.attributesType.isPresent
-      || members.attributes.isPresent
-      || members.inputPushChannel.isPresent
-      || members.inputPushToken.isPresent,
+    if members.attributesType.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
     {
       reader.reportRule(
-        "start-keys", .warning, in: members.object,
-        message: """
-          attributes-type, attributes, input-push-channel and input-push-token count when a Live \
-          Activity starts
-          """,
+        "type-at-start", .warning, in: members.object, at: members.attributesType,
+        path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
         evidence: [
           PayloadEvidence("attributes-type", members.attributesType),
+          PayloadEvidence("event", members.event),
+        ],
+        citation: Citation.typeAtStart)
+    }
+    if members.attributes.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "attributes-at-start", .warning, in: members.object, at: members.attributes,
+        path: ["attributes"],
+        message: "attributes count when a Live Activity starts, and never change",
+        evidence: [
           PayloadEvidence("attributes", members.attributes),
+          PayloadEvidence("event", members.event),
+        ],
+        citation: Citation.attributesAtStart)
+    }
+    if members.inputPushChannel.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
+        path: ["input-push-channel"],
+        message: "input-push-channel counts when a Live Activity starts",
+        evidence: [
           PayloadEvidence("input-push-channel", members.inputPushChannel),
+          PayloadEvidence("event", members.event),
+        ],
+        citation: Citation.channelAtStart)
+    }
+    if members.inputPushToken.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "token-at-start", .warning, in: members.object, at: members.inputPushToken,
+        path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
+        evidence: [
           PayloadEvidence("input-push-token", members.inputPushToken),
           PayloadEvidence("event", members.event),
         ],
-        citation: Citation.startKeys)
+        citation: Citation.tokenAtStart)
     }
     if members.dismissalDate.isPresent,
       members.event.isAbsent || reader.equals(members.event, "end") == .no
@@ -2724,19 +2771,29 @@ extension APNs.Aps {
         ],
         citation: Citation.staleBeforeDismissal)
     }
-    if reader.compare(members.timestamp, .less, number: 100000000000) == .no
-      || reader.compare(members.staleDate, .less, number: 100000000000) == .no
-      || reader.compare(members.dismissalDate, .less, number: 100000000000) == .no
-    {
+    if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
       reader.reportRule(
-        "seconds-not-milliseconds", .warning, in: members.object,
-        message: "these dates count seconds; a number this large looks like milliseconds",
-        evidence: [
-          PayloadEvidence("timestamp", members.timestamp),
-          PayloadEvidence("stale-date", members.staleDate),
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-        ],
-        citation: Citation.secondsNotMilliseconds)
+        "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
+        path: ["timestamp"],
+        message: "timestamp counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("timestamp", members.timestamp)],
+        citation: Citation.timestampInSeconds)
+    }
+    if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
+        path: ["stale-date"],
+        message: "stale-date counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("stale-date", members.staleDate)],
+        citation: Citation.staleDateInSeconds)
+    }
+    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"],
+        message: "dismissal-date counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("dismissal-date", members.dismissalDate)],
+        citation: Citation.dismissalDateInSeconds)
     }
     if reader.isTrue(members.contentChanged) == .no {
       reader.reportRule(
@@ -2832,7 +2889,16 @@ extension APNs.Aps {
     static let liveActivityBadge = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
-    static let startKeys = """
+    static let typeAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let attributesAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let channelAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let tokenAtStart = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
     static let dismissalAtEnd = """
@@ -2842,7 +2908,9 @@ extension APNs.Aps {
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
     static let staleBeforeDismissal = "inferred: the two dates exclude each other"
-    static let secondsNotMilliseconds = "inferred: the number lies in the year 5138 or later"
+    static let timestampInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
     static let contentChangedTrue = "inferred: Apple's pages on widget and control pushes"
   }
 
@@ -3905,6 +3973,9 @@ extension APNs {
   /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
   ///
   /// Inferred: Apple, Sending broadcast push notification requests to APNs.
+  ///
+  /// - `lowercase-request-id` (warning): Apple writes ids in lower case, and answers with this one
+  ///   so
   public struct BroadcastHeaders: PayloadObject {
     /// The channel's id.
     ///
@@ -4113,6 +4184,16 @@ extension APNs.BroadcastHeaders {
     if members.apnsPushType.isAbsent {
       reader.reportMissing("apns-push-type", in: members.object, citation: Citation.apnsPushType)
     }
+    if reader.compare(reader.capitals(of: members.apnsRequestID), .equal, number: 0) == .no {
+      reader.reportRule(
+        "lowercase-request-id", .warning, in: members.object, at: members.apnsRequestID,
+        path: ["apns-request-id"],
+        message: "Apple writes ids in lower case, and answers with this one so",
+        evidence: [
+          PayloadEvidence("capitals(apns-request-id)", members.apnsRequestID, shows: .capitals)
+        ],
+        citation: Citation.lowercaseRequestID)
+    }
   }
 
   /// Who states each field and rule.
@@ -4134,6 +4215,9 @@ extension APNs.BroadcastHeaders {
       """
     static let authorization = """
       inferred: Apple, Sending broadcast push notification requests to APNs
+      """
+    static let lowercaseRequestID = """
+      inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
       """
   }
 

@@ -185,6 +185,7 @@ extension AdobeCampaign {
   /// - `some-effect` (warning): without alert, badge, sound and content-available the push does
   ///   nothing
   /// - `payload-size`: a payload over 4096 bytes is not delivered
+  /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `tracking-keys` (warning): the payload carries these ids as \_mId and \_dId
   /// - `classic-keys` (warning): this key belongs to Campaign Classic
   public struct IOSPayload: PayloadObject {
@@ -410,7 +411,8 @@ extension AdobeCampaign.IOSPayload {
     }
     if members.mediaAttachmentURL.isPresent, apsMutableContent.isAbsent {
       reader.reportRule(
-        "media-needs-mutable-content", .error, in: members.object,
+        "media-needs-mutable-content", .error, in: members.object, at: members.mediaAttachmentURL,
+        path: ["media-attachment-url"],
         message: "Campaign sends mutable-content together with media-attachment-url",
         evidence: [
           PayloadEvidence("media-attachment-url", members.mediaAttachmentURL),
@@ -443,12 +445,23 @@ extension AdobeCampaign.IOSPayload {
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
+        "apple-keys-outside", .warning,
+        names: [
+          "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
+          "interruption-level", "relevance-score",
+        ],
+        in: members.object, message: "Apple reads this key inside aps only",
+        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
+        citation: Citation.appleKeysOutside)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
         "tracking-keys", .warning, names: ["broadlogId", "deliveryId"], in: members.object,
         message: "the payload carries these ids as _mId and _dId",
         evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
         citation: Citation.trackingKeys)
     }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
       reader.reportBannedKeys(
         "classic-keys", .warning, names: ["_msg"], in: members.object,
         message: "this key belongs to Campaign Classic",
@@ -459,8 +472,12 @@ extension AdobeCampaign.IOSPayload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["broadlogId", "deliveryId"]
-    static let memberKeys2: PayloadTexts = ["_msg"]
+    static let memberKeys: PayloadTexts = [
+      "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
+      "interruption-level", "relevance-score",
+    ]
+    static let memberKeys2: PayloadTexts = ["broadlogId", "deliveryId"]
+    static let memberKeys3: PayloadTexts = ["_msg"]
   }
 
   /// Who states each field and rule.
@@ -484,6 +501,9 @@ extension AdobeCampaign.IOSPayload {
       """
     static let payloadSize = """
       inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit
+      """
+    static let appleKeysOutside = """
+      inferred: Apple, Generating a remote notification: custom keys are peers of aps
       """
     static let trackingKeys = """
       Adobe Campaign Standard, German edition, lines 235-239: "broadlogId"
@@ -767,7 +787,7 @@ extension AdobeCampaign.AndroidPayload {
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
-        "data-size", .error, in: members.object,
+        "data-size", .error, in: members.object, at: members.data, path: ["data"],
         message: "Firebase refuses a message whose data has more than 4096 bytes",
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
         errata: AdobeCampaign.errata, citation: Citation.dataSize)

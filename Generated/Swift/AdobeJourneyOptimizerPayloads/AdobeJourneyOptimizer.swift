@@ -270,6 +270,7 @@ extension AdobeJourneyOptimizer {
   /// - `template-category` (warning): a template is shown for the category AEPNotification only
   /// - `template-mutable-content` (warning): a template needs mutable-content
   /// - `one-timer` (warning): a timer ends at adb_tmr_end or after adb_tmr_dur
+  /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `android-keys` (warning): this key belongs to the payload for Android; Apple's devices take
   ///   it in aps, or as adb_media
   public struct IOSPayload: PayloadObject {
@@ -839,8 +840,8 @@ extension AdobeJourneyOptimizer.IOSPayload {
     }
     if MemberPlace.presentCount(members.timerEnd, members.timerDuration) > 1 {
       reader.reportRule(
-        "one-timer", .warning, in: members.object,
-        message: "a timer ends at adb_tmr_end or after adb_tmr_dur",
+        "one-timer", .warning, in: members.object, at: members.timerDuration,
+        path: ["adb_tmr_dur"], message: "a timer ends at adb_tmr_end or after adb_tmr_dur",
         evidence: [
           PayloadEvidence("adb_tmr_end", members.timerEnd),
           PayloadEvidence("adb_tmr_dur", members.timerDuration),
@@ -848,6 +849,16 @@ extension AdobeJourneyOptimizer.IOSPayload {
         citation: Citation.oneTimer)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "apple-keys-outside", .warning,
+        names: [
+          "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
+          "interruption-level", "relevance-score",
+        ],
+        in: members.object, message: "Apple reads this key inside aps only",
+        evidence: [PayloadEvidence("self", members.object)], citation: Citation.appleKeysOutside)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "android-keys", .warning,
         names: ["adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image"],
@@ -864,6 +875,10 @@ extension AdobeJourneyOptimizer.IOSPayload {
   private enum Texts {
     static let actionTypeValues: PayloadTexts = ["DEEPLINK", "WEBURL"]
     static let memberKeys: PayloadTexts = [
+      "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
+      "interruption-level", "relevance-score",
+    ]
+    static let memberKeys2: PayloadTexts = [
       "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image",
     ]
   }
@@ -938,6 +953,9 @@ extension AdobeJourneyOptimizer.IOSPayload {
       """
     static let oneTimer = """
       inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates
+      """
+    static let appleKeysOutside = """
+      inferred: Apple, Generating a remote notification: custom keys are peers of aps
       """
     static let androidKeys = """
       inferred: Adobe's developer page on the payload keys of Journey Optimizer

@@ -1330,8 +1330,8 @@ extension Braze {
   /// - `reserved-extra-keys`: Braze rejects a message whose extra object has the key ab or aps
   /// - `total-size` (warning): alert, extra and the other optional parameters should stay within
   ///   1912 bytes
-  /// - `apple-size`: alert or extra alone exceeds the 4096 bytes that Apple takes, and the API
-  ///   answers with an error
+  /// - `apple-size`: these texts alone exceed the 4096 bytes that Apple takes, and the API answers
+  ///   with an error
   /// - `apple-priorities` (warning): Apple knows the priorities 1, 5 and 10 only
   /// - `asset-address` (warning): asset_url should be an absolute web address
   /// - `file-type-needs-asset` (warning): asset_file_type says nothing without asset_url
@@ -1975,18 +1975,30 @@ extension Braze.ApplePush {
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
         errata: Braze.errata, citation: Citation.totalSize)
     }
-    if reader.isWithin(4096, bytesOf: members.alert) == .no
-      || reader.isWithin(4096, bytesOf: members.extra) == .no
+    if reader.compare(
+      reader.bytes(
+        ofAll: [
+          members.alert, members.sound, members.extra, members.customURI,
+          members.notificationGroupThreadID, members.assetURL, members.category,
+        ]),
+      .lessOrEqual, number: 4096) == .no
     {
       reader.reportRule(
         "apple-size", .error, in: members.object,
         message: """
-          alert or extra alone exceeds the 4096 bytes that Apple takes, and the API answers with \
-          an error
+          these texts alone exceed the 4096 bytes that Apple takes, and the API answers with an \
+          error
           """,
         evidence: [
           PayloadEvidence("bytes(alert)", members.alert, shows: .bytes),
+          PayloadEvidence("bytes(sound)", members.sound, shows: .bytes),
           PayloadEvidence("bytes(extra)", members.extra, shows: .bytes),
+          PayloadEvidence("bytes(custom_uri)", members.customURI, shows: .bytes),
+          PayloadEvidence(
+            "bytes(notification_group_thread_id)", members.notificationGroupThreadID,
+            shows: .bytes),
+          PayloadEvidence("bytes(asset_url)", members.assetURL, shows: .bytes),
+          PayloadEvidence("bytes(category)", members.category, shows: .bytes),
         ],
         errata: Braze.errata, citation: Citation.appleSize)
     }
@@ -2719,6 +2731,10 @@ extension Braze {
   /// - `announced-title`: the notification of a starting Live Activity needs an alert with a title
   /// - `announced-body`: the notification of a starting Live Activity needs an alert with a body
   /// - `sound-inside-alert` (warning): in a Live Activity the sound belongs inside alert
+  /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
+  ///   outdated
+  /// - `start-size`: these values alone exceed the 4096 bytes that Apple takes of a Live Activity's
+  ///   push
   public struct LiveActivityStart: PayloadObject {
     /// The app at Braze.
     ///
@@ -3117,6 +3133,42 @@ extension Braze.LiveActivityStart {
         evidence: [PayloadEvidence("notification.sound", members.notificationMembers.sound)],
         errata: Braze.errata, citation: Citation.soundInsideAlert)
     }
+    if Truth.compare(
+      reader.epochSeconds(of: members.staleDate), .lessOrEqual,
+      reader.epochSeconds(of: members.dismissalDate)) == .no
+    {
+      reader.reportRule(
+        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
+        path: ["stale_date"], message: "the Live Activity is gone before it would become outdated",
+        evidence: [
+          PayloadEvidence("stale_date", members.staleDate),
+          PayloadEvidence("dismissal_date", members.dismissalDate),
+        ],
+        errata: Braze.errata, citation: Citation.staleBeforeDismissal)
+    }
+    if reader.compare(
+      reader.bytes(
+        ofAll: [
+          members.activityAttributesType, members.activityAttributes, members.contentState,
+          members.notificationMembers.alert,
+        ]),
+      .lessOrEqual, number: 4096) == .no
+    {
+      reader.reportRule(
+        "start-size", .error, in: members.object,
+        message: """
+          these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push
+          """,
+        evidence: [
+          PayloadEvidence(
+            "bytes(activity_attributes_type)", members.activityAttributesType, shows: .bytes),
+          PayloadEvidence("bytes(activity_attributes)", members.activityAttributes, shows: .bytes),
+          PayloadEvidence("bytes(content_state)", members.contentState, shows: .bytes),
+          PayloadEvidence(
+            "bytes(notification.alert)", members.notificationMembers.alert, shows: .bytes),
+        ],
+        errata: Braze.errata, citation: Citation.startSize)
+    }
     if members.notificationMembers.object.isPresent {
       Braze.ApplePush.check(
         members.notificationMembers, messagesMembers: messagesMembers, in: &reader)
@@ -3140,6 +3192,11 @@ extension Braze.LiveActivityStart {
     static let announcedTitle = "inferred: Braze's public page on starting Live Activities"
     static let announcedBody = "inferred: Braze's public page on starting Live Activities"
     static let soundInsideAlert = "Braze, German edition, line 47"
+    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
+    static let startSize = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: \
+      4 KB
+      """
   }
 
   /// The object's keys, and the objects near it.
@@ -3171,6 +3228,10 @@ extension Braze {
   /// such payloads in line 46-48.
   ///
   /// - `sound-inside-alert` (warning): in a Live Activity the sound belongs inside alert
+  /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
+  ///   outdated
+  /// - `update-size`: these values alone exceed the 4096 bytes that Apple takes of a Live
+  ///   Activity's push
   public struct LiveActivityUpdate: PayloadObject {
     /// The app at Braze.
     ///
@@ -3417,6 +3478,35 @@ extension Braze.LiveActivityUpdate {
         evidence: [PayloadEvidence("notification.sound", members.notificationMembers.sound)],
         errata: Braze.errata, citation: Citation.soundInsideAlert)
     }
+    if Truth.compare(
+      reader.epochSeconds(of: members.staleDate), .lessOrEqual,
+      reader.epochSeconds(of: members.dismissalDate)) == .no
+    {
+      reader.reportRule(
+        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
+        path: ["stale_date"], message: "the Live Activity is gone before it would become outdated",
+        evidence: [
+          PayloadEvidence("stale_date", members.staleDate),
+          PayloadEvidence("dismissal_date", members.dismissalDate),
+        ],
+        errata: Braze.errata, citation: Citation.staleBeforeDismissal)
+    }
+    if reader.compare(
+      reader.bytes(ofAll: [members.contentState, members.notificationMembers.alert]), .lessOrEqual,
+      number: 4096) == .no
+    {
+      reader.reportRule(
+        "update-size", .error, in: members.object,
+        message: """
+          these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push
+          """,
+        evidence: [
+          PayloadEvidence("bytes(content_state)", members.contentState, shows: .bytes),
+          PayloadEvidence(
+            "bytes(notification.alert)", members.notificationMembers.alert, shows: .bytes),
+        ],
+        errata: Braze.errata, citation: Citation.updateSize)
+    }
     if members.notificationMembers.object.isPresent {
       Braze.ApplePush.check(
         members.notificationMembers, messagesMembers: messagesMembers, in: &reader)
@@ -3433,6 +3523,11 @@ extension Braze.LiveActivityUpdate {
     static let staleDate = "inferred: Braze's public page on updating Live Activities"
     static let notification = "inferred: Braze's public page on updating Live Activities"
     static let soundInsideAlert = "Braze, German edition, line 47"
+    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
+    static let updateSize = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: \
+      4 KB
+      """
   }
 
   /// The object's keys, and the objects near it.
@@ -3457,6 +3552,7 @@ extension Braze {
   ///
   /// Inferred: what Braze's public SDKs read; these keys are internals and may change.
   ///
+  /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `braze-mark` (warning): a push with an empty ab is not taken for one of Braze's
   /// - `marked` (warning): a push without ab is not taken for one of Braze's
   public struct DeliveredPayload: PayloadObject {
@@ -3818,6 +3914,17 @@ extension Braze.DeliveredPayload {
       reader.reportDeprecated(
         members.abSyncGeos, reason: "older SDKs only", citation: Citation.abSyncGeos)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "apple-keys-outside", .warning,
+        names: [
+          "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
+          "interruption-level", "relevance-score",
+        ],
+        in: members.object, message: "Apple reads this key inside aps only",
+        evidence: [PayloadEvidence("self", members.object)], errata: Braze.errata,
+        citation: Citation.appleKeysOutside)
+    }
     if reader.compare(reader.count(of: members.ab), .greater, number: 0) == .no,
       members.ab.isPresent
     {
@@ -3839,6 +3946,14 @@ extension Braze.DeliveredPayload {
     }
   }
 
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = [
+      "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
+      "interruption-level", "relevance-score",
+    ]
+  }
+
   /// Who states each field and rule.
   private enum Citation {
     static let aps = "inferred: Apple, Generating a remote notification"
@@ -3855,6 +3970,9 @@ extension Braze.DeliveredPayload {
       """
     static let abSyncGeos = "inferred: the older Appboy SDK: read as a truth value"
     static let extra = "inferred: braze-inc/braze-react-native-sdk passes on all keys but these"
+    static let appleKeysOutside = """
+      inferred: Apple, Generating a remote notification: custom keys are peers of aps
+      """
     static let brazeMark = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
     static let marked = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
   }
@@ -4300,7 +4418,7 @@ extension Braze {
   /// Inferred: Braze's public page on the Android object.
   ///
   /// - `android-priority-range` (warning): Braze takes a priority outside of -2 to 2 for 0
-  /// - `android-size`: alert or extra alone exceeds the 4000 bytes that both may have together
+  /// - `android-size`: alert and extra may have 4000 bytes together
   public struct AndroidPush: PayloadObject {
     /// The text of the notification.
     ///
@@ -4794,12 +4912,12 @@ extension Braze.AndroidPush {
         evidence: [PayloadEvidence("priority", members.priority)], errata: Braze.errata,
         citation: Citation.androidPriorityRange)
     }
-    if reader.isWithin(4000, bytesOf: members.alert) == .no
-      || reader.isWithin(4000, bytesOf: members.extra) == .no
+    if reader.compare(
+      reader.bytes(ofAll: [members.alert, members.extra]), .lessOrEqual, number: 4000) == .no
     {
       reader.reportRule(
         "android-size", .error, in: members.object,
-        message: "alert or extra alone exceeds the 4000 bytes that both may have together",
+        message: "alert and extra may have 4000 bytes together",
         evidence: [
           PayloadEvidence("bytes(alert)", members.alert, shows: .bytes),
           PayloadEvidence("bytes(extra)", members.extra, shows: .bytes),
@@ -6331,7 +6449,7 @@ extension Braze {
   /// Inferred: Braze's public page on campaigns triggered by the API.
   ///
   /// - `broadcast-or-recipients`: without recipients, broadcast must be true
-  /// - `trigger-size`: trigger_properties may have 50 KB
+  /// - `trigger-size`: trigger_properties may have 51200 bytes
   public struct CampaignTrigger: PayloadObject {
     /// The campaign.
     ///
@@ -6618,7 +6736,7 @@ extension Braze.CampaignTrigger {
     if reader.isWithin(51200, bytesOf: members.triggerProperties) == .no {
       reader.reportRule(
         "trigger-size", .error, in: members.object, at: members.triggerProperties,
-        path: ["trigger_properties"], message: "trigger_properties may have 50 KB",
+        path: ["trigger_properties"], message: "trigger_properties may have 51200 bytes",
         evidence: [
           PayloadEvidence("bytes(trigger_properties)", members.triggerProperties, shows: .bytes)
         ],
@@ -6794,7 +6912,8 @@ extension Braze {
   /// Inferred: Braze's public page on Canvases triggered by the API.
   ///
   /// - `broadcast-or-recipients`: without recipients, broadcast must be true
-  /// - `entry-size`: context or canvas_entry_properties may have 50 KB
+  /// - `context-size`: context may have 51200 bytes
+  /// - `entry-size`: canvas_entry_properties may have 51200 bytes
   /// - `one-context` (warning): canvas_entry_properties is the former name of context
   public struct CanvasTrigger: PayloadObject {
     /// The Canvas.
@@ -7036,16 +7155,20 @@ extension Braze.CanvasTrigger {
         ],
         errata: Braze.errata, citation: Citation.broadcastOrRecipients)
     }
-    if reader.isWithin(51200, bytesOf: members.context) == .no
-      || reader.isWithin(51200, bytesOf: members.canvasEntryProperties) == .no
-    {
+    if reader.isWithin(51200, bytesOf: members.context) == .no {
       reader.reportRule(
-        "entry-size", .error, in: members.object,
-        message: "context or canvas_entry_properties may have 50 KB",
+        "context-size", .error, in: members.object, at: members.context, path: ["context"],
+        message: "context may have 51200 bytes",
+        evidence: [PayloadEvidence("bytes(context)", members.context, shows: .bytes)],
+        errata: Braze.errata, citation: Citation.contextSize)
+    }
+    if reader.isWithin(51200, bytesOf: members.canvasEntryProperties) == .no {
+      reader.reportRule(
+        "entry-size", .error, in: members.object, at: members.canvasEntryProperties,
+        path: ["canvas_entry_properties"], message: "canvas_entry_properties may have 51200 bytes",
         evidence: [
-          PayloadEvidence("bytes(context)", members.context, shows: .bytes),
           PayloadEvidence(
-            "bytes(canvas_entry_properties)", members.canvasEntryProperties, shows: .bytes),
+            "bytes(canvas_entry_properties)", members.canvasEntryProperties, shows: .bytes)
         ],
         errata: Braze.errata, citation: Citation.entrySize)
     }
@@ -7075,6 +7198,7 @@ extension Braze.CanvasTrigger {
     static let broadcastOrRecipients = """
       inferred: Braze's public page on campaigns triggered by the API
       """
+    static let contextSize = "inferred: Braze's public page on Canvases triggered by the API"
     static let entrySize = "inferred: Braze's public page on Canvases triggered by the API"
     static let oneContext = "inferred: Braze's public page on the Canvas context object"
   }
@@ -7095,10 +7219,11 @@ extension Braze {
   /// - `one-identity`: a recipient is named by external_user_id, user_alias, braze_id or email
   /// - `alias-exists` (warning): send_to_existing_only cannot be used with a user_alias
   public struct Recipient: PayloadObject {
-    /// The id that the sender's own systems give the person.
+    /// The id that the sender's own systems give the person; Braze takes numbers too.
     ///
-    /// Inferred: Braze's public page on the recipients object.
-    public var externalUserID: String?
+    /// Inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls
+    /// with numbers that were accepted.
+    public var externalUserID: ExternalUserID?
 
     /// An alias of the sender's.
     ///
@@ -7157,7 +7282,7 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      externalUserID: String? = nil,
+      externalUserID: ExternalUserID? = nil,
       userAlias: Braze.UserAlias? = nil,
       brazeID: String? = nil,
       email: String? = nil,
@@ -7180,6 +7305,23 @@ extension Braze {
       self.sendToExistingOnly = sendToExistingOnly
       self.attributes = attributes
       self.unknownMembers = unknownMembers
+    }
+
+    /// What `external_user_id` may hold.
+    public enum ExternalUserID: PayloadValue {
+      /// A string.
+      case text(String)
+
+      /// A whole number.
+      case integer(Int)
+
+      /// Writes the alternative at hand.
+      public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let value): writer.write(value)
+        case .integer(let value): writer.write(value)
+        }
+      }
     }
   }
 }
@@ -7300,13 +7442,16 @@ extension Braze.Recipient {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.Recipient? {
+    var externalUserIDValue: ExternalUserID?
     var userAliasValue: Braze.UserAlias?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .externalUserID:
-        _ = try reader.readString(&members.externalUserID, citation: Citation.externalUserID)
+        if try reader.begin(&members.externalUserID) {
+          externalUserIDValue = try readExternalUserID(&members.externalUserID, from: &reader)
+        }
       case .userAlias:
         if try reader.begin(&members.userAlias) {
           userAliasValue = try readUserAlias(&members.userAlias, from: &reader)
@@ -7336,7 +7481,7 @@ extension Braze.Recipient {
     members.object = reader.place(of: scope)
     guard reader.buildsModel else { return nil }
     return Braze.Recipient(
-      externalUserID: reader.string(members.externalUserID), userAlias: userAliasValue,
+      externalUserID: externalUserIDValue, userAlias: userAliasValue,
       brazeID: reader.string(members.brazeID), email: reader.string(members.email),
       prioritization: reader.strings(members.prioritization),
       triggerProperties: reader.object(members.triggerProperties),
@@ -7344,6 +7489,28 @@ extension Braze.Recipient {
       canvasEntryProperties: reader.object(members.canvasEntryProperties),
       sendToExistingOnly: reader.boolean(members.sendToExistingOnly),
       attributes: reader.object(members.attributes), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `external_user_id`.
+  private static func readExternalUserID(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> ExternalUserID? {
+    switch try reader.kind() {
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.externalUserID)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.externalUserID)
+      else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .integer($0) }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number", citation: Citation.externalUserID)
+      return nil
+    }
   }
 
   /// Reads `user_alias`.
@@ -7399,7 +7566,10 @@ extension Braze.Recipient {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let externalUserID = "inferred: Braze's public page on the recipients object"
+    static let externalUserID = """
+      inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls \
+      with numbers that were accepted
+      """
     static let userAlias = "inferred: Braze's public page on the recipients object"
     static let brazeID = "inferred: Braze's public page on the recipients object"
     static let email = "inferred: Braze's public page on the recipients object"
@@ -7884,9 +8054,17 @@ extension Braze.ApplePush {
     /// Inferred: the app configured at Braze.
     public var topic: String?
 
+    /// What Braze's servers put under `c` of `ab`: its SDK follows the links of a push that has an
+    /// `ab`.
+    ///
+    /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m takes a push with an ab that holds
+    /// something for Braze's; that c is its key is general knowledge.
+    public var tracking: String?
+
     /// Creates an object of these members; nothing is checked.
-    public init(topic: String? = nil) {
+    public init(topic: String? = nil, tracking: String? = nil) {
       self.topic = topic
+      self.tracking = tracking
     }
   }
 
@@ -7964,11 +8142,28 @@ extension Braze.ApplePush {
     log.spread(
       extra, to: &payload.customFields, reserved: ["aps", "mdm", "ab_uri", "ab_use_webview", "ab"],
       at: "/extra", loss: "aps and mdm are not the app's own, and Braze's keys win")
-    if let customURI {
+    if given.tracking != nil || assetURL != nil || buttons != nil, let customURI {
       payload.customFields["ab_uri"] = .string(customURI)
     }
-    if let useWebview {
+    if (given.tracking == nil && assetURL == nil && buttons == nil) {
+      log.drop(
+        customURI, at: "/custom_uri",
+        because: """
+          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
+          """)
+    }
+    if given.tracking != nil || assetURL != nil || buttons != nil, let useWebview {
       payload.customFields["ab_use_webview"] = .boolean(useWebview)
+    }
+    if (given.tracking == nil && assetURL == nil && buttons == nil) {
+      log.drop(
+        useWebview, at: "/use_webview",
+        because: """
+          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
+          """)
+    }
+    if let tracking = given.tracking {
+      payload.customFields.set(.string(tracking), at: ["ab", "c"])
     }
     if let assetURL {
       payload.customFields.set(.string(assetURL), at: ["ab", "att", "url"])
@@ -8031,6 +8226,8 @@ extension Braze.ApplePush {
     var headersApnsPushType = JSONFragment()
     var headersApnsPriority = JSONFragment()
     var headersApnsExpiration = JSONFragment()
+    var payloadAbURI = JSONFragment()
+    var payloadAbUseWebview = JSONFragment()
     var payloadAbAbCat = JSONFragment()
     var apsAlert = JSONFragment()
     var apsContentAvailable = JSONFragment()
@@ -8081,6 +8278,26 @@ extension Braze.ApplePush {
     let payloadSpread = log.spread(
       members.extra, reserved: APNsPushKeys.payloadSpreadReserved, in: text, at: "/extra",
       loss: "aps and mdm are not the app's own, and Braze's keys win")
+    if given.tracking != nil || members.assetURL.isPresent || members.buttons.isPresent {
+      payloadAbURI = writer.fragment(.string, members.customURI, in: text)
+    }
+    if (given.tracking == nil && members.assetURL.isAbsent && members.buttons.isAbsent) {
+      log.drop(
+        members.customURI, at: "/custom_uri",
+        because: """
+          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
+          """)
+    }
+    if given.tracking != nil || members.assetURL.isPresent || members.buttons.isPresent {
+      payloadAbUseWebview = writer.fragment(.value, members.useWebview, in: text)
+    }
+    if (given.tracking == nil && members.assetURL.isAbsent && members.buttons.isAbsent) {
+      log.drop(
+        members.useWebview, at: "/use_webview",
+        because: """
+          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
+          """)
+    }
     if members.buttons.isPresent {
       var items = KeyedFragments()
       for (index, item) in members.buttonsItemMembers.enumerated() {
@@ -8140,11 +8357,15 @@ extension Braze.ApplePush {
           }
         }
         writer.members(payloadSpread, in: text)
-        writer.member(APNsPushKeys.abURI, .string, members.customURI, in: text)
-        writer.member(APNsPushKeys.abUseWebview, .value, members.useWebview, in: text)
-        if members.assetURL.isPresent || members.assetFileType.isPresent || payloadAbAbCat.isPresent
+        writer.member(APNsPushKeys.abURI, payloadAbURI)
+        writer.member(APNsPushKeys.abUseWebview, payloadAbUseWebview)
+        if given.tracking != nil
+          || members.assetURL.isPresent
+          || members.assetFileType.isPresent
+          || payloadAbAbCat.isPresent
         {
           writer.object(APNsPushKeys.ab) { writer in
+            writer.member(APNsPushKeys.c, given.tracking)
             if members.assetURL.isPresent || members.assetFileType.isPresent {
               writer.object(APNsPushKeys.att) { writer in
                 writer.member(APNsPushKeys.url, .string, members.assetURL, in: text)
@@ -8180,6 +8401,7 @@ extension Braze.ApplePush {
     static let abURI = JSONKey("ab_uri")
     static let abUseWebview = JSONKey("ab_use_webview")
     static let ab = JSONKey("ab")
+    static let c = JSONKey("c")
     static let att = JSONKey("att")
     static let url = JSONKey("url")
     static let type = JSONKey("type")
@@ -8256,8 +8478,8 @@ extension Braze.ApplePush {
     log.spread(
       push.payload.customFields, to: &applePush.extra,
       except: [
-        ["ab_uri"], ["ab_use_webview"], ["ab", "att", "url"], ["ab", "att", "type"],
-        ["ab", "ab_cat"],
+        ["ab_uri"], ["ab_uri"], ["ab_use_webview"], ["ab_use_webview"], ["ab", "c"],
+        ["ab", "att", "url"], ["ab", "att", "type"], ["ab", "ab_cat"],
       ],
       at: pointer + "/payload", loss: "Braze.ApplePush cannot hold this value")
     if let abURI = push.payload.customFields["ab_uri"] {
@@ -9241,9 +9463,17 @@ extension Braze.SendRequest {
     /// Inferred: the app configured at Braze.
     public var topic: String?
 
+    /// What Braze's servers put under `c` of `ab`: its SDK follows the links of a push that has an
+    /// `ab`.
+    ///
+    /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m takes a push with an ab that holds
+    /// something for Braze's; that c is its key is general knowledge.
+    public var tracking: String?
+
     /// Creates an object of these members; nothing is checked.
-    public init(topic: String? = nil) {
+    public init(topic: String? = nil, tracking: String? = nil) {
       self.topic = topic
+      self.tracking = tracking
     }
   }
 
@@ -9334,11 +9564,39 @@ extension Braze.SendRequest {
       messages.applePush?.extra, to: &payload.customFields,
       reserved: ["aps", "mdm", "ab_uri", "ab_use_webview", "ab"], at: "/messages/apple_push/extra",
       loss: "aps and mdm are not the app's own, and Braze's keys win")
-    if let customURI = messages.applePush?.customURI {
+    if given.tracking != nil
+      || messages.applePush?.assetURL != nil
+      || messages.applePush?.buttons != nil,
+      let customURI = messages.applePush?.customURI
+    {
       payload.customFields["ab_uri"] = .string(customURI)
     }
-    if let useWebview = messages.applePush?.useWebview {
+    if (given.tracking == nil
+      && messages.applePush?.assetURL == nil
+      && messages.applePush?.buttons == nil)
+    {
+      log.drop(
+        messages.applePush?.customURI, at: "/messages/apple_push/custom_uri",
+        because: """
+          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
+          """)
+    }
+    if given.tracking != nil
+      || messages.applePush?.assetURL != nil
+      || messages.applePush?.buttons != nil,
+      let useWebview = messages.applePush?.useWebview
+    {
       payload.customFields["ab_use_webview"] = .boolean(useWebview)
+    }
+    if (given.tracking == nil
+      && messages.applePush?.assetURL == nil
+      && messages.applePush?.buttons == nil)
+    {
+      log.drop(
+        messages.applePush?.useWebview, at: "/messages/apple_push/use_webview",
+        because: """
+          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
+          """)
     }
     if let assetURL = messages.applePush?.assetURL {
       payload.customFields.set(.string(assetURL), at: ["ab", "att", "url"])
@@ -9360,6 +9618,9 @@ extension Braze.SendRequest {
         log.restore(place + "/action_id", since: known)
       }
       payload.customFields.set(.object(members.mapValues { JSONValue($0) }), at: ["ab", "ab_cat"])
+    }
+    if let tracking = given.tracking {
+      payload.customFields.set(.string(tracking), at: ["ab", "c"])
     }
     log.drop(
       messages.applePush?.messageVariationID, at: "/messages/apple_push/message_variation_id",
@@ -9434,6 +9695,8 @@ extension Braze.SendRequest {
     var headersApnsPushType = JSONFragment()
     var headersApnsPriority = JSONFragment()
     var headersApnsExpiration = JSONFragment()
+    var payloadAbURI = JSONFragment()
+    var payloadAbUseWebview = JSONFragment()
     var payloadAbAbCat = JSONFragment()
     var apsAlert = JSONFragment()
     var apsContentAvailable = JSONFragment()
@@ -9495,6 +9758,40 @@ extension Braze.SendRequest {
       members.messagesMembers.applePushMembers.extra, reserved: APNsPushKeys.payloadSpreadReserved,
       in: text, at: "/messages/apple_push/extra",
       loss: "aps and mdm are not the app's own, and Braze's keys win")
+    if given.tracking != nil
+      || members.messagesMembers.applePushMembers.assetURL.isPresent
+      || members.messagesMembers.applePushMembers.buttons.isPresent
+    {
+      payloadAbURI = writer.fragment(
+        .string, members.messagesMembers.applePushMembers.customURI, in: text)
+    }
+    if (given.tracking == nil
+      && members.messagesMembers.applePushMembers.assetURL.isAbsent
+      && members.messagesMembers.applePushMembers.buttons.isAbsent)
+    {
+      log.drop(
+        members.messagesMembers.applePushMembers.customURI, at: "/messages/apple_push/custom_uri",
+        because: """
+          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
+          """)
+    }
+    if given.tracking != nil
+      || members.messagesMembers.applePushMembers.assetURL.isPresent
+      || members.messagesMembers.applePushMembers.buttons.isPresent
+    {
+      payloadAbUseWebview = writer.fragment(
+        .value, members.messagesMembers.applePushMembers.useWebview, in: text)
+    }
+    if (given.tracking == nil
+      && members.messagesMembers.applePushMembers.assetURL.isAbsent
+      && members.messagesMembers.applePushMembers.buttons.isAbsent)
+    {
+      log.drop(
+        members.messagesMembers.applePushMembers.useWebview, at: "/messages/apple_push/use_webview",
+        because: """
+          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
+          """)
+    }
     if members.messagesMembers.applePushMembers.buttons.isPresent {
       var items = KeyedFragments()
       for (index, item) in members.messagesMembers.applePushMembers.buttonsItemMembers.enumerated()
@@ -9592,14 +9889,12 @@ extension Braze.SendRequest {
           }
         }
         writer.members(payloadSpread, in: text)
-        writer.member(
-          APNsPushKeys.abURI, .string, members.messagesMembers.applePushMembers.customURI, in: text)
-        writer.member(
-          APNsPushKeys.abUseWebview, .value, members.messagesMembers.applePushMembers.useWebview,
-          in: text)
+        writer.member(APNsPushKeys.abURI, payloadAbURI)
+        writer.member(APNsPushKeys.abUseWebview, payloadAbUseWebview)
         if members.messagesMembers.applePushMembers.assetURL.isPresent
           || members.messagesMembers.applePushMembers.assetFileType.isPresent
           || payloadAbAbCat.isPresent
+          || given.tracking != nil
         {
           writer.object(APNsPushKeys.ab) { writer in
             if members.messagesMembers.applePushMembers.assetURL.isPresent
@@ -9615,6 +9910,7 @@ extension Braze.SendRequest {
               }
             }
             writer.member(APNsPushKeys.abCat, payloadAbAbCat)
+            writer.member(APNsPushKeys.c, given.tracking)
           }
         }
       }
@@ -9647,6 +9943,7 @@ extension Braze.SendRequest {
     static let url = JSONKey("url")
     static let type = JSONKey("type")
     static let abCat = JSONKey("ab_cat")
+    static let c = JSONKey("c")
     static let payloadSpreadReserved: PayloadTexts = [
       "aps", "mdm", "ab_uri", "ab_use_webview", "ab",
     ]

@@ -257,6 +257,9 @@ extension Easemob {
   /// A chat message as the REST interface takes it. The SDK's message carries the same `ext`.
   ///
   /// Easemob, Chinese edition, line 1: “"msg": "hello from rest"”.
+  ///
+  /// - `newer-body` (warning): this key belongs to the current body of the call, which
+  ///   Easemob.MessageRequest describes
   public struct Message: PayloadObject {
     /// Whom the ids in `target` name.
     ///
@@ -494,6 +497,20 @@ extension Easemob.Message {
     if members.msg.isAbsent {
       reader.reportMissing("msg", in: members.object, citation: Citation.msg)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "newer-body", .warning, names: ["to", "type", "body"], in: members.object,
+        message: """
+          this key belongs to the current body of the call, which Easemob.MessageRequest describes
+          """,
+        evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
+        citation: Citation.newerBody)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = ["to", "type", "body"]
   }
 
   /// Who states each field and rule.
@@ -512,6 +529,7 @@ extension Easemob.Message {
       """
     static let from = "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”"
     static let ext = "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
+    static let newerBody = "inferred: newer pages of easemob/easemob-doc"
   }
 
   /// The object's keys, and the objects near it.
@@ -529,6 +547,8 @@ extension Easemob {
   /// What a message says.
   ///
   /// Easemob, Chinese edition, line 1: “"msg": { "type": "txt"”.
+  ///
+  /// - `extension-outside` (warning): push settings have an effect in ext beside msg only
   public struct MessageBody: PayloadObject {
     /// What kind of message it is.
     ///
@@ -654,6 +674,25 @@ extension Easemob.MessageBody {
         "msg", in: members.object, condition: "when type is \"txt\"", neighbours: [members.type],
         evidence: [PayloadEvidence("type", members.type)], citation: Citation.msg)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "extension-outside", .warning,
+        names: [
+          "ext", "em_apns_ext", "em_android_push_ext", "em_ignore_notification",
+          "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
+        ],
+        in: members.object, message: "push settings have an effect in ext beside msg only",
+        evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
+        citation: Citation.extensionOutside)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = [
+      "ext", "em_apns_ext", "em_android_push_ext", "em_ignore_notification",
+      "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
+    ]
   }
 
   /// Who states each field and rule.
@@ -664,6 +703,9 @@ extension Easemob.MessageBody {
       """
     static let msg = "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
     static let content = "inferred: the page shows text messages only"
+    static let extensionOutside = """
+      Easemob, Chinese edition, line 1: “"ext": { "em_apns_ext"”
+      """
   }
 
   /// The object's keys, and the objects near it.
@@ -2167,6 +2209,9 @@ extension Easemob {
   /// The template for some of the receivers of a group's message.
   ///
   /// Inferred: newer pages of easemob/easemob-doc.
+  ///
+  /// - `lowercase-targets` (warning): Easemob writes user ids in lower case, and finds no receiver
+  ///   by another spelling
   public struct DirectedTemplate: PayloadObject {
     /// The ids of the receivers, in lower case.
     ///
@@ -2311,8 +2356,18 @@ extension Easemob.DirectedTemplate {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
+    let allTarget = reader.allItems(of: members.target, as: [.string]) { item, reader in
+      reader.compare(reader.capitals(of: item), .equal, number: 0)
+    }
     if members.target.isAbsent {
       reader.reportMissing("target", in: members.object, citation: Citation.target)
+    }
+    if allTarget == .no {
+      reader.reportRule(
+        "lowercase-targets", .warning, in: members.object, at: members.target, path: ["target"],
+        message: "Easemob writes user ids in lower case, and finds no receiver by another spelling",
+        evidence: [PayloadEvidence("target", members.target, shows: .items([]))],
+        errata: Easemob.errata, citation: Citation.lowercaseTargets)
     }
   }
 
@@ -2322,6 +2377,7 @@ extension Easemob.DirectedTemplate {
     static let name = "inferred: newer pages of easemob/easemob-doc"
     static let titleArgs = "inferred: newer pages of easemob/easemob-doc"
     static let contentArgs = "inferred: newer pages of easemob/easemob-doc"
+    static let lowercaseTargets = "inferred: newer pages of easemob/easemob-doc"
   }
 
   /// The object's keys, and the objects near it.
@@ -2740,7 +2796,7 @@ extension Easemob {
   ///
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   ///
-  /// - `message-size`: a message with its extension has at most 5 KB
+  /// - `message-size`: a message with its extension has at most 5120 bytes
   /// - `older-body` (warning): this key belongs to the older body of the call, which
   ///   Easemob.Message describes
   public struct MessageRequest: PayloadObject {
@@ -3085,7 +3141,7 @@ extension Easemob.MessageRequest {
     if reader.isWithin(5120, bytesOf: members.object) == .no {
       reader.reportRule(
         "message-size", .error, in: members.object,
-        message: "a message with its extension has at most 5 KB",
+        message: "a message with its extension has at most 5120 bytes",
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
         errata: Easemob.errata, citation: Citation.messageSize)
     }
@@ -3697,7 +3753,8 @@ extension Easemob {
   ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   ///
-  /// - `short-ext` (warning): custom data has at most 1024 characters
+  /// - `short-ext` (warning): custom data has at most 1024 characters, which 4096 bytes are in any
+  ///   script
   public struct InstantMessage: PayloadObject {
     /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit
     /// cannot say.
@@ -4096,10 +4153,10 @@ extension Easemob.InstantMessage {
     if members.content.isAbsent {
       reader.reportMissing("content", in: members.object, citation: Citation.content)
     }
-    if reader.isWithin(1024, bytesOf: members.ext) == .no {
+    if reader.isWithin(4096, bytesOf: members.ext) == .no {
       reader.reportRule(
         "short-ext", .warning, in: members.object, at: members.ext, path: ["ext"],
-        message: "custom data has at most 1024 characters",
+        message: "custom data has at most 1024 characters, which 4096 bytes are in any script",
         evidence: [PayloadEvidence("bytes(ext)", members.ext, shows: .bytes)],
         errata: Easemob.errata, citation: Citation.shortExt)
     }
@@ -5357,6 +5414,7 @@ extension Easemob {
   ///   subTitleLocKey
   /// - `instant-body-args-need-key` (warning): bodyLocArgs have no effect without bodyLocKey
   /// - `instant-sound-file` (warning): a sound is a file in aiff, wav or caf form
+  /// - `lowercase-apple-id` (warning): Apple writes ids in lower case, and answers with this one so
   /// - `background-wakes-app` (warning): a background push wakes the app; set contentAvailable to
   ///   true
   /// - `background-priority` (warning): Apple refuses background pushes with priority 10
@@ -5390,7 +5448,10 @@ extension Easemob {
 
     /// The push's own id.
     ///
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Format `uuid`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is
+    /// Apple's.
     public var apnsID: String?
 
     /// The number on the app's icon.
@@ -5794,7 +5855,9 @@ extension Easemob.APNsChannel {
           reader.checkBytes(members.collapseID, 1, 64, citation: Citation.collapseID)
         }
       case .apnsID:
-        _ = try reader.readString(&members.apnsID, citation: Citation.apnsID)
+        if try reader.readString(&members.apnsID, citation: Citation.apnsID) {
+          reader.checkFormat(members.apnsID, .uuid, citation: Citation.apnsID)
+        }
       case .badge:
         if try reader.readInteger(&members.badge, citation: Citation.badge) {
           reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
@@ -5897,6 +5960,13 @@ extension Easemob.APNsChannel {
         evidence: [PayloadEvidence("sound", members.sound)], errata: Easemob.errata,
         citation: Citation.instantSoundFile)
     }
+    if reader.compare(reader.capitals(of: members.apnsID), .equal, number: 0) == .no {
+      reader.reportRule(
+        "lowercase-apple-id", .warning, in: members.object, at: members.apnsID, path: ["apnsId"],
+        message: "Apple writes ids in lower case, and answers with this one so",
+        evidence: [PayloadEvidence("capitals(apnsId)", members.apnsID, shows: .capitals)],
+        errata: Easemob.errata, citation: Citation.lowercaseAppleID)
+    }
     if !reader.equals(members.pushType, "background") == .no,
       members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .no
     {
@@ -5944,7 +6014,10 @@ extension Easemob.APNsChannel {
       inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is \
       Apple's
       """
-    static let apnsID = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+    static let apnsID = """
+      inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is \
+      Apple's
+      """
     static let badge = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
     static let sound = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
     static let mutableContent = """
@@ -5991,6 +6064,9 @@ extension Easemob.APNsChannel {
     static let instantBodyArgsNeedKey = "inferred: Apple, Generating a remote notification"
     static let instantSoundFile = """
       inferred: easemob/easemob-doc, the page on the settings of instant pushes
+      """
+    static let lowercaseAppleID = """
+      inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
       """
     static let backgroundWakesApp = "inferred: Apple, Generating a remote notification"
     static let backgroundPriority = "inferred: Apple, Sending notification requests to APNs"

@@ -665,7 +665,8 @@ extension FCM.Message {
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
-        "data-size", .error, in: members.object, message: "data may have 4096 bytes",
+        "data-size", .error, in: members.object, at: members.data, path: ["data"],
+        message: "data may have 4096 bytes",
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
         citation: Citation.dataSize)
     }
@@ -3341,10 +3342,13 @@ extension FCM {
   ///
   /// - `apple-push-type`: Apple knows no such push type
   /// - `apple-priority`: Apple knows the priorities 1, 5 and 10 only
+  /// - `lowercase-apple-id` (warning): Apple writes ids in lower case, and answers with this one so
   /// - `payload-with-aps`: FCM refuses a payload without aps
   /// - `filled-aps`: FCM refuses an empty aps
   /// - `activity-event`: with a live_activity_token the payload says what happens to the Live
   ///   Activity
+  /// - `headers-in-payload` (warning): FCM sends this to the app; headers for Apple stand beside
+  ///   payload
   /// - `other-apns-spelling` (warning): FCM takes this spelling too, but only the one with
   ///   underscores is checked and converted here
   public struct ApnsConfig: PayloadObject {
@@ -3572,6 +3576,7 @@ extension FCM.ApnsConfig {
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let headersApnsPushType = reader.member("apns-push-type", of: members.headers, as: [.string])
     let headersApnsPriority = reader.member("apns-priority", of: members.headers, as: [.string])
+    let headersApnsID = reader.member("apns-id", of: members.headers, as: [.string])
     let payloadAps = reader.member("aps", of: members.payload, as: [.object])
     let payloadApsEvent = reader.member(
       "event", of: reader.member("aps", of: members.payload), as: [.string])
@@ -3588,6 +3593,14 @@ extension FCM.ApnsConfig {
         path: ["headers", "apns-priority"], message: "Apple knows the priorities 1, 5 and 10 only",
         evidence: [PayloadEvidence("headers.apns-priority", headersApnsPriority)],
         citation: Citation.applePriority)
+    }
+    if reader.compare(reader.capitals(of: headersApnsID), .equal, number: 0) == .no {
+      reader.reportRule(
+        "lowercase-apple-id", .warning, in: members.object, at: headersApnsID,
+        path: ["headers", "apns-id"],
+        message: "Apple writes ids in lower case, and answers with this one so",
+        evidence: [PayloadEvidence("capitals(headers.apns-id)", headersApnsID, shows: .capitals)],
+        citation: Citation.lowercaseAppleID)
     }
     if members.payload.isPresent, payloadAps.isAbsent {
       reader.reportRule(
@@ -3616,6 +3629,13 @@ extension FCM.ApnsConfig {
         ],
         citation: Citation.activityEvent)
     }
+    if reader.hasAnyKey(members.payload, Texts.payloadKeys) == .yes {
+      reader.reportBannedKeys(
+        "headers-in-payload", .warning, names: ["headers"], in: members.payload,
+        message: "FCM sends this to the app; headers for Apple stand beside payload",
+        evidence: [PayloadEvidence("payload", members.payload)],
+        citation: Citation.headersInPayload)
+    }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "other-apns-spelling", .warning, names: ["fcmOptions", "liveActivityToken"],
@@ -3635,6 +3655,7 @@ extension FCM.ApnsConfig {
       "mdm", "pushtotalk", "voip", "widgets",
     ]
     static let headersApnsPriorityValues: PayloadTexts = ["1", "5", "10"]
+    static let payloadKeys: PayloadTexts = ["headers"]
     static let memberKeys: PayloadTexts = ["fcmOptions", "liveActivityToken"]
   }
 
@@ -3652,12 +3673,18 @@ extension FCM.ApnsConfig {
       """
     static let applePushType = "inferred: Apple, Sending notification requests to APNs"
     static let applePriority = "inferred: Apple, Sending notification requests to APNs"
+    static let lowercaseAppleID = """
+      inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
+      """
     static let payloadWithAps = """
       inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: \
       status 400
       """
     static let filledAps = "inferred: firebase/firebase-admin-dotnet #39: status 400"
     static let activityEvent = "inferred: Firebase's guide to Live Activities"
+    static let headersInPayload = """
+      inferred: grafana/oncall #1614: headers that stood inside payload had no effect
+      """
     static let otherApnsSpelling = """
       inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
       and refuses unknown ones

@@ -1655,8 +1655,10 @@ extension Pushwoosh {
   /// Pushwoosh, Arabic edition, lines 122-128. Pushwoosh, Arabic edition, lines 147-157.
   ///
   /// - `recommended-score` (warning): Pushwoosh recommends scores up to 100
-  /// - `seconds-not-milliseconds` (warning): these dates count seconds; a number this large looks
-  ///   like milliseconds
+  /// - `dismissal-date-in-seconds` (warning): dismissal-date counts seconds; this number looks like
+  ///   milliseconds
+  /// - `stale-date-in-seconds` (warning): stale-date counts seconds; this number looks like
+  ///   milliseconds
   /// - `stale-before-dismissal` (warning): the Live Activity is gone before its content is out of
   ///   date
   /// - `dismissal-needs-end` (warning): dismissal-date has an effect with the event end only
@@ -1902,17 +1904,21 @@ extension Pushwoosh.UpdateLiveActivity {
         evidence: [PayloadEvidence("relevance-score", members.relevanceScore)],
         errata: Pushwoosh.errata, citation: Citation.recommendedScore)
     }
-    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no
-      || reader.compare(members.staleDate, .less, number: 100000000000) == .no
-    {
+    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
       reader.reportRule(
-        "seconds-not-milliseconds", .warning, in: members.object,
-        message: "these dates count seconds; a number this large looks like milliseconds",
-        evidence: [
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-          PayloadEvidence("stale-date", members.staleDate),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.secondsNotMilliseconds)
+        "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"],
+        message: "dismissal-date counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("dismissal-date", members.dismissalDate)],
+        errata: Pushwoosh.errata, citation: Citation.dismissalDateInSeconds)
+    }
+    if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
+        path: ["stale-date"],
+        message: "stale-date counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("stale-date", members.staleDate)], errata: Pushwoosh.errata,
+        citation: Citation.staleDateInSeconds)
     }
     if !reader.equals(members.event, "end") == .no,
       reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no
@@ -1954,7 +1960,8 @@ extension Pushwoosh.UpdateLiveActivity {
       Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970
       """
     static let recommendedScore = "Pushwoosh, Arabic edition, line 127"
-    static let secondsNotMilliseconds = "inferred: the number lies in the year 5138 or later"
+    static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
     static let staleBeforeDismissal = "inferred: the two dates exclude each other"
     static let dismissalNeedsEnd = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: \
@@ -2249,7 +2256,9 @@ extension Pushwoosh {
   ///   service extension, which mutable-content calls
   /// - `badge-step-needs-mutable-content` (note): the badge is worked out by the notification
   ///   service extension, which mutable-content calls
+  /// - `command-needs-system-push` (warning): the SDK runs commands of system pushes only
   /// - `commands-need-system-push` (warning): the SDK runs commands of system pushes only
+  /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `live-activity-outside` (warning): the keys of a Live Activity have an effect inside aps
   ///   only
   public struct DeliveredPayload: PayloadObject {
@@ -2736,6 +2745,7 @@ extension Pushwoosh.DeliveredPayload {
   ) throws(MalformedText) -> Pushwoosh.DeliveredAps? {
     guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
     let value = try Pushwoosh.DeliveredAps.read(&apsMembers, from: &reader)
+    Pushwoosh.DeliveredAps.check(apsMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -2921,18 +2931,38 @@ extension Pushwoosh.DeliveredPayload {
         ],
         errata: Pushwoosh.errata, citation: Citation.badgeStepNeedsMutableContent)
     }
-    if members.systemPush.isAbsent, members.pwCommand.isPresent || members.pwCommands.isPresent {
+    if members.systemPush.isAbsent, members.pwCommand.isPresent {
       reader.reportRule(
-        "commands-need-system-push", .warning, in: members.object,
-        message: "the SDK runs commands of system pushes only",
+        "command-needs-system-push", .warning, in: members.object, at: members.pwCommand,
+        path: ["pw_command"], message: "the SDK runs commands of system pushes only",
         evidence: [
           PayloadEvidence("pw_system_push", members.systemPush),
           PayloadEvidence("pw_command", members.pwCommand),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.commandNeedsSystemPush)
+    }
+    if members.systemPush.isAbsent, members.pwCommands.isPresent {
+      reader.reportRule(
+        "commands-need-system-push", .warning, in: members.object, at: members.pwCommands,
+        path: ["pw_commands"], message: "the SDK runs commands of system pushes only",
+        evidence: [
+          PayloadEvidence("pw_system_push", members.systemPush),
           PayloadEvidence("pw_commands", members.pwCommands),
         ],
         errata: Pushwoosh.errata, citation: Citation.commandsNeedSystemPush)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "apple-keys-outside", .warning,
+        names: [
+          "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
+          "interruption-level", "relevance-score",
+        ],
+        in: members.object, message: "Apple reads this key inside aps only",
+        evidence: [PayloadEvidence("self", members.object)], errata: Pushwoosh.errata,
+        citation: Citation.appleKeysOutside)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "live-activity-outside", .warning, names: ["live_activity"], in: members.object,
         message: "the keys of a Live Activity have an effect inside aps only",
@@ -2944,7 +2974,11 @@ extension Pushwoosh.DeliveredPayload {
   /// What strings are looked up in.
   private enum Texts {
     static let customDataBeginnings: PayloadTexts = ["{"]
-    static let memberKeys: PayloadTexts = ["live_activity"]
+    static let memberKeys: PayloadTexts = [
+      "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
+      "interruption-level", "relevance-score",
+    ]
+    static let memberKeys2: PayloadTexts = ["live_activity"]
   }
 
   /// Who states each field and rule.
@@ -2977,7 +3011,11 @@ extension Pushwoosh.DeliveredPayload {
       inferred: Apple, Generating a remote notification; the SDK works the badge out in that \
       extension
       """
+    static let commandNeedsSystemPush = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let commandsNeedSystemPush = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let appleKeysOutside = """
+      inferred: Apple, Generating a remote notification: custom keys are peers of aps
+      """
     static let liveActivityOutside = """
       inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps
       """
@@ -3000,38 +3038,36 @@ extension Pushwoosh {
   /// Apple's keys as Pushwoosh sends them, and its own beside them.
   ///
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+  ///
+  /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
+  /// - `dismissal-within-four-hours` (warning): an ended Live Activity disappears after four hours
+  ///   at the latest
   public struct DeliveredAps: PayloadObject {
     /// The text of the notification.
     ///
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Inferred: Apple, Generating a remote notification.
     public var alert: Alert?
 
     /// The number on the app's icon.
     ///
     /// Range `0...`.
     ///
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Inferred: Apple, Generating a remote notification.
     public var badge: Int?
-
-    /// The number for the app's icon, or a step from the one it shows; the SDK's service extension
-    /// works it out.
-    ///
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
-    public var pwBadge: Pushwoosh.Badge?
 
     /// A sound file of the app, `default`, or a critical alert's sound.
     ///
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Inferred: Apple, Generating a remote notification.
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: Apple, Generating a remote notification.
     public var threadID: String?
 
     /// Which of the app's notification categories to show.
     ///
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Inferred: Apple, Generating a remote notification.
     public var category: String?
 
     /// Wakes the app in the background; clients write it as a text, too.
@@ -3041,24 +3077,82 @@ extension Pushwoosh {
     /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var contentAvailable: Flag?
 
-    /// Lets the app's notification service extension change the notification.
+    /// Lets the app's notification service extension change the notification; clients write it as a
+    /// text, too.
     ///
     /// Read from a text as well.
     ///
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var mutableContent: Flag?
+
+    /// Which window or scene the notification brings to the front.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var targetContentID: String?
 
     /// How urgently the notification is presented.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
-    /// Rank among the app's notifications.
-    ///
-    /// Range `0...1`.
+    /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var relevanceScore: Double?
+
+    /// Which Focus filters let the notification through.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var filterCriteria: String?
+
+    /// When the update of a Live Activity was made.
+    ///
+    /// Required when `event is present`. Range `0...`. Format `epoch-seconds`.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var timestamp: Int?
+
+    /// What happens to the Live Activity.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var event: APNs.Event?
+
+    /// The Live Activity's new state.
+    ///
+    /// Required when `event == "update" or event == "start"`.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var contentState: JSONObject?
+
+    /// From when on the Live Activity counts as outdated.
+    ///
+    /// Range `0...`. Format `epoch-seconds`.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var staleDate: Int?
+
+    /// When an ended Live Activity disappears.
+    ///
+    /// Range `0...`. Format `epoch-seconds`.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var dismissalDate: Int?
+
+    /// Name of the Swift type that describes the Live Activity.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var attributesType: String?
+
+    /// The Live Activity's unchanging values.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var attributes: JSONObject?
+
+    /// The number for the app's icon, or a step from the one it shows; the SDK's service extension
+    /// works it out.
+    ///
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    public var pwBadge: Pushwoosh.Badge?
 
     /// The message's code in the inbox, where the SDK's message looks for it.
     ///
@@ -3077,28 +3171,46 @@ extension Pushwoosh {
     public init(
       alert: Alert? = nil,
       badge: Int? = nil,
-      pwBadge: Pushwoosh.Badge? = nil,
       sound: Sound? = nil,
       threadID: String? = nil,
       category: String? = nil,
       contentAvailable: Flag? = nil,
       mutableContent: Flag? = nil,
+      targetContentID: String? = nil,
       interruptionLevel: APNs.InterruptionLevel? = nil,
       relevanceScore: Double? = nil,
+      filterCriteria: String? = nil,
+      timestamp: Int? = nil,
+      event: APNs.Event? = nil,
+      contentState: JSONObject? = nil,
+      staleDate: Int? = nil,
+      dismissalDate: Int? = nil,
+      attributesType: String? = nil,
+      attributes: JSONObject? = nil,
+      pwBadge: Pushwoosh.Badge? = nil,
       inboxCode: InboxCode? = nil,
       expandedImageURL: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.alert = alert
       self.badge = badge
-      self.pwBadge = pwBadge
       self.sound = sound
       self.threadID = threadID
       self.category = category
       self.contentAvailable = contentAvailable
       self.mutableContent = mutableContent
+      self.targetContentID = targetContentID
       self.interruptionLevel = interruptionLevel
       self.relevanceScore = relevanceScore
+      self.filterCriteria = filterCriteria
+      self.timestamp = timestamp
+      self.event = event
+      self.contentState = contentState
+      self.staleDate = staleDate
+      self.dismissalDate = dismissalDate
+      self.attributesType = attributesType
+      self.attributes = attributes
+      self.pwBadge = pwBadge
       self.inboxCode = inboxCode
       self.expandedImageURL = expandedImageURL
       self.unknownMembers = unknownMembers
@@ -3171,21 +3283,32 @@ extension Pushwoosh.DeliveredAps {
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.DeliveredAps? {
     var members = Members()
-    return try read(&members, from: &reader)
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
   }
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member(Keys.alert, alert)
     writer.member(Keys.badge, badge)
-    writer.member(Keys.pwBadge, pwBadge)
     writer.member(Keys.sound, sound)
     writer.member(Keys.threadID, threadID)
     writer.member(Keys.category, category)
     writer.member(Keys.contentAvailable, contentAvailable)
     writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.targetContentID, targetContentID)
     writer.member(Keys.interruptionLevel, interruptionLevel)
     writer.member(Keys.relevanceScore, relevanceScore)
+    writer.member(Keys.filterCriteria, filterCriteria)
+    writer.member(Keys.timestamp, timestamp)
+    writer.member(Keys.event, event)
+    writer.member(Keys.contentState, contentState)
+    writer.member(Keys.staleDate, staleDate)
+    writer.member(Keys.dismissalDate, dismissalDate)
+    writer.member(Keys.attributesType, attributesType)
+    writer.member(Keys.attributes, attributes)
+    writer.member(Keys.pwBadge, pwBadge)
     writer.member(Keys.inboxCode, inboxCode)
     writer.member(Keys.expandedImageURL, expandedImageURL)
     writer.members(unknownMembers)
@@ -3195,14 +3318,23 @@ extension Pushwoosh.DeliveredAps {
   private enum Keys {
     static let alert = JSONKey("alert")
     static let badge = JSONKey("badge")
-    static let pwBadge = JSONKey("pw_badge")
     static let sound = JSONKey("sound")
     static let threadID = JSONKey("thread-id")
     static let category = JSONKey("category")
     static let contentAvailable = JSONKey("content-available")
     static let mutableContent = JSONKey("mutable-content")
+    static let targetContentID = JSONKey("target-content-id")
     static let interruptionLevel = JSONKey("interruption-level")
     static let relevanceScore = JSONKey("relevance-score")
+    static let filterCriteria = JSONKey("filter-criteria")
+    static let timestamp = JSONKey("timestamp")
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let staleDate = JSONKey("stale-date")
+    static let dismissalDate = JSONKey("dismissal-date")
+    static let attributesType = JSONKey("attributes-type")
+    static let attributes = JSONKey("attributes")
+    static let pwBadge = JSONKey("pw_badge")
     static let inboxCode = JSONKey("pw_inbox")
     static let expandedImageURL = JSONKey("ios_expanded_image_url")
   }
@@ -3214,14 +3346,23 @@ extension Pushwoosh.DeliveredAps {
     var object = MemberPlace()
     var alert = MemberPlace()
     var badge = MemberPlace()
-    var pwBadge = MemberPlace()
     var sound = MemberPlace()
     var threadID = MemberPlace()
     var category = MemberPlace()
     var contentAvailable = MemberPlace()
     var mutableContent = MemberPlace()
+    var targetContentID = MemberPlace()
     var interruptionLevel = MemberPlace()
     var relevanceScore = MemberPlace()
+    var filterCriteria = MemberPlace()
+    var timestamp = MemberPlace()
+    var event = MemberPlace()
+    var contentState = MemberPlace()
+    var staleDate = MemberPlace()
+    var dismissalDate = MemberPlace()
+    var attributesType = MemberPlace()
+    var attributes = MemberPlace()
+    var pwBadge = MemberPlace()
     var inboxCode = MemberPlace()
     var expandedImageURL = MemberPlace()
   }
@@ -3230,14 +3371,23 @@ extension Pushwoosh.DeliveredAps {
   fileprivate enum Key {
     case alert
     case badge
-    case pwBadge
     case sound
     case threadID
     case category
     case contentAvailable
     case mutableContent
+    case targetContentID
     case interruptionLevel
     case relevanceScore
+    case filterCriteria
+    case timestamp
+    case event
+    case contentState
+    case staleDate
+    case dismissalDate
+    case attributesType
+    case attributes
+    case pwBadge
     case inboxCode
     case expandedImageURL
   }
@@ -3249,18 +3399,32 @@ extension Pushwoosh.DeliveredAps {
       if text.equals(0x0000_0074_7265_6C61) { return .alert }
       if text.equals(0x0000_0065_6764_6162) { return .badge }
       if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+      if text.equals(0x0000_0074_6E65_7665) { return .event }
     case 8:
-      if text.equals(0x6567_6461_625F_7770) { return .pwBadge }
       if text.equals(0x7972_6F67_6574_6163) { return .category }
+      if text.equals(0x6567_6461_625F_7770) { return .pwBadge }
       if text.equals(0x786F_626E_695F_7770) { return .inboxCode }
     case 9:
       if text.equals(0x692D_6461_6572_6874, 0x6469_2D64_6165_7268) { return .threadID }
+      if text.equals(0x6D61_7473_656D_6974, 0x706D_6174_7365_6D69) { return .timestamp }
+    case 10:
+      if text.equals(0x6164_2D65_6C61_7473, 0x6574_6164_2D65_6C61) { return .staleDate }
+      if text.equals(0x7475_6269_7274_7461, 0x7365_7475_6269_7274) { return .attributes }
+    case 13:
+      if text.equals(0x2D74_6E65_746E_6F63, 0x6574_6174_732D_746E) { return .contentState }
+    case 14:
+      if text.equals(0x6173_7369_6D73_6964, 0x6574_6164_2D6C_6173) { return .dismissalDate }
     case 15:
       if text.equals(0x2D65_6C62_6174_756D, 0x746E_6574_6E6F_632D) { return .mutableContent }
       if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_732D_6563) { return .relevanceScore }
+      if text.equals(0x632D_7265_746C_6966, 0x6169_7265_7469_7263) { return .filterCriteria }
+      if text.equals(0x7475_6269_7274_7461, 0x6570_7974_2D73_6574) { return .attributesType }
     case 17:
       if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
         return .contentAvailable
+      }
+      if text.equals(0x632D_7465_6772_6174, 0x692D_746E_6574_6E6F, 0x6469_2D74_6E65_746E) {
+        return .targetContentID
       }
     case 18:
       if text.equals(0x7075_7272_6574_6E69, 0x7665_6C2D_6E6F_6974, 0x6C65_7665_6C2D_6E6F) {
@@ -3280,8 +3444,8 @@ extension Pushwoosh.DeliveredAps {
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.DeliveredAps? {
     var alertValue: Alert?
-    var pwBadgeValue: Pushwoosh.Badge?
     var soundValue: Sound?
+    var pwBadgeValue: Pushwoosh.Badge?
     var inboxCodeValue: InboxCode?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
@@ -3294,10 +3458,6 @@ extension Pushwoosh.DeliveredAps {
       case .badge:
         if try reader.readInteger(&members.badge, citation: Citation.badge) {
           reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
-        }
-      case .pwBadge:
-        if try reader.begin(&members.pwBadge) {
-          pwBadgeValue = try readPwBadge(&members.pwBadge, from: &reader)
         }
       case .sound:
         if try reader.begin(&members.sound) {
@@ -3312,6 +3472,8 @@ extension Pushwoosh.DeliveredAps {
           &members.contentAvailable, citation: Citation.contentAvailable)
       case .mutableContent:
         _ = try reader.readTextualFlag(&members.mutableContent, citation: Citation.mutableContent)
+      case .targetContentID:
+        _ = try reader.readString(&members.targetContentID, citation: Citation.targetContentID)
       case .interruptionLevel:
         if try reader.readString(&members.interruptionLevel, citation: Citation.interruptionLevel) {
           reader.checkListed(
@@ -3319,8 +3481,39 @@ extension Pushwoosh.DeliveredAps {
             errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
         }
       case .relevanceScore:
-        if try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore) {
-          reader.checkRange(members.relevanceScore, 0, 1, citation: Citation.relevanceScore)
+        _ = try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore)
+      case .filterCriteria:
+        _ = try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
+      case .timestamp:
+        if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
+          reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
+        }
+      case .event:
+        if try reader.readString(&members.event, citation: Citation.event) {
+          reader.checkListed(
+            members.event, among: ["start", "update", "end"], errata: Pushwoosh.errata,
+            citation: """
+              inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+              notifications
+              """)
+        }
+      case .contentState:
+        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+      case .staleDate:
+        if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
+          reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
+        }
+      case .dismissalDate:
+        if try reader.readInteger(&members.dismissalDate, citation: Citation.dismissalDate) {
+          reader.checkRange(members.dismissalDate, 0, nil, citation: Citation.dismissalDate)
+        }
+      case .attributesType:
+        _ = try reader.readString(&members.attributesType, citation: Citation.attributesType)
+      case .attributes:
+        _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
+      case .pwBadge:
+        if try reader.begin(&members.pwBadge) {
+          pwBadgeValue = try readPwBadge(&members.pwBadge, from: &reader)
         }
       case .inboxCode:
         if try reader.begin(&members.inboxCode) {
@@ -3335,15 +3528,24 @@ extension Pushwoosh.DeliveredAps {
     members.object = reader.place(of: scope)
     guard reader.buildsModel else { return nil }
     return Pushwoosh.DeliveredAps(
-      alert: alertValue, badge: reader.integer(members.badge), pwBadge: pwBadgeValue,
-      sound: soundValue, threadID: reader.string(members.threadID),
-      category: reader.string(members.category),
+      alert: alertValue, badge: reader.integer(members.badge), sound: soundValue,
+      threadID: reader.string(members.threadID), category: reader.string(members.category),
       contentAvailable: reader.flag(members.contentAvailable),
       mutableContent: reader.flag(members.mutableContent),
+      targetContentID: reader.string(members.targetContentID),
       interruptionLevel: reader.string(members.interruptionLevel).flatMap(
         APNs.InterruptionLevel.init(rawValue:)),
-      relevanceScore: reader.double(members.relevanceScore), inboxCode: inboxCodeValue,
-      expandedImageURL: reader.string(members.expandedImageURL), unknownMembers: unknownMembers)
+      relevanceScore: reader.double(members.relevanceScore),
+      filterCriteria: reader.string(members.filterCriteria),
+      timestamp: reader.integer(members.timestamp),
+      event: reader.string(members.event).flatMap(APNs.Event.init(rawValue:)),
+      contentState: reader.object(members.contentState),
+      staleDate: reader.integer(members.staleDate),
+      dismissalDate: reader.integer(members.dismissalDate),
+      attributesType: reader.string(members.attributesType),
+      attributes: reader.object(members.attributes), pwBadge: pwBadgeValue,
+      inboxCode: inboxCodeValue, expandedImageURL: reader.string(members.expandedImageURL),
+      unknownMembers: unknownMembers)
   }
 
   /// Reads `alert`.
@@ -3373,26 +3575,6 @@ extension Pushwoosh.DeliveredAps {
     return value
   }
 
-  /// Reads `pw_badge`.
-  private static func readPwBadge(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Badge? {
-    switch try reader.kind() {
-    case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.pwBadge) else { return nil }
-      guard reader.buildsModel else { return nil }
-      return reader.integer(member).map { .number($0) }
-    case .string:
-      guard try reader.readStringValue(&member, citation: Citation.pwBadge) else { return nil }
-      reader.checkForm(member, Form.pwBadge, citation: Citation.pwBadge)
-      guard reader.buildsModel else { return nil }
-      return reader.string(member).map { .text($0) }
-    default:
-      try reader.refuse(&member, expected: "a whole number or a string", citation: Citation.pwBadge)
-      return nil
-    }
-  }
-
   /// Reads `sound`.
   private static func readSound(
     _ member: inout MemberPlace, from reader: inout PayloadReader
@@ -3420,6 +3602,26 @@ extension Pushwoosh.DeliveredAps {
     return value
   }
 
+  /// Reads `pw_badge`.
+  private static func readPwBadge(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Pushwoosh.Badge? {
+    switch try reader.kind() {
+    case .number:
+      guard try reader.readIntegerValue(&member, citation: Citation.pwBadge) else { return nil }
+      guard reader.buildsModel else { return nil }
+      return reader.integer(member).map { .number($0) }
+    case .string:
+      guard try reader.readStringValue(&member, citation: Citation.pwBadge) else { return nil }
+      reader.checkForm(member, Form.pwBadge, citation: Citation.pwBadge)
+      guard reader.buildsModel else { return nil }
+      return reader.string(member).map { .text($0) }
+    default:
+      try reader.refuse(&member, expected: "a whole number or a string", citation: Citation.pwBadge)
+      return nil
+    }
+  }
+
   /// Reads `pw_inbox`.
   private static func readInboxCode(
     _ member: inout MemberPlace, from reader: inout PayloadReader
@@ -3440,23 +3642,93 @@ extension Pushwoosh.DeliveredAps {
     }
   }
 
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.timestamp.isAbsent, members.event.isPresent {
+      reader.reportMissing(
+        "timestamp", in: members.object, condition: "when event is present",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.timestamp)
+    }
+    if members.contentState.isAbsent,
+      reader.equals(members.event, "update") == .yes
+        || reader.equals(members.event, "start") == .yes
+    {
+      reader.reportMissing(
+        "content-state", in: members.object,
+        condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
+        evidence: [PayloadEvidence("event", members.event)], citation: Citation.contentState)
+    }
+    if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
+      reader.reportRule(
+        "relevance-range", .error, in: members.object, at: members.relevanceScore,
+        path: ["relevance-score"],
+        message: "outside of Live Activities the relevance score lies between 0 and 1",
+        evidence: [
+          PayloadEvidence("event", members.event),
+          PayloadEvidence("relevance-score", members.relevanceScore),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.relevanceRange)
+    }
+    if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
+      reader.reportRule(
+        "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"],
+        message: "an ended Live Activity disappears after four hours at the latest",
+        evidence: [
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+          PayloadEvidence("timestamp", members.timestamp),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.dismissalWithinFourHours)
+    }
+  }
+
   /// Who states each field and rule.
   private enum Citation {
-    static let alert = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let badge = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let pwBadge = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let sound = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let threadID = "inferred: Pushwoosh's public page on createMessage"
-    static let category = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let alert = "inferred: Apple, Generating a remote notification"
+    static let badge = "inferred: Apple, Generating a remote notification"
+    static let sound = "inferred: Apple, Generating a remote notification"
+    static let threadID = "inferred: Apple, Generating a remote notification"
+    static let category = "inferred: Apple, Generating a remote notification"
     static let contentAvailable = """
       inferred: public clients of createMessage, such as gomoob/php-pushwoosh
       """
-    static let mutableContent = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    static let mutableContent = """
+      inferred: public clients of createMessage, such as gomoob/php-pushwoosh
+      """
+    static let targetContentID = "inferred: Apple, Generating a remote notification"
     static let interruptionLevel = "inferred: Apple, Generating a remote notification"
     static let relevanceScore = "inferred: Apple, Generating a remote notification"
+    static let filterCriteria = "inferred: Apple, Generating a remote notification"
+    static let timestamp = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let event = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let contentState = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let staleDate = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let dismissalDate = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let attributesType = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let attributes = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let pwBadge = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let inboxCode = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let expandedImageURL = """
       inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
+      """
+    static let relevanceRange = "inferred: Apple, Generating a remote notification"
+    static let dismissalWithinFourHours = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
   }
 
@@ -3468,9 +3740,10 @@ extension Pushwoosh.DeliveredAps {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
-      "alert", "badge", "pw_badge", "sound", "thread-id", "category", "content-available",
-      "mutable-content", "interruption-level", "relevance-score", "pw_inbox",
-      "ios_expanded_image_url",
+      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+      "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
+      "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
+      "pw_badge", "pw_inbox", "ios_expanded_image_url",
     ],
     holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
     within: Pushwoosh.DeliveredPayload.self)
@@ -6207,6 +6480,7 @@ extension Pushwoosh.RootParams {
   ) throws(MalformedText) -> Pushwoosh.RootAps? {
     guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
     let value = try Pushwoosh.RootAps.read(&apsMembers, from: &reader)
+    Pushwoosh.RootAps.check(apsMembers, in: &reader)
     reader.end(&member)
     return value
   }
@@ -6227,8 +6501,12 @@ extension Pushwoosh {
   /// Apple's keys that a request adds to those that Pushwoosh makes.
   ///
   /// Inferred: Pushwoosh's public page on createMessage.
+  ///
+  /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
+  /// - `dismissal-within-four-hours` (warning): an ended Live Activity disappears after four hours
+  ///   at the latest
   public struct RootAps: PayloadObject {
-    /// A text of the notification.
+    /// The text of the notification.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var alert: Alert?
@@ -6242,7 +6520,7 @@ extension Pushwoosh {
 
     /// A sound file of the app, `default`, or a critical alert's sound.
     ///
-    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    /// Inferred: Apple, Generating a remote notification.
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
@@ -6252,7 +6530,7 @@ extension Pushwoosh {
 
     /// Which of the app's notification categories to show.
     ///
-    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    /// Inferred: Apple, Generating a remote notification.
     public var category: String?
 
     /// Wakes the app in the background; clients write it as a text, too.
@@ -6262,24 +6540,76 @@ extension Pushwoosh {
     /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var contentAvailable: Flag?
 
-    /// Lets the app's notification service extension change the notification.
+    /// Lets the app's notification service extension change the notification; clients write it as a
+    /// text, too.
     ///
     /// Read from a text as well.
     ///
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var mutableContent: Flag?
+
+    /// Which window or scene the notification brings to the front.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var targetContentID: String?
 
     /// How urgently the notification is presented.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
-    /// Rank among the app's notifications.
-    ///
-    /// Range `0...1`.
+    /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var relevanceScore: Double?
+
+    /// Which Focus filters let the notification through.
+    ///
+    /// Inferred: Apple, Generating a remote notification.
+    public var filterCriteria: String?
+
+    /// When the update of a Live Activity was made.
+    ///
+    /// Required when `event is present`. Range `0...`. Format `epoch-seconds`.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var timestamp: Int?
+
+    /// What happens to the Live Activity.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var event: APNs.Event?
+
+    /// The Live Activity's new state.
+    ///
+    /// Required when `event == "update" or event == "start"`.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var contentState: JSONObject?
+
+    /// From when on the Live Activity counts as outdated.
+    ///
+    /// Range `0...`. Format `epoch-seconds`.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var staleDate: Int?
+
+    /// When an ended Live Activity disappears.
+    ///
+    /// Range `0...`. Format `epoch-seconds`.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var dismissalDate: Int?
+
+    /// Name of the Swift type that describes the Live Activity.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var attributesType: String?
+
+    /// The Live Activity's unchanging values.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var attributes: JSONObject?
 
     /// The address of the picture that the SDK's expanded view shows.
     ///
@@ -6298,8 +6628,17 @@ extension Pushwoosh {
       category: String? = nil,
       contentAvailable: Flag? = nil,
       mutableContent: Flag? = nil,
+      targetContentID: String? = nil,
       interruptionLevel: APNs.InterruptionLevel? = nil,
       relevanceScore: Double? = nil,
+      filterCriteria: String? = nil,
+      timestamp: Int? = nil,
+      event: APNs.Event? = nil,
+      contentState: JSONObject? = nil,
+      staleDate: Int? = nil,
+      dismissalDate: Int? = nil,
+      attributesType: String? = nil,
+      attributes: JSONObject? = nil,
       expandedImageURL: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
@@ -6310,8 +6649,17 @@ extension Pushwoosh {
       self.category = category
       self.contentAvailable = contentAvailable
       self.mutableContent = mutableContent
+      self.targetContentID = targetContentID
       self.interruptionLevel = interruptionLevel
       self.relevanceScore = relevanceScore
+      self.filterCriteria = filterCriteria
+      self.timestamp = timestamp
+      self.event = event
+      self.contentState = contentState
+      self.staleDate = staleDate
+      self.dismissalDate = dismissalDate
+      self.attributesType = attributesType
+      self.attributes = attributes
       self.expandedImageURL = expandedImageURL
       self.unknownMembers = unknownMembers
     }
@@ -6366,7 +6714,9 @@ extension Pushwoosh.RootAps {
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.RootAps? {
     var members = Members()
-    return try read(&members, from: &reader)
+    let model = try read(&members, from: &reader)
+    check(members, in: &reader)
+    return model
   }
 
   /// Writes the members in the order of the schema.
@@ -6378,8 +6728,17 @@ extension Pushwoosh.RootAps {
     writer.member(Keys.category, category)
     writer.member(Keys.contentAvailable, contentAvailable)
     writer.member(Keys.mutableContent, mutableContent)
+    writer.member(Keys.targetContentID, targetContentID)
     writer.member(Keys.interruptionLevel, interruptionLevel)
     writer.member(Keys.relevanceScore, relevanceScore)
+    writer.member(Keys.filterCriteria, filterCriteria)
+    writer.member(Keys.timestamp, timestamp)
+    writer.member(Keys.event, event)
+    writer.member(Keys.contentState, contentState)
+    writer.member(Keys.staleDate, staleDate)
+    writer.member(Keys.dismissalDate, dismissalDate)
+    writer.member(Keys.attributesType, attributesType)
+    writer.member(Keys.attributes, attributes)
     writer.member(Keys.expandedImageURL, expandedImageURL)
     writer.members(unknownMembers)
   }
@@ -6393,8 +6752,17 @@ extension Pushwoosh.RootAps {
     static let category = JSONKey("category")
     static let contentAvailable = JSONKey("content-available")
     static let mutableContent = JSONKey("mutable-content")
+    static let targetContentID = JSONKey("target-content-id")
     static let interruptionLevel = JSONKey("interruption-level")
     static let relevanceScore = JSONKey("relevance-score")
+    static let filterCriteria = JSONKey("filter-criteria")
+    static let timestamp = JSONKey("timestamp")
+    static let event = JSONKey("event")
+    static let contentState = JSONKey("content-state")
+    static let staleDate = JSONKey("stale-date")
+    static let dismissalDate = JSONKey("dismissal-date")
+    static let attributesType = JSONKey("attributes-type")
+    static let attributes = JSONKey("attributes")
     static let expandedImageURL = JSONKey("ios_expanded_image_url")
   }
 }
@@ -6410,8 +6778,17 @@ extension Pushwoosh.RootAps {
     var category = MemberPlace()
     var contentAvailable = MemberPlace()
     var mutableContent = MemberPlace()
+    var targetContentID = MemberPlace()
     var interruptionLevel = MemberPlace()
     var relevanceScore = MemberPlace()
+    var filterCriteria = MemberPlace()
+    var timestamp = MemberPlace()
+    var event = MemberPlace()
+    var contentState = MemberPlace()
+    var staleDate = MemberPlace()
+    var dismissalDate = MemberPlace()
+    var attributesType = MemberPlace()
+    var attributes = MemberPlace()
     var expandedImageURL = MemberPlace()
   }
 
@@ -6424,8 +6801,17 @@ extension Pushwoosh.RootAps {
     case category
     case contentAvailable
     case mutableContent
+    case targetContentID
     case interruptionLevel
     case relevanceScore
+    case filterCriteria
+    case timestamp
+    case event
+    case contentState
+    case staleDate
+    case dismissalDate
+    case attributesType
+    case attributes
     case expandedImageURL
   }
 
@@ -6436,16 +6822,30 @@ extension Pushwoosh.RootAps {
       if text.equals(0x0000_0074_7265_6C61) { return .alert }
       if text.equals(0x0000_0065_6764_6162) { return .badge }
       if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+      if text.equals(0x0000_0074_6E65_7665) { return .event }
     case 8:
       if text.equals(0x7972_6F67_6574_6163) { return .category }
     case 9:
       if text.equals(0x692D_6461_6572_6874, 0x6469_2D64_6165_7268) { return .threadID }
+      if text.equals(0x6D61_7473_656D_6974, 0x706D_6174_7365_6D69) { return .timestamp }
+    case 10:
+      if text.equals(0x6164_2D65_6C61_7473, 0x6574_6164_2D65_6C61) { return .staleDate }
+      if text.equals(0x7475_6269_7274_7461, 0x7365_7475_6269_7274) { return .attributes }
+    case 13:
+      if text.equals(0x2D74_6E65_746E_6F63, 0x6574_6174_732D_746E) { return .contentState }
+    case 14:
+      if text.equals(0x6173_7369_6D73_6964, 0x6574_6164_2D6C_6173) { return .dismissalDate }
     case 15:
       if text.equals(0x2D65_6C62_6174_756D, 0x746E_6574_6E6F_632D) { return .mutableContent }
       if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_732D_6563) { return .relevanceScore }
+      if text.equals(0x632D_7265_746C_6966, 0x6169_7265_7469_7263) { return .filterCriteria }
+      if text.equals(0x7475_6269_7274_7461, 0x6570_7974_2D73_6574) { return .attributesType }
     case 17:
       if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
         return .contentAvailable
+      }
+      if text.equals(0x632D_7465_6772_6174, 0x692D_746E_6574_6E6F, 0x6469_2D74_6E65_746E) {
+        return .targetContentID
       }
     case 18:
       if text.equals(0x7075_7272_6574_6E69, 0x7665_6C2D_6E6F_6974, 0x6C65_7665_6C2D_6E6F) {
@@ -6491,6 +6891,8 @@ extension Pushwoosh.RootAps {
           &members.contentAvailable, citation: Citation.contentAvailable)
       case .mutableContent:
         _ = try reader.readTextualFlag(&members.mutableContent, citation: Citation.mutableContent)
+      case .targetContentID:
+        _ = try reader.readString(&members.targetContentID, citation: Citation.targetContentID)
       case .interruptionLevel:
         if try reader.readString(&members.interruptionLevel, citation: Citation.interruptionLevel) {
           reader.checkListed(
@@ -6498,9 +6900,36 @@ extension Pushwoosh.RootAps {
             errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
         }
       case .relevanceScore:
-        if try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore) {
-          reader.checkRange(members.relevanceScore, 0, 1, citation: Citation.relevanceScore)
+        _ = try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore)
+      case .filterCriteria:
+        _ = try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
+      case .timestamp:
+        if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
+          reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
         }
+      case .event:
+        if try reader.readString(&members.event, citation: Citation.event) {
+          reader.checkListed(
+            members.event, among: ["start", "update", "end"], errata: Pushwoosh.errata,
+            citation: """
+              inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+              notifications
+              """)
+        }
+      case .contentState:
+        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+      case .staleDate:
+        if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
+          reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
+        }
+      case .dismissalDate:
+        if try reader.readInteger(&members.dismissalDate, citation: Citation.dismissalDate) {
+          reader.checkRange(members.dismissalDate, 0, nil, citation: Citation.dismissalDate)
+        }
+      case .attributesType:
+        _ = try reader.readString(&members.attributesType, citation: Citation.attributesType)
+      case .attributes:
+        _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
       case .expandedImageURL:
         _ = try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
       default:
@@ -6514,9 +6943,18 @@ extension Pushwoosh.RootAps {
       threadID: reader.string(members.threadID), category: reader.string(members.category),
       contentAvailable: reader.flag(members.contentAvailable),
       mutableContent: reader.flag(members.mutableContent),
+      targetContentID: reader.string(members.targetContentID),
       interruptionLevel: reader.string(members.interruptionLevel).flatMap(
         APNs.InterruptionLevel.init(rawValue:)),
       relevanceScore: reader.double(members.relevanceScore),
+      filterCriteria: reader.string(members.filterCriteria),
+      timestamp: reader.integer(members.timestamp),
+      event: reader.string(members.event).flatMap(APNs.Event.init(rawValue:)),
+      contentState: reader.object(members.contentState),
+      staleDate: reader.integer(members.staleDate),
+      dismissalDate: reader.integer(members.dismissalDate),
+      attributesType: reader.string(members.attributesType),
+      attributes: reader.object(members.attributes),
       expandedImageURL: reader.string(members.expandedImageURL), unknownMembers: unknownMembers)
   }
 
@@ -6574,21 +7012,91 @@ extension Pushwoosh.RootAps {
     return value
   }
 
+  /// Checks what holds across the members.
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.timestamp.isAbsent, members.event.isPresent {
+      reader.reportMissing(
+        "timestamp", in: members.object, condition: "when event is present",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.timestamp)
+    }
+    if members.contentState.isAbsent,
+      reader.equals(members.event, "update") == .yes
+        || reader.equals(members.event, "start") == .yes
+    {
+      reader.reportMissing(
+        "content-state", in: members.object,
+        condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
+        evidence: [PayloadEvidence("event", members.event)], citation: Citation.contentState)
+    }
+    if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
+      reader.reportRule(
+        "relevance-range", .error, in: members.object, at: members.relevanceScore,
+        path: ["relevance-score"],
+        message: "outside of Live Activities the relevance score lies between 0 and 1",
+        evidence: [
+          PayloadEvidence("event", members.event),
+          PayloadEvidence("relevance-score", members.relevanceScore),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.relevanceRange)
+    }
+    if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
+      reader.reportRule(
+        "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"],
+        message: "an ended Live Activity disappears after four hours at the latest",
+        evidence: [
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+          PayloadEvidence("timestamp", members.timestamp),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.dismissalWithinFourHours)
+    }
+  }
+
   /// Who states each field and rule.
   private enum Citation {
     static let alert = "inferred: Apple, Generating a remote notification"
     static let badge = "inferred: Apple, Generating a remote notification"
-    static let sound = "inferred: public clients of createMessage, such as gomoob/php-pushwoosh"
+    static let sound = "inferred: Apple, Generating a remote notification"
     static let threadID = "inferred: Apple, Generating a remote notification"
-    static let category = "inferred: public clients of createMessage, such as gomoob/php-pushwoosh"
+    static let category = "inferred: Apple, Generating a remote notification"
     static let contentAvailable = """
       inferred: public clients of createMessage, such as gomoob/php-pushwoosh
       """
-    static let mutableContent = "inferred: Pushwoosh's public page on createMessage"
+    static let mutableContent = """
+      inferred: public clients of createMessage, such as gomoob/php-pushwoosh
+      """
+    static let targetContentID = "inferred: Apple, Generating a remote notification"
     static let interruptionLevel = "inferred: Apple, Generating a remote notification"
     static let relevanceScore = "inferred: Apple, Generating a remote notification"
+    static let filterCriteria = "inferred: Apple, Generating a remote notification"
+    static let timestamp = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let event = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let contentState = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let staleDate = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let dismissalDate = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let attributesType = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let attributes = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
     static let expandedImageURL = """
       inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
+      """
+    static let relevanceRange = "inferred: Apple, Generating a remote notification"
+    static let dismissalWithinFourHours = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
   }
 
@@ -6596,7 +7104,9 @@ extension Pushwoosh.RootAps {
   public static let knownKeys = KnownKeys(
     fields: [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "interruption-level", "relevance-score", "ios_expanded_image_url",
+      "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
+      "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
+      "ios_expanded_image_url",
     ],
     holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
     within: Pushwoosh.RootParams.self)
@@ -7308,13 +7818,24 @@ extension Pushwoosh.DeliveredPayload {
     var headers = APNs.Headers()
     var payload = APNs.Payload()
     var payloadAps = APNs.Aps()
-    if aps?.alert != nil || aps?.badge != nil || aps?.pwBadge != nil || aps?.sound != nil {
+    if aps?.event != nil {
+      headers.apnsPushType = .liveactivity
+    } else if aps?.alert != nil || aps?.badge != nil || aps?.pwBadge != nil || aps?.sound != nil {
       headers.apnsPushType = .alert
     } else {
       headers.apnsPushType = .background
     }
-    headers.apnsTopic = given.topic
-    if aps?.alert == nil && aps?.badge == nil && aps?.pwBadge == nil && aps?.sound == nil {
+    if aps?.event != nil {
+      headers.apnsTopic = "\(given.topic).push-type.liveactivity"
+    } else {
+      headers.apnsTopic = given.topic
+    }
+    if aps?.event == nil
+      && aps?.alert == nil
+      && aps?.badge == nil
+      && aps?.pwBadge == nil
+      && aps?.sound == nil
+    {
       headers.apnsPriority = .powerSaving
     }
     if let alert = aps?.alert {
@@ -7376,8 +7897,17 @@ extension Pushwoosh.DeliveredPayload {
     payloadAps.category = aps?.category
     payloadAps.contentAvailable = aps?.contentAvailable
     payloadAps.mutableContent = aps?.mutableContent
+    payloadAps.targetContentID = aps?.targetContentID
     payloadAps.interruptionLevel = aps?.interruptionLevel
     payloadAps.relevanceScore = aps?.relevanceScore
+    payloadAps.filterCriteria = aps?.filterCriteria
+    payloadAps.timestamp = aps?.timestamp
+    payloadAps.event = aps?.event
+    payloadAps.contentState = aps?.contentState
+    payloadAps.staleDate = aps?.staleDate
+    payloadAps.dismissalDate = aps?.dismissalDate
+    payloadAps.attributesType = aps?.attributesType
+    payloadAps.attributes = aps?.attributes
     log.drop(
       aps?.inboxCode, at: "/aps/pw_inbox",
       because: "Apple knows no such key; the inbox finds the code beside aps, too")
@@ -8112,6 +8642,15 @@ extension Pushwoosh.CreateMessageRequest {
       aps.mutableContent = item.iosRootParams?.aps?.mutableContent
       aps.relevanceScore = item.iosRootParams?.aps?.relevanceScore
     }
+    aps.targetContentID = item.iosRootParams?.aps?.targetContentID
+    aps.filterCriteria = item.iosRootParams?.aps?.filterCriteria
+    aps.timestamp = item.iosRootParams?.aps?.timestamp
+    aps.event = item.iosRootParams?.aps?.event
+    aps.contentState = item.iosRootParams?.aps?.contentState
+    aps.staleDate = item.iosRootParams?.aps?.staleDate
+    aps.dismissalDate = item.iosRootParams?.aps?.dismissalDate
+    aps.attributesType = item.iosRootParams?.aps?.attributesType
+    aps.attributes = item.iosRootParams?.aps?.attributes
     log.drop(
       item.iosRootParams?.aps?.alert, at: pointer + "/ios_root_params/aps/alert",
       because: "content and title say the text; whether this one wins is not known")

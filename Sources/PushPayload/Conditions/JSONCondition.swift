@@ -142,6 +142,30 @@ public enum JSONCondition {
     value?.text.map { JSONValue($0.unicodeScalars.count) }
   }
 
+  /// The letters from A to Z of a text.
+  public static func capitals(_ value: JSONValue?) -> JSONValue? {
+    value?.text.map { JSONValue($0.utf8.count { (0x41...0x5A).contains($0) }) }
+  }
+
+  /// The second since 1970 that a date names.
+  public static func epochSeconds(_ value: JSONValue?) -> JSONValue? {
+    value?.text.flatMap(ISO8601Instant.init).map { JSONValue(Int($0.epochSeconds)) }
+  }
+
+  /// What several values measure together; those that are not there measure nothing.
+  public static func total(
+    _ values: [JSONValue?], _ measure: (JSONValue?) -> JSONValue?
+  ) -> JSONValue? {
+    var total: Int?
+    for value in values where value != nil {
+      guard case .number(let number)? = measure(value), let count = number.wholeNumber else {
+        return nil
+      }
+      total = (total ?? 0) &+ Int(count)
+    }
+    return total.map { JSONValue($0) }
+  }
+
   /// The items of an array, or the members of an object.
   public static func count(_ value: JSONValue?) -> JSONValue? {
     (value?.list?.count ?? value?.object?.count).map { JSONValue($0) }

@@ -22,6 +22,8 @@ public struct PayloadEvidence: Sendable {
     case characters
     /// The number of an array's items or an object's keys.
     case count
+    /// The number of a string's letters from A to Z.
+    case capitals
   }
 
   /// What is shown of it.

@@ -1,8 +1,8 @@
 /// Finds the known name that a misspelt one most likely means.
 public enum SpellingSuggestion {
   /// The candidate nearest to `name` by edit distance, the earliest of equals, or `nil` where none
-  /// is within a third of the name's length and shares some of it. Names over 64 bytes get no
-  /// suggestion.
+  /// is within a third of the name's length and shares some of it. Where the nearest is more than two
+  /// edits away, one that ends in the same word goes before it. Names over 64 bytes get no suggestion.
   public static func nearest(to name: String, among candidates: [String]) -> String? {
     nearest(to: name, among: SpellingCandidates(candidates))
   }
@@ -16,18 +16,30 @@ public enum SpellingSuggestion {
     let limit = max(1, length / 3)
     var pattern: Pattern?
     var best: (name: String, distance: Int)?
+    var bestOfWord: (name: String, distance: Int)?
     for candidate in candidates.all where abs(candidate.length - length) <= limit {
       // One edit adds or removes two bytes from the set at most.
       guard (candidate.letters ^ bytes).nonzeroBitCount <= 2 * limit else { continue }
       let known = pattern ?? Pattern(name)
       pattern = known
       let distance = known.distance(to: candidate.name)
-      guard distance <= limit, distance < length, distance < best?.distance ?? .max else {
-        continue
+      guard distance <= limit, distance < length else { continue }
+      if distance < best?.distance ?? .max { best = (candidate.name, distance) }
+      if distance < bestOfWord?.distance ?? .max, endAlike(name, candidate.name) {
+        bestOfWord = (candidate.name, distance)
       }
-      best = (candidate.name, distance)
     }
-    return best?.name
+    guard let best else { return nil }
+    return best.distance > 2 ? (bestOfWord ?? best).name : best.name
+  }
+
+  /// Whether both names have several words, and the last of them is the same.
+  private static func endAlike(_ name: String, _ other: String) -> Bool {
+    for (left, right) in zip(name.utf8.reversed(), other.utf8.reversed()) {
+      guard folded(left) == folded(right) else { return false }
+      if folded(left) == 0x5F { return true }
+    }
+    return false
   }
 
   /// Which bytes a name has, spelling variants made equal, as a set of 64 groups.

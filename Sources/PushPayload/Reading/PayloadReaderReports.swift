@@ -191,6 +191,7 @@ extension PayloadReader {
     case .bytes: bytes(of: evidence.member)
     case .characters: characters(of: evidence.member)
     case .count: count(of: evidence.member)
+    case .capitals: capitals(of: evidence.member)
     case .value, .items, .values, .keys: nil
     }
   }

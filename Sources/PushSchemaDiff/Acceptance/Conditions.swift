@@ -136,6 +136,7 @@ extension Expression {
     func note(_ operand: Operand) {
       switch operand {
       case .path(let path), .measure(_, let path): note(path)
+      case .total(_, let paths): for path in paths { note(path) }
       case .literal: break
       }
     }

@@ -14,7 +14,20 @@ extension ConditionEvaluator {
     case .literal(let literal): .literal(literal)
     case .path(let path): typedNode(at: path).map { .node($0) }
     case .measure(let measure, let path): self.measure(measure, path)
+    case .total(let measure, let paths): total(measure, paths)
     }
+  }
+
+  /// What several members measure together.
+  private mutating func total(_ measure: Expression.Measure, _ paths: [Path]) -> Value? {
+    var total: Int?
+    for path in paths where node(at: path) != nil {
+      guard let node = typedNode(at: path), let count = lookup.measure(measure, of: node) else {
+        return nil
+      }
+      total = (total ?? 0) &+ count
+    }
+    return total.map { .literal(.number(JSONNumber($0))) }
   }
 
   private mutating func measure(_ measure: Expression.Measure, _ path: Path) -> Value? {

@@ -74,6 +74,9 @@ struct MemberLookup {
     case (.bytes, _): rememberedSize(node) - (tree.isText(node) ? 2 : 0)
     case (.characters, .string): tree.string(node)?.unicodeScalars.count
     case (.count, .array), (.count, .object): tree.count(node)
+    case (.capitals, .string): tree.string(node)?.utf8.count { (0x41...0x5A).contains($0) }
+    case (.epochSeconds, .string):
+      tree.string(node).flatMap(ISO8601Instant.init).map { Int($0.epochSeconds) }
     default: nil
     }
   }

@@ -13,7 +13,7 @@ extension Proposals {
   ]
   private static let tests = [
     "not", "exactly-one", "at-least-one", "at-most-one", "all-or-none", "any", "all", "keys", "row",
-    "bytes", "chars", "count",
+    "bytes", "chars", "count", "capitals", "epoch-seconds",
   ]
 
   // MARK: Objects

@@ -84,9 +84,11 @@ extension SymbolIndexer {
   @discardableResult
   private mutating func indexUses(in operand: OperandSyntax, _ scope: Scope) -> PayloadType? {
     switch operand {
-    case .measure(_, let path, _), .path(let path), .sum(let path, _, _, _):
-      indexUses(in: path, scope)
-    case .literal: nil
+    case .measure(_, let paths, _):
+      for path in paths { indexUses(in: path, scope) }
+      return nil
+    case .path(let path), .sum(let path, _, _, _): return indexUses(in: path, scope)
+    case .literal: return nil
     }
   }
 

@@ -57,7 +57,12 @@ extension Resolution {
   ) {
     switch place.operand {
     case .literal: break
-    case .measure:
+    case .measure(.epochSeconds, _):
+      guard case .number(let number) = literal, number.isWhole else {
+        report(.neverTrue(place.operand.text, literal, "it is a second", nil, at: range))
+        return
+      }
+    case .measure, .total:
       guard case .number(let number) = literal, number.isWhole, number >= JSONNumber(0)
       else {
         report(.neverTrue(place.operand.text, literal, "it is a count", nil, at: range))
@@ -141,7 +146,8 @@ extension Expression.Operand {
   fileprivate var numberRange: NumberRange? {
     switch self {
     case .literal: return nil
-    case .measure: return NumberRange(lower: JSONNumber(0))
+    case .measure(.epochSeconds, _): return nil
+    case .measure, .total: return NumberRange(lower: JSONNumber(0))
     case .path(let path):
       switch path.type.value {
       case .integer(let limits), .float(let limits): return limits.range

@@ -249,8 +249,11 @@ extension ConverterRun {
     case .literal(let value): literal(value)
     case .path(let path): json(path)
     case .measure(let measure, let path):
+      .call("JSONCondition.\(measure.function)", [json(path)])
+    case .total(let measure, let paths):
       .call(
-        "JSONCondition.\(measure == .characters ? "characters" : measure.rawValue)", [json(path)])
+        "JSONCondition.total",
+        [.array(paths.map { json($0) }), .text("JSONCondition.\(measure.function)")])
     }
   }
 

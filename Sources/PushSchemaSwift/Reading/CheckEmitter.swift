@@ -99,6 +99,8 @@ private struct CheckStatements {
     case .measure(.bytes): writer.item("shows: .bytes")
     case .measure(.characters): writer.item("shows: .characters")
     case .measure(.count): writer.item("shows: .count")
+    case .measure(.capitals): writer.item("shows: .capitals")
+    case .measure(.epochSeconds): break
     case .items(let keys): put("shows: .items(", keys, to: &writer)
     case .values(let keys): put("shows: .values(", keys, to: &writer)
     }

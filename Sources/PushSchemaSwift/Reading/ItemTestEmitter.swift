@@ -98,7 +98,7 @@ extension ConditionEmitter {
       return .call("reader.isKey", [.text(name), .labeled("of", place(path))])
     case .literal(.string(let text)):
       return .call("reader.hasKeys", [.text(place(path)), textList([text], path, .keys)])
-    case .literal, .measure: return .text("Truth.unknown")
+    case .literal, .measure, .total: return .text("Truth.unknown")
     }
   }
 

@@ -47,7 +47,8 @@ extension ConditionEmitter {
     _ left: Expression.Operand, _ comparison: Expression.Comparison, _ right: Expression.Operand
   ) -> SwiftCode {
     switch (left, right) {
-    case (.literal, .path), (.literal, .measure): return compare(right, comparison.flipped, left)
+    case (.literal, .path), (.literal, .measure), (.literal, .total):
+      return compare(right, comparison.flipped, left)
     case (.path(let path), .literal(let literal)): return compare(path, comparison, literal)
     case (.path(let left), .path(let right)):
       if comparison == .equal { return call("equals", left, place(right)) }
@@ -57,21 +58,16 @@ extension ConditionEmitter {
     where comparison == .lessOrEqual && Int(number.text) != nil:
       return .call(
         "reader.isWithin", [.text(number.text), .labeled("bytesOf", place(path))])
-    case (.measure(let measure, let path), .literal(.number(let number))):
+    case (.measure, .literal(.number(let number))), (.total, .literal(.number(let number))):
       return call(
-        "compare", .measured(measure, place(path)), ".\(comparison.caseName)",
+        "compare", measured(left), ".\(comparison.caseName)",
         "number: \(SwiftText.number(number.text))")
-    case (.measure(let measure, let path), .measure(let other, let otherPath)):
+    case (.measure, .measure), (.measure, .total), (.total, .measure), (.total, .total):
       return .call(
-        "Truth.compare",
-        [
-          .measured(measure, place(path)), .text(".\(comparison.caseName)"),
-          .measured(other, place(otherPath)),
-        ])
-    case (.measure(let measure, let path), .path(let other)):
-      return call(
-        "compare", .measured(measure, place(path)), ".\(comparison.caseName)", place(other))
-    case (.path, .measure): return compare(right, comparison.flipped, left)
+        "Truth.compare", [measured(left), .text(".\(comparison.caseName)"), measured(right)])
+    case (.measure, .path(let other)), (.total, .path(let other)):
+      return call("compare", measured(left), ".\(comparison.caseName)", place(other))
+    case (.path, .measure), (.path, .total): return compare(right, comparison.flipped, left)
     case (.literal, _), (_, .literal): return .text("Truth.unknown")
     }
   }
@@ -105,8 +101,8 @@ extension ConditionEmitter {
     switch (operand, set) {
     case (.path(let path), .range(let range)):
       return .call("reader.isBetween", [.text(place(path))] + range.ends)
-    case (.measure(let measure, let path), .range(let range)):
-      return .call("reader.isBetween", [.measured(measure, place(path))] + range.ends)
+    case (.measure, .range(let range)), (.total, .range(let range)):
+      return .call("reader.isBetween", [measured(operand)] + range.ends)
     case (.path(let path), .enumeration(let id))
     where id.schema == file.schema.name && file.set.enumeration(id)?.listsNumbers != true:
       return .call(
@@ -123,11 +119,10 @@ extension ConditionEmitter {
       }
       return .call(
         "reader.isOne", [.labeled("of", textList(texts, path, .values)), .text(place(path))])
-    case (.measure(let measure, let path), _):
+    case (.measure, _), (.total, _):
       let numbers = file.values(of: set).compactMap(\.numberText)
       return .call(
-        "reader.isOne",
-        [.labeled("ofNumbers", .numbers(numbers)), .measured(measure, place(path))])
+        "reader.isOne", [.labeled("ofNumbers", .numbers(numbers)), measured(operand)])
     case (.literal, _): return .text("Truth.unknown")
     }
   }
@@ -150,8 +145,21 @@ extension ConditionEmitter {
     case .literal(.boolean(let value)): .text(".boolean(\(value))")
     case .literal(.null): .text(".null")
     case .literal(let literal): .text(".number(\(SwiftText.literal(literal.text)))")
+    case .measure, .total:
+      .prefixed(".count(", .suffixed(measured(operand), ")"))
+    }
+  }
+
+  /// The length or size that a measure comes to.
+  private mutating func measured(_ operand: Expression.Operand) -> SwiftCode {
+    switch operand {
     case .measure(let measure, let path):
-      .prefixed(".count(", .suffixed(.measured(measure, place(path)), ")"))
+      .call("reader.\(measure.function)", [.labeled("of", place(path))])
+    case .total(let measure, let paths):
+      .call(
+        "reader.\(measure.function)",
+        [.labeled("ofAll", .array(paths.map { .text(place($0)) }))])
+    case .path, .literal: .text("nil")
     }
   }
 }
@@ -169,12 +177,17 @@ extension SwiftCode {
   static func numbers(_ texts: [String]) -> SwiftCode {
     .array(texts.map { .text(SwiftText.number($0)) })
   }
+}
 
-  fileprivate static func measured(_ measure: Expression.Measure, _ place: String) -> SwiftCode {
-    switch measure {
-    case .bytes: .text("reader.bytes(of: \(place))")
-    case .characters: .text("reader.characters(of: \(place))")
-    case .count: .text("reader.count(of: \(place))")
+extension Expression.Measure {
+  /// The reader's function, and that of conditions in converters.
+  var function: String {
+    switch self {
+    case .bytes: "bytes"
+    case .characters: "characters"
+    case .count: "count"
+    case .capitals: "capitals"
+    case .epochSeconds: "epochSeconds"
     }
   }
 }

@@ -8,7 +8,7 @@ syntax iskeyword @,48-57,_,-
 syntax match pushschemaDeclaration "\<\%(type\|table\|source\|schema\|rule\|row\|payload\|object\|mapping\|language\|include\|import\|fields\|example\|erratum\|enum\|conversion\|constant\|conflict\|accepted\)\>"
 syntax match pushschemaClause "\<\%(within\|with\|warning\|versus\|valid\|use\|unspecified\|to\|swift\|suppress\|shallow\|set\|sensitive\|senders\|says\|results\|resolved\|required\|receivers\|prefix\|override\|open\|nothing\|note\|message\|means\|maps\|malformed\|lossy\|keyed\|json\|join\|invalid\|into\|inferred\|ignored\|given\|forbidden\|file\|expect\|error\|else\|each\|drop\|discloses\|deprecated\|default\|deep\|convert\|closed\|clamp\|cite\|by\|breaks\|because\|back\|available\|at\|as\)\>"
 syntax match pushschemaType "\<\%(unique\|text\|string\|number\|letters\|keys\|items\|int\|hex\|format\|form\|float\|flag\|digits\|count\|chars\|bytes\|bool\|array\|any\)\>"
-syntax match pushschemaCondition "\<\%(when\|unless\|starts\|starting\|present\|or\|not\|no\|key\|is\|in\|has\|exactly-one\|ends\|at-most-one\|at-least-one\|and\|all-or-none\|all\|absent\)\>"
+syntax match pushschemaCondition "\<\%(when\|unless\|starts\|starting\|present\|or\|not\|no\|key\|is\|in\|has\|exactly-one\|epoch-seconds\|ends\|capitals\|at-most-one\|at-least-one\|and\|all-or-none\|all\|absent\)\>"
 syntax match pushschemaConstant "\<\%(true\|null\|false\)\>"
 " END words
 syntax match pushschemaNumber "\<-\?\d[0-9.]*\>"

@@ -1,0 +1,119 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// Payloads of each object in daily use, right and faulty, one a line in `Tests/TriedPayloads`, each with
+/// what is found in it and, where the line names a target, what it becomes and what is lost. Each answer was
+/// judged by hand before it was written down.
+@Suite struct TriedPayloadTests {
+  static let files = (try? Repository.files(in: "Tests/TriedPayloads", suffix: ".jsonl")) ?? []
+
+  @Test(arguments: files)
+  func `each payload gets the answer that was judged right`(path: String) throws {
+    let set = try standardSchemas()
+    for (index, line) in try lines(of: path).enumerated() {
+      let place = "\(path), line \(index + 1)"
+      let trial = try #require(
+        Trial(try JSONValue(json: line), in: set), "\(place) names no object")
+      #expect(trial.findings(in: set) == trial.expected("findings"), "\(place): findings")
+      guard let mapping = trial.mapping else { continue }
+      let answer = trial.answer(by: mapping, in: set)
+      for member in ["results", "lost", "found"] {
+        #expect(answer[member] == trial.expected(member), "\(place): \(member)")
+      }
+    }
+  }
+
+  @Test func `twenty payloads of each object are at hand`() throws {
+    var counts: [String: Int] = [:]
+    for path in Self.files {
+      for line in try lines(of: path) {
+        counts[try JSONValue(json: line)["as"]?.text ?? "", default: 0] += 1
+      }
+    }
+    for object in Self.objects {
+      #expect(counts[object, default: 0] >= 20, "\(object) has \(counts[object, default: 0])")
+    }
+  }
+
+  /// The objects that people send every day.
+  private static let objects = [
+    "FCM.SendRequest", "Braze.SendRequest", "Braze.ScheduleRequest", "Braze.CampaignTrigger",
+    "Braze.CanvasTrigger", "Braze.AndroidPush", "Braze.DeliveredPayload",
+    "Pushwoosh.DeliveredPayload", "Pushwoosh.CreateMessageRequest", "Easemob.MessageRequest",
+    "Easemob.InstantPush", "AdobeCampaign.TransactionalEvent", "AdobeCampaign.TrackingCall",
+    "AdobeCampaign.CollectPII", "AdobeCampaign.MultilingualRow", "AdobeJourneyOptimizer.IOSPayload",
+    "AdobeJourneyOptimizer.AndroidPayload",
+  ]
+
+  private func lines(of path: String) throws -> [[UInt8]] {
+    try Repository.bytes(of: path).split(separator: 0x0A).map { Array($0) }
+  }
+}
+
+/// One line.
+private struct Trial {
+  let line: JSONValue
+  let object: DeclarationID
+  let payload: [UInt8]
+  let mapping: Mapping?
+
+  init?(_ line: JSONValue, in set: SchemaSet) {
+    guard let object = Self.object(line["as"], in: set), let payload = line["payload"] else {
+      return nil
+    }
+    self.line = line
+    self.object = object
+    self.payload = Array(payload.jsonText.utf8)
+    mapping = Self.object(line["to"], in: set).flatMap { set.mapping(from: object, to: $0) }
+  }
+
+  private static func object(_ name: JSONValue?, in set: SchemaSet) -> DeclarationID? {
+    let parts = (name?.text ?? "").split(separator: ".").map(String.init)
+    guard parts.count == 2 else { return nil }
+    return set.object(DeclarationID(schema: parts[0], name: parts[1]))?.id
+  }
+
+  /// What the line says of itself; nothing where it leaves the member out.
+  func expected(_ member: String) -> [String] {
+    line[member]?.list?.map { $0.text ?? $0.jsonText } ?? []
+  }
+
+  func findings(in set: SchemaSet) -> [String] {
+    Interpreter(set).validate(payload, as: object).map(\.words)
+  }
+
+  /// What it becomes, what is lost on the way, and what is found in the results.
+  func answer(by mapping: Mapping, in set: SchemaSet) -> [String: [String]] {
+    let givens = (line["given"]?.object?.map { $0 } ?? []).compactMap { given in
+      mapping.givens.first { $0.name == given.name }.map { declared in
+        (name: given.name, value: literal(given.value.text ?? "", as: declared.type))
+      }
+    }
+    switch Interpreter(set).convert(payload, by: mapping, givens: givens) {
+    case .unreadable: return ["results": []]
+    case .failure(let failure):
+      return ["results": ["\(failure.code.rawValue) \(failure.pointer)"]]
+    case .results(let results):
+      return [
+        "results": results.map { $0.json ?? "nothing: \($0.suppression ?? "")" },
+        "lost": results.flatMap { $0.losses.map(\.pointer) },
+        "found": results.flatMap { $0.findings.map(\.words) },
+      ]
+    }
+  }
+
+  private func literal(_ text: String, as type: PayloadType) -> Literal {
+    if case .integer = type.withoutTexts {
+      .number(JSONNumber(Int(text) ?? 0))
+    } else {
+      .string(text)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate var words: String { "\(severity.rawValue) \(code) \(pointer)" }
+}
