@@ -8,7 +8,8 @@ struct SchemaDocument {
   private var schema: Schema { context.schema }
 
   var blocks: [Block] {
-    [.heading(1, schema.name), .lead(lead)] + opening + overview
+    [.heading(1, schema.name), .lead(lead)] + opening
+      + EndpointsChapter(context: context).blocks + overview
       + schema.objects.flatMap { ObjectChapter(object: $0, context: context).blocks }
       + lists + arrivals + ValuesChapter(context: context).blocks + examples
       + SourcesChapter(context: context).blocks

@@ -32,6 +32,7 @@ struct SiteData {
         .array(contexts.flatMap { context in context.schema.objects.map { object($0, context) } })
       ),
       ("borrowed", .array(routes.vendors.flatMap { routes.borrowedRoutes(of: $0) }.map(borrowed))),
+      ("endpoints", .array(contexts.flatMap { $0.schema.endpoints.map(endpoint) })),
       ("rules", .array(contexts.flatMap(rules))),
       ("codes", .array(BuiltInFinding.allCases.map(code))),
       ("schemas", .array(contexts.map(schema))),
@@ -148,6 +149,17 @@ struct SiteData {
         ])
       }
     }
+  }
+
+  private func endpoint(_ endpoint: Endpoint) -> JSONDocument {
+    .object([
+      ("name", .string(endpoint.id.description)), ("object", .string(endpoint.object.name)),
+      ("text", shown(endpoint.method + " " + endpoint.address)),
+      (
+        "url",
+        address(Place(.schema(endpoint.id.schema), Address.endpoint(endpoint.id.name)))
+      ),
+    ])
   }
 
   private func code(_ finding: BuiltInFinding) -> JSONDocument {
