@@ -202,7 +202,7 @@ extension Diagnostic {
 
   fileprivate static func noHeaders(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
     .error(
-      "invalid-endpoint", "'\(path.text)' is \(type.phrase), and headers are an object",
+      "invalid-endpoint", "'\(path.text)' is of the type \(type.phrase), and headers are an object",
       at: path.range)
   }
 

@@ -62,7 +62,8 @@ extension Pushwoosh {
 }
 
 extension Pushwoosh {
-  /// The whole body of a startLiveActivity call.
+  /// The whole body of a startLiveActivity call, a `POST` to
+  /// https://api.pushwoosh.com/json/1.3/startLiveActivity.
   ///
   /// Pushwoosh, Arabic edition, lines 7-16: "startLiveActivity". Pushwoosh, Arabic edition, lines
   /// 62-91.
@@ -1069,7 +1070,8 @@ extension Pushwoosh.StartLiveActivity {
 }
 
 extension Pushwoosh {
-  /// The whole body of an updateLiveActivity call.
+  /// The whole body of an updateLiveActivity call, a `POST` to
+  /// https://api.pushwoosh.com/json/1.3/updateLiveActivity.
   ///
   /// Pushwoosh, Arabic edition, lines 97-107: "updateLiveActivity". Pushwoosh, Arabic edition,
   /// lines 142-161.

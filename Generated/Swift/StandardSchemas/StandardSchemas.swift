@@ -313,8 +313,8 @@ private let schemaAPNs = #"""
     /// `bearer` and a JSON Web Token: its header says `alg` ES256 and `kid`, the id of the signing key; its claims say `iss`, the team's id, and `iat`, when it was made. It is signed with the team's key from Apple (ECDSA on P-256 with SHA-256), and one token serves 20 to 60 minutes.
     credential push.headers.authorization inferred constant.token-page
 
-    /// A client certificate of TLS for the app, in place of a token; a push to a device then needs no `authorization`.
-    credential "a client certificate"
+    /// In place of a token; a request then needs no `authorization`.
+    credential "a client certificate of TLS for the app"
       inferred "Apple, Establishing a certificate-based connection to APNs"
 
     /// Apps from the App Store, TestFlight or a company's own distribution. HTTP/2 over TLS 1.2 or later; port 2197 does as well.
@@ -835,8 +835,8 @@ private let schemaAPNs = #"""
     /// `bearer` and a JSON Web Token: its header says `alg` ES256 and `kid`, the id of the signing key; its claims say `iss`, the team's id, and `iat`, when it was made. It is signed with the team's key from Apple (ECDSA on P-256 with SHA-256), and one token serves 20 to 60 minutes.
     credential headers.authorization inferred constant.token-page
 
-    /// A client certificate of TLS for the app, in place of a token; a push to a device then needs no `authorization`.
-    credential "a client certificate"
+    /// In place of a token; a request then needs no `authorization`.
+    credential "a client certificate of TLS for the app"
       inferred "Apple, Establishing a certificate-based connection to APNs"
 
     /// Apps from the App Store, TestFlight or a company's own distribution. HTTP/2 over TLS 1.2 or later; port 2197 does as well.
@@ -902,8 +902,8 @@ private let schemaAPNs = #"""
     /// `bearer` and the same JSON Web Token as for a push.
     credential "authorization" = "bearer {jwt}"
 
-    /// A client certificate of TLS for the app, in place of a token.
-    credential "a client certificate"
+    /// In place of a token; a request then needs no `authorization`.
+    credential "a client certificate of TLS for the app"
       inferred "Apple, Establishing a certificate-based connection to APNs"
 
     /// Apps from the App Store, TestFlight or a company's own distribution.
@@ -11225,7 +11225,7 @@ private let schemaPushwoosh = #"""
   // The tables list the fields of `live_activity` beside it; the examples nest them. The nesting below
   // is that of the examples, which is what the servers take.
 
-  /// The whole body of a startLiveActivity call.
+  /// The whole body of a startLiveActivity call, a `POST` to https://api.pushwoosh.com/json/1.3/startLiveActivity.
   object StartRequest open cite ar:7-16 "startLiveActivity", ar:62-91 {
 
     /// Everything the call says; no table names this wrapper, both examples have it.
@@ -11354,7 +11354,7 @@ private let schemaPushwoosh = #"""
       cite ar:37, ar:72
   }
 
-  /// The whole body of an updateLiveActivity call.
+  /// The whole body of an updateLiveActivity call, a `POST` to https://api.pushwoosh.com/json/1.3/updateLiveActivity.
   object UpdateRequest open cite ar:97-107 "updateLiveActivity", ar:142-161 {
 
     /// Everything the call says; no table names this wrapper, both examples have it.
