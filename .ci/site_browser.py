@@ -22,6 +22,7 @@ SEARCHES = [
     ("em_push_title", "schemas/Easemob.html#APNsExtension.em_push_title"),
     ("webview-needs-link", "schemas/Braze.html#rule-ApplePush.webview-needs-link"),
     ("not-one-of", "findings.html#code-not-one-of"),
+    ("SendMessages", "schemas/Braze.html#endpoint-SendMessages"),
     ("pushwoosh", "schemas/Pushwoosh.html"),
 ]
 
@@ -38,6 +39,14 @@ WAYS = [
     ("FCM", "SendNotification.body", "payload.aps.alert.body", "Braze"),
     ("Pushwoosh", "StartLiveActivity.content-state", "payload.aps.content-state", "Braze"),
 ]
+
+# How many pictures of a page are not shown, once they are all asked for.
+PICTURES = """async () => {
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = "eager";
+  await Promise.all(pictures.map(picture => picture.decode().catch(() => {})));
+  return pictures.filter(picture => !picture.naturalWidth).length;
+}"""
 
 failures = []
 
@@ -133,6 +142,7 @@ def check_every_page(browser, site):
             wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             check(wide <= 0, f"{name} is {wide} pixels too wide for {width}")
             check(page.evaluate("typeof hacked === 'undefined'"), f"{name}: a text became code")
+            check(page.evaluate(PICTURES) == 0, f"{name}: a picture is not shown")
         reader.close()
 
 

@@ -71,7 +71,7 @@ package struct Change: Sendable {
   package enum Topic: String, CaseIterable, Hashable, Sendable {
     case schema, object, field, rest, rule, payload
     case enumeration = "enum"
-    case value, type, mapping, documentation
+    case value, type, mapping, endpoint, documentation
   }
 
   package var kind: Kind

@@ -17,6 +17,9 @@ struct Correspondence: Sendable {
       match(schema.objects, other.objects, \.id) { $0.isLike($1) }
       match(schema.types, other.types, \.id) { $0.type.withoutNames == $1.type.withoutNames }
       match(schema.payloads, other.payloads, \.id) { $0.type == $1.type }
+      match(schema.endpoints, other.endpoints, \.id) {
+        $0.object.name == $1.object.name && $0.address == $1.address
+      }
       match(schema.mappings, other.mappings, \.id) {
         $0.source.name == $1.source.name && $0.target == $1.target
       }

@@ -15,6 +15,7 @@ extension Schema {
         + imports.map { .list("import", .atom($0)) }
         + sources.map(\.dump) + enumerations.map(\.dump) + types.map(\.dump) + tables.map(\.dump)
         + conversions.map(\.dump) + objects.map(\.dump) + payloads.map(\.dump)
+        + endpoints.map(\.dump)
         + mappings.map(\.dump)
         + examples.map(\.dump) + errata.map(\.dump) + conflicts.map(\.dump)
         + acceptedBreaks.map(\.dump))
@@ -53,6 +54,17 @@ extension NamedType {
     .list(
       "type",
       [.atom(id.name), type.dump] + optional(written.dump) + provenance.dump)
+  }
+}
+
+extension Endpoint {
+  fileprivate var dump: SExpression {
+    .list(
+      "endpoint",
+      [.atom(id.name), .atom(object.text(in: id.schema))]
+        + optional(answer.map { .list("answer", .atom($0.text(in: id.schema))) })
+        + provenance.dump
+        + lines.map { .list([.atom($0.text)] + $0.provenance.dump) })
   }
 }
 

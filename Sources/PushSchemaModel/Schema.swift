@@ -15,6 +15,7 @@ package struct Schema: Sendable {
   package var types: [NamedType]
   package var objects: [Object]
   package var payloads: [ArrayPayload]
+  package var endpoints: [Endpoint]
   package var tables: [Table]
   package var conversions: [ConversionTable]
   package var mappings: [Mapping]
@@ -32,7 +33,8 @@ package struct Schema: Sendable {
   package init(
     name: String, path: String, isRequested: Bool, language: Int = 1, imports: [String] = [],
     sources: [Source] = [], enumerations: [Enumeration] = [], types: [NamedType] = [],
-    objects: [Object] = [], payloads: [ArrayPayload] = [], tables: [Table] = [],
+    objects: [Object] = [], payloads: [ArrayPayload] = [], endpoints: [Endpoint] = [],
+    tables: [Table] = [],
     conversions: [ConversionTable] = [],
     mappings: [Mapping] = [], examples: [Example] = [], errata: [Erratum] = [],
     conflicts: [Conflict] = [], acceptedBreaks: [AcceptedBreak] = []
@@ -47,6 +49,7 @@ package struct Schema: Sendable {
     self.types = types
     self.objects = objects
     self.payloads = payloads
+    self.endpoints = endpoints
     self.tables = tables
     self.conversions = conversions
     self.mappings = mappings

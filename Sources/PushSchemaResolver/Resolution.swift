@@ -167,6 +167,7 @@ struct Unit {
   var payloads: [ArrayPayload] = []
   var tables: [Table] = []
   var conversions: [ConversionTable] = []
+  var endpoints: [Endpoint] = []
   var mappings: [Mapping] = []
   var examples: [Example] = []
   var errata: [Erratum] = []
@@ -209,8 +210,9 @@ struct Unit {
     Schema(
       name: name, path: inputs.first?.tree.file.path ?? "", isRequested: isRequested,
       language: language, imports: imports, sources: sources, enumerations: enumerations,
-      types: namedTypes, objects: objects, payloads: payloads, tables: tables,
-      conversions: conversions, mappings: mappings, examples: examples, errata: errata,
+      types: namedTypes, objects: objects, payloads: payloads, endpoints: endpoints,
+      tables: tables, conversions: conversions, mappings: mappings, examples: examples,
+      errata: errata,
       conflicts: conflicts, acceptedBreaks: acceptedBreaks)
   }
 }

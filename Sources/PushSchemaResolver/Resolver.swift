@@ -46,6 +46,7 @@ package func resolve(
   // Conditions, defaults and rules are resolved against the types of all objects.
   resolution.forEachUnit { $0.resolveObjects(of: $1) }
   resolution.forEachUnit { $0.resolvePayloads(of: $1) }
+  resolution.forEachUnit { $0.resolveEndpoints(of: $1) }
   // Mappings need both objects whole.
   for unit in resolution.units.indices { resolution.declareMappings(of: unit) }
   resolution.forEachUnit { $0.resolveMappings(of: $1) }

@@ -148,7 +148,7 @@ extension DeclarationSyntax {
     case .payload(let syntax): (syntax.name, .payload)
     case .table(let syntax): (syntax.name, .table)
     case .conversion(let syntax): (syntax.name, .conversion)
-    case .source, .constant, .mapping, .example, .erratum, .conflict, .acceptedBreak: nil
+    case .source, .constant, .mapping, .endpoint, .example, .erratum, .conflict, .acceptedBreak: nil
     }
   }
 }

@@ -12,6 +12,7 @@ package indirect enum DeclarationSyntax: Sendable {
   case table(TableSyntax)
   case conversion(ConversionSyntax)
   case mapping(MappingSyntax)
+  case endpoint(EndpointSyntax)
   case example(ExampleSyntax)
   case erratum(ErratumSyntax)
   case conflict(ConflictSyntax)

@@ -50,6 +50,9 @@ enum Keyword: String, CaseIterable {
   case json, file, expect, given, maps, to, nothing
   case says, means, ignored, because, versus, resolved
 
+  // Endpoints.
+  case endpoint, method, address, headers, body, part, header, credential
+
   // Accepted breaks.
   case accepted, breaks, senders, receivers, swift, results
 

@@ -42,14 +42,15 @@ extension Keyword {
     switch self {
     case .language, .schema, .import, .source, .enum, .type, .constant, .fields, .object, .table,
       .conversion, .mapping, .example, .erratum, .conflict, .payload, .rule, .row, .include,
-      .accepted:
+      .endpoint, .accepted:
       .declaration
     case .within, .open, .closed, .cite, .inferred, .required, .forbidden, .default, .as,
       .sensitive, .available, .deprecated, .unspecified, .use, .at, .message, .error, .warning,
       .note, .each, .suppress, .set, .drop, .convert, .lossy, .discloses, .else, .back, .into,
       .clamp, .join, .keyed, .by, .prefix, .override, .with, .deep, .shallow, .valid, .invalid,
       .malformed, .json, .file, .expect, .given, .maps, .to, .nothing, .says, .means, .ignored,
-      .because, .versus, .resolved, .breaks, .senders, .receivers, .swift, .results:
+      .because, .versus, .resolved, .breaks, .senders, .receivers, .swift, .results, .method,
+      .address, .headers, .body, .part, .header, .credential:
       .clause
     case .string, .int, .float, .bool, .flag, .any, .bytes, .chars, .items, .keys, .count, .format,
       .form, .unique, .digits, .letters, .hex, .text, .number, .array:

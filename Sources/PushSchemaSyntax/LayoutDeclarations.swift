@@ -42,6 +42,7 @@ extension Layout {
     case .table(let table): layOut(table)
     case .conversion(let conversion): layOut(conversion)
     case .mapping(let mapping): layOut(mapping)
+    case .endpoint(let endpoint): layOut(endpoint)
     case .example(let example): layOut(example)
     case .erratum(let erratum): return layOut(erratum)
     case .conflict(let conflict): return layOut(conflict)
@@ -225,6 +226,7 @@ extension DeclarationSyntax {
     case .table(let syntax): syntax.range
     case .conversion(let syntax): syntax.range
     case .mapping(let syntax): syntax.range
+    case .endpoint(let syntax): syntax.range
     case .example(let syntax): syntax.range
     case .erratum(let syntax): syntax.range
     case .conflict(let syntax): syntax.range
@@ -242,6 +244,7 @@ extension DeclarationSyntax {
     case .table(let syntax): syntax.documentation
     case .conversion(let syntax): syntax.documentation
     case .mapping(let syntax): syntax.documentation
+    case .endpoint(let syntax): syntax.documentation
     case .example(let syntax): syntax.documentation
     case .source, .erratum, .conflict, .acceptedBreak: nil
     }

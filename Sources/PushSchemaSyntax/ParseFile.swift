@@ -93,6 +93,7 @@ extension Parser {
     case .table: return parseTable(documentation).map(DeclarationSyntax.table)
     case .conversion: return parseConversion(documentation).map(DeclarationSyntax.conversion)
     case .mapping: return parseMapping(documentation).map(DeclarationSyntax.mapping)
+    case .endpoint: return parseEndpoint(documentation).map(DeclarationSyntax.endpoint)
     case .example: return parseExample(documentation).map(DeclarationSyntax.example)
     case .erratum:
       reportStray(documentation)

@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 extension Parser {
   static let declarationWords: [Keyword] = [
     .source, .constant, .enum, .type, .fields, .object, .payload, .table, .conversion, .mapping,
-    .example, .erratum, .conflict, .accepted,
+    .endpoint, .example, .erratum, .conflict, .accepted,
   ]
 
   /// Whether a declaration starts here, judged by its word and what follows; the same words may be keys.
@@ -18,7 +18,7 @@ extension Parser {
     case .enum, .object, .fields, .conversion:
       return isAt(.openBrace, ahead: 2) || token(ahead: 2).kind == .name
     case .type, .payload, .constant: return isAt(.assign, ahead: 2)
-    case .mapping, .example, .erratum: return isAt(.colon, ahead: 2)
+    case .mapping, .endpoint, .example, .erratum: return isAt(.colon, ahead: 2)
     case .conflict: return isAt(.colon, ahead: 2) || isAt(.dot, ahead: 2)
     case .accepted: return isAt(.dot, ahead: 2) || word(ahead: 2) == .breaks
     default: return false

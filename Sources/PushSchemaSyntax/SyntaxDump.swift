@@ -49,6 +49,7 @@ final class SyntaxDump {
     case .table(let table): write(table)
     case .conversion(let conversion): write(conversion)
     case .mapping(let mapping): write(mapping)
+    case .endpoint(let endpoint): write(endpoint)
     case .example(let example): write(example)
     case .erratum(let erratum):
       let meaning = erratum.means.map { "means " + quoted($0) } ?? "ignored"
@@ -75,11 +76,11 @@ final class SyntaxDump {
     }
   }
 
-  private func write(_ documentation: DocumentationSyntax?) {
+  func write(_ documentation: DocumentationSyntax?) {
     if let documentation { list("doc " + quoted(documentation.text)) }
   }
 
-  private func write(_ provenances: [ProvenanceSyntax]) {
+  func write(_ provenances: [ProvenanceSyntax]) {
     for provenance in provenances { list(inline(provenance)) }
   }
 

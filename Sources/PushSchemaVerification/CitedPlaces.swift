@@ -29,6 +29,7 @@ extension Schema {
       survey.add(type.provenance, type.id.name, claims: type.type.listedTexts)
     }
     for payload in payloads { survey.add(payload.provenance, payload.id.name, claims: []) }
+    for endpoint in endpoints { survey.add(endpoint) }
     for table in tables { survey.add(table) }
     for conversion in conversions { survey.add(conversion) }
     for mapping in mappings { survey.add(mapping) }
@@ -99,6 +100,16 @@ private struct CitationSurvey {
     for row in table.rows {
       let cells = row.cells.map(\.text).joined(separator: ", ")
       add(row.provenance, "\(name) row \(cells)", claims: row.cells.flatMap(\.strings))
+    }
+  }
+
+  mutating func add(_ endpoint: Endpoint) {
+    let name = "endpoint " + endpoint.id.name
+    add(
+      endpoint.provenance, name,
+      claims: endpoint.lines.flatMap(\.claims) + [endpoint.object.name])
+    for line in endpoint.lines {
+      add(line.provenance, "\(name): \(line.text)", claims: line.claims)
     }
   }
 

@@ -8,7 +8,7 @@ import PushSchemaText
 struct Catalogue {
   /// What entries are.
   enum Kind: String, CaseIterable {
-    case schemas, objects, mappings, codes
+    case schemas, objects, endpoints, mappings, codes
   }
 
   /// One thing that can be named.
@@ -44,6 +44,8 @@ struct Catalogue {
     switch kind {
     case .schemas: schemas.map { Entry(schema: $0.schema) }
     case .objects: schemas.flatMap { part in part.schema.objectEntries }
+    case .endpoints:
+      schemas.flatMap { part in part.schema.endpoints.map { Entry(endpoint: $0) } }
     case .mappings: schemas.flatMap { part in part.schema.mappings.map { Entry(mapping: $0) } }
     case .codes:
       CodeExplanation.codes(among: interpreters).map {
@@ -77,6 +79,21 @@ extension Catalogue.Entry {
     name = object.description
     summary = documentation.firstLine
     members = [("schema", .string(object.schema))]
+  }
+
+  fileprivate init(endpoint: Endpoint) {
+    kind = .endpoints
+    name = endpoint.id.description
+    summary = "\(endpoint.method) \(endpoint.address)"
+    members = [
+      ("object", .string(endpoint.object.description)),
+      ("answer", endpoint.answer.map { .string($0.description) } ?? .null),
+      ("method", .string(endpoint.method)), ("address", .string(endpoint.address)),
+      (
+        "headers",
+        .object(endpoint.fixedHeaders.map { ($0.name, .string($0.value)) })
+      ),
+    ]
   }
 
   fileprivate init(mapping: Mapping) {

@@ -60,19 +60,32 @@ struct PayloadSchemas {
     }
   }
 
-  private static func interpreter(
+  /// What the options name, parsed; where they name nothing, the folder `Schemas` if there is one, else what
+  /// the tool carries.
+  static func parsed(
+    arguments: Arguments, command: Command, context: ToolContext
+  ) throws -> (ParsedSchemas, ExampleFiles) {
+    let places = try SchemaPlace.named(by: arguments, of: command, context)
+    return try parsed(of: places.first ?? .tool, context)
+  }
+
+  private static func parsed(
     of place: SchemaPlace, _ context: ToolContext
-  ) throws -> Interpreter {
+  ) throws -> (ParsedSchemas, ExampleFiles) {
     let compiler = Compiler.standard
-    let parsed: ParsedSchemas
-    var exampleFiles = ExampleFiles()
     switch place {
     case .folder(let paths):
       let folder = try SchemaFolder(requested: paths, compiler: compiler, context: context)
-      (parsed, exampleFiles) = (folder.parsed, folder.exampleFiles)
-    case .tool: parsed = compiler.parseStandardSchemas()
+      return (folder.parsed, folder.exampleFiles)
+    case .tool: return (compiler.parseStandardSchemas(), ExampleFiles())
     }
-    let compilation = compiler.resolve(parsed, exampleFiles: exampleFiles)
+  }
+
+  private static func interpreter(
+    of place: SchemaPlace, _ context: ToolContext
+  ) throws -> Interpreter {
+    let (parsed, exampleFiles) = try parsed(of: place, context)
+    let compilation = Compiler.standard.resolve(parsed, exampleFiles: exampleFiles)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else {
       context.report(errors, files: parsed.files, as: .text)

@@ -67,7 +67,7 @@ import Testing
       ["list", "objcts"],
       expect: """
         -- standard error
-        pushschema: error: 'list' takes schemas, objects, mappings, codes, not 'objcts'; did you mean 'objects'?
+        pushschema: error: 'list' takes schemas, objects, endpoints, mappings, codes, not 'objcts'; did you mean 'objects'?
           pushschema list --help shows what there is
         -- exit status 2
         """)

@@ -100,13 +100,16 @@ extension StandardSchemas {
     | [`empty-table`](../Tests/Corpus/Diagnostics/empty-table.md) | error | A table has no rows. | Add rows, or remove the table. |
     | [`endless-object`](../Tests/Corpus/Diagnostics/endless-object.md) | error | An object always requires another of its own kind inside, directly or through others, so no payload can end. | Make one of the fields optional. |
     | [`erratum-without-change`](../Tests/Corpus/Diagnostics/erratum-without-change.md) | error | An erratum says and means the same text. | Write what is meant, or `ignored`. |
+    | [`exposed-credential`](../Tests/Corpus/Diagnostics/exposed-credential.md) | error | The member by which an `endpoint` says that a request is authorised is not `sensitive`. | Say `sensitive` at the field, so that findings do not show its value. |
     | [`form-too-large`](../Tests/Corpus/Diagnostics/form-too-large.md) | error | A form has more than 256 places, of literal and counted characters. | Leave the upper end of a long count open, and bound the length by `bytes` or `chars`. |
     | [`group-too-small`](../Tests/Corpus/Diagnostics/group-too-small.md) | error | `exactly-one`, `at-least-one`, `at-most-one` or `all-or-none` names fewer than two paths. | Name the others, or write `required`. |
     | [`import-cycle`](../Tests/Corpus/Diagnostics/import-cycle.md) | error | Schemas import each other in a circle, or one imports itself. | Move what both need into a schema that imports neither. |
+    | [`incomplete-endpoint`](../Tests/Corpus/Diagnostics/incomplete-endpoint.md) | error | An `endpoint` lacks its method, its address, who may send, or what one of its placeholders is. | Add the line; what stands between braces needs a `part` with its name. |
     | [`invalid-bound`](../Tests/Corpus/Diagnostics/invalid-bound.md) | error | An end of an int's range has a fraction or does not fit 64 bits. | Write a whole number within 64 bits. |
     | [`invalid-count`](../Tests/Corpus/Diagnostics/invalid-count.md) | error | A bound of a length is negative or no whole number. | Count from 0, in whole numbers. |
     | [`invalid-date`](../Tests/Corpus/Diagnostics/invalid-date.md) | error | The `date` of a source is no day of the calendar. | Write year, month and day, as in `2026-11-23`. |
     | [`invalid-digest`](../Tests/Corpus/Diagnostics/invalid-digest.md) | error | The `sha256` of a source is not 64 hexadecimal digits in lower case. | Copy the digest as `sha256sum` prints it. |
+    | [`invalid-endpoint`](../Tests/Corpus/Diagnostics/invalid-endpoint.md) | error | The method, address, headers or placeholders of an `endpoint` are none that HTTP knows. | Write a method such as `POST`, an address from `https://` on, names between braces, and headers in ASCII. |
     | [`invalid-lines`](../Tests/Corpus/Diagnostics/invalid-lines.md) | error | A citation names line 0, or a range of lines that ends before it starts. | Count lines from 1 and write the smaller one first. |
     | [`invalid-number`](../Tests/Corpus/Diagnostics/invalid-number.md) | error | A version such as `1.2.3` stands where a number is needed. | Write a number with one dot at most. |
     | [`invalid-pointer`](../Tests/Corpus/Diagnostics/invalid-pointer.md) | error | The text behind `at` is no JSON pointer. | Start it with `/`, or leave it empty for the whole payload; in a key, `~` is `~0` and `/` is `~1`. |
@@ -122,7 +125,7 @@ extension StandardSchemas {
     | [`missing-expectation`](../Tests/Corpus/Diagnostics/missing-expectation.md) | error | An invalid example does not say which finding it must get. | Add `expect` with each code. |
     | [`missing-import`](../Tests/Corpus/Diagnostics/missing-import.md) | error | A name of another schema is used without importing that schema, which is among the files or carried by the tool. | Add `import` with its name. |
     | [`missing-main-file`](../Tests/Corpus/Diagnostics/missing-main-file.md) | error | There are parts of a schema, such as `Braze+Buttons.pushschema`, but no file of its own name. | Add `Braze.pushschema`, or rename one of the parts so. |
-    | [`missing-provenance`](../Tests/Corpus/Diagnostics/missing-provenance.md) | warning | A field, rule, enum, table, conversion, given or line of a mapping does not say where it is stated, in a schema that has sources. | Add `cite` with the lines, or `inferred` with the reason. |
+    | [`missing-provenance`](../Tests/Corpus/Diagnostics/missing-provenance.md) | warning | A field, rule, enum, table, conversion, given or line of a mapping or endpoint does not say where it is stated, in a schema that has sources. | Add `cite` with the lines, or `inferred` with the reason. |
     | [`missing-title`](../Tests/Corpus/Diagnostics/missing-title.md) | error | A source has no title. | Add `title`. |
     | [`missing-unit`](../Tests/Corpus/Diagnostics/missing-unit.md) | error | The length of a text, array or map has no unit. | Add `bytes` or `chars`, `items`, or `keys`. |
     | [`mixed-column`](../Tests/Corpus/Diagnostics/mixed-column.md) | error | The cells of a column are of different kinds. | Write all of them as texts, or all as numbers, lists and so on. |
@@ -162,6 +165,7 @@ extension StandardSchemas {
     | [`unknown-import`](../Tests/Corpus/Diagnostics/unknown-import.md) | error | None of the files that are read describes the schema. | Mend the name, or let the tool read the file. |
     | [`unknown-member`](../Tests/Corpus/Diagnostics/unknown-member.md) | error | A conflict is about a member that the object does not have. | Name an object, one of its fields or one of its rules. |
     | [`unknown-object`](../Tests/Corpus/Diagnostics/unknown-object.md) | error | No object has this name. | Write the suggested name, or declare the object. |
+    | [`unknown-part`](../Tests/Corpus/Diagnostics/unknown-part.md) | error | A `part` of an `endpoint` is no placeholder of its address or headers. | Correct the name, or write it between braces where it stands. |
     | [`unknown-property`](../Tests/Corpus/Diagnostics/unknown-property.md) | error | A source has no such property. | Use `title`, `publisher`, `lang`, `file`, `url`, `sha256` and `date`. |
     | [`unknown-schema`](../Tests/Corpus/Diagnostics/unknown-schema.md) | error | The first part of a name is no schema. | Write the suggested name, and import it. |
     | [`unknown-source`](../Tests/Corpus/Diagnostics/unknown-source.md) | error | A citation names no source of this schema. | Write the suggested name, or declare the source. |

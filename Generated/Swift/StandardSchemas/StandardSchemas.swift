@@ -72,6 +72,9 @@ private let schemaAPNs = #"""
   constant activity-page = "Apple, Starting and updating Live Activities with ActivityKit push notifications"
   constant request-page = "Apple, Sending notification requests to APNs"
   constant broadcast-page = "Apple, Sending broadcast push notification requests to APNs"
+  constant connection-page = "Apple, Establishing a connection to APNs"
+  constant token-page = "Apple, Establishing a token-based connection to APNs"
+  constant channel-page = "Apple, Sending channel management requests to APNs"
   constant notification-page-without-version = "Apple, Generating a remote notification; the version is general knowledge"
   constant both-pages = "Apple, Generating a remote notification and the ActivityKit page"
 
@@ -304,6 +307,30 @@ private let schemaAPNs = #"""
     push: Push
       required
       inferred constant.request-page
+  }
+
+  /// Hands Apple one push for one device; where it is accepted, the answer is the status 200 without a body.
+  endpoint Device: DeviceRequest -> ErrorResponse inferred constant.request-page {
+    method "POST"
+    address "https://{host}/3/device/{token}"
+    headers push.headers
+    body push.payload
+
+    /// `bearer` and a JSON Web Token: its header says `alg` ES256 and `kid`, the id of the signing key; its claims say `iss`, the team's id, and `iat`, when it was made. It is signed with the team's key from Apple (ECDSA on P-256 with SHA-256), and one token serves 20 to 60 minutes.
+    credential push.headers.authorization inferred constant.token-page
+
+    /// In place of a token; a request then needs no `authorization`.
+    credential "a client certificate of TLS for the app"
+      inferred "Apple, Establishing a certificate-based connection to APNs"
+
+    /// Apps from the App Store, TestFlight or a company's own distribution. HTTP/2 over TLS 1.2 or later; port 2197 does as well.
+    part host = "api.push.apple.com:443" inferred constant.connection-page
+
+    /// Apps that were signed for development; their tokens mean nothing to the other host.
+    part host = "api.sandbox.push.apple.com:443" inferred constant.connection-page
+
+    /// The token that the app got from Apple, in hexadecimal digits.
+    part token = token
   }
 
   /// The headers of a push request.
@@ -831,6 +858,30 @@ private let schemaAPNs = #"""
       inferred constant.broadcast-page
   }
 
+  /// Hands Apple one push for all who follow a channel.
+  endpoint Channels: Broadcast -> ErrorResponse inferred constant.broadcast-page {
+    method "POST"
+    address "https://{host}/4/broadcasts/apps/{bundle-id}"
+    headers headers
+    body payload
+
+    /// `bearer` and a JSON Web Token: its header says `alg` ES256 and `kid`, the id of the signing key; its claims say `iss`, the team's id, and `iat`, when it was made. It is signed with the team's key from Apple (ECDSA on P-256 with SHA-256), and one token serves 20 to 60 minutes.
+    credential headers.authorization inferred constant.token-page
+
+    /// In place of a token; a request then needs no `authorization`.
+    credential "a client certificate of TLS for the app"
+      inferred "Apple, Establishing a certificate-based connection to APNs"
+
+    /// Apps from the App Store, TestFlight or a company's own distribution. HTTP/2 over TLS 1.2 or later; port 2197 does as well.
+    part host = "api.push.apple.com:443" inferred constant.connection-page
+
+    /// Apps that were signed for development; their tokens mean nothing to the other host.
+    part host = "api.sandbox.push.apple.com:443" inferred constant.connection-page
+
+    /// The app's bundle id; there is no topic among the headers.
+    part bundle-id
+  }
+
   /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
   object BroadcastHeaders closed inferred constant.broadcast-page {
 
@@ -879,6 +930,31 @@ private let schemaAPNs = #"""
     push-type: "LiveActivity"
       required
       inferred "Apple, Sending channel management requests to APNs"
+  }
+
+  /// Makes a channel; the answer's header `apns-channel-id` is the id that devices subscribe to and that broadcasts name.
+  endpoint NewChannel: Channel -> ErrorResponse inferred constant.channel-page {
+    method "POST"
+    address "https://{host}/1/apps/{bundle-id}/channels"
+
+    /// `bearer` and the same JSON Web Token as for a push.
+    credential "authorization" = "bearer {jwt}"
+
+    /// In place of a token; a request then needs no `authorization`.
+    credential "a client certificate of TLS for the app"
+      inferred "Apple, Establishing a certificate-based connection to APNs"
+
+    /// Apps from the App Store, TestFlight or a company's own distribution.
+    part host = "api-manage-broadcast.push.apple.com:2196"
+
+    /// Apps that were signed for development.
+    part host = "api-manage-broadcast.sandbox.push.apple.com:2195"
+
+    /// The app's bundle id.
+    part bundle-id
+
+    /// A JSON Web Token that is signed by ES256 with the team's key from Apple.
+    part jwt inferred constant.token-page
   }
 
   /// The body of APNs' answer to a request it refused.
@@ -2117,6 +2193,34 @@ private let schemaAdobeCampaign_Calls = #"""
       inferred constant.event-page
   }
 
+  /// Hands Campaign an event, for which it sends the message that is made for it.
+  endpoint TriggerEvent: TransactionalEvent inferred constant.interface-page {
+    method "POST"
+    address "https://mc.adobe.io/{organization}/campaign/{interface}/{event}"
+    header "Content-Type" = "application/json;charset=utf-8"
+
+    /// An access token of Adobe's, for the organisation's integration.
+    credential "Authorization" = "Bearer {access-token}"
+
+    /// The key of that integration.
+    credential "X-Api-Key" = "{api-key}"
+
+    /// The organisation's name at Adobe.
+    part organization
+
+    /// `mc` and the organisation's name, where no other has been agreed.
+    part interface
+
+    /// `EVT` and the event's id.
+    part event
+
+    /// The token itself.
+    part access-token
+
+    /// The key itself.
+    part api-key
+  }
+
   /// What happened to a push.
   enum TrackedAction closed inferred constant.tracking-page {
     "1" as opened
@@ -2170,6 +2274,25 @@ private let schemaAdobeCampaign_Calls = #"""
       at marketingCloudId
       message "this place of the rule's template was not filled in"
       inferred constant.rules-page
+  }
+
+  /// Tells Campaign who uses the app; the SDK sends it, by a rule that holds the address.
+  endpoint Subscriptions: CollectPII inferred constant.rules-page {
+    method "POST"
+    address "https://{server}/rest/head/mobileAppV5/{pkey}/subscriptions/{mcid}"
+    header "Content-Type" = "application/json"
+
+    /// The key is part of the address.
+    credential "the mobile app's encrypted key in the address, {pkey}"
+
+    /// Campaign's server for the app, from the extension's settings.
+    part server
+
+    /// The app's encrypted primary key at Campaign.
+    part pkey
+
+    /// The user's Experience Cloud id.
+    part mcid
   }
 
   /// One row of the file for deliveries in several languages, its cells under the names of the columns.
@@ -4460,6 +4583,22 @@ private let schemaBraze_Requests = ##"""
       inferred constant.schedule-page
   }
 
+  /// Sends a message to given users or a segment at a later time.
+  endpoint ScheduleMessages: ScheduleRequest inferred constant.schedule-page {
+    method "POST"
+    address "https://{host}/messages/schedule/create"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `messages.schedule.create`.
+    credential "Authorization" = "Bearer {api-key}"
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred "Braze's public page on its API: one REST host for each instance"
+  }
+
   /// When a message is sent.
   object Schedule within ScheduleRequest open inferred constant.schedule-object-page {
 
@@ -4531,6 +4670,22 @@ private let schemaBraze_Requests = ##"""
       inferred "Braze's public page on the trigger properties object"
   }
 
+  /// Sends a campaign whose message is kept at Braze.
+  endpoint TriggerCampaign: CampaignTrigger inferred constant.campaign-page {
+    method "POST"
+    address "https://{host}/campaigns/trigger/send"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `campaigns.trigger.send`.
+    credential "Authorization" = "Bearer {api-key}"
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred "Braze's public page on its API: one REST host for each instance"
+  }
+
   /// A file that an email carries.
   object EmailAttachment within CampaignTrigger open inferred constant.campaign-page {
 
@@ -4577,6 +4732,22 @@ private let schemaBraze_Requests = ##"""
       at canvas_entry_properties
       message "canvas_entry_properties is the former name of context"
       inferred "Braze's public page on the Canvas context object"
+  }
+
+  /// Lets people enter a Canvas whose messages are kept at Braze.
+  endpoint TriggerCanvas: CanvasTrigger inferred constant.canvas-page {
+    method "POST"
+    address "https://{host}/canvas/trigger/send"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `canvas.trigger.send`.
+    credential "Authorization" = "Bearer {api-key}"
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred "Braze's public page on its API: one REST host for each instance"
   }
 
   /// One recipient of what is triggered.
@@ -5271,6 +5442,22 @@ private let schemaBraze = #"""
       inferred "the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints"
   }
 
+  /// Sends a message to given users or a segment at once.
+  endpoint SendMessages: SendRequest inferred constant.send-page {
+    method "POST"
+    address "https://{host}/messages/send"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `messages.send`.
+    credential "Authorization" = "Bearer {api-key}"
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred "Braze's public page on its API: one REST host for each instance"
+  }
+
   /// A recipient by an alias instead of an id.
   object UserAlias within SendRequest open inferred constant.send-page {
     /// The alias.
@@ -5627,6 +5814,22 @@ private let schemaBraze = #"""
       inferred constant.activity-size
   }
 
+  /// Starts a Live Activity on devices of given users or of a segment.
+  endpoint StartLiveActivity: LiveActivityStart inferred constant.start-page {
+    method "POST"
+    address "https://{host}/messages/live_activity/start"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `messages.live_activity.start`.
+    credential "Authorization" = "Bearer {api-key}"
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred "Braze's public page on its API: one REST host for each instance"
+  }
+
   /// Updates or ends a Live Activity: the body of the endpoint for it.
   object LiveActivityUpdate open
       inferred "Braze's public page on updating Live Activities; the German edition only mentions such payloads in line 46-48" {
@@ -5676,6 +5879,22 @@ private let schemaBraze = #"""
     rule update-size: bytes(content_state, notification.alert) <= 4096
       message "these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push"
       inferred constant.activity-size
+  }
+
+  /// Updates or ends a Live Activity that an earlier call started.
+  endpoint UpdateLiveActivity: LiveActivityUpdate inferred constant.update-page {
+    method "POST"
+    address "https://{host}/messages/live_activity/update"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `messages.live_activity.update`.
+    credential "Authorization" = "Bearer {api-key}"
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred "Braze's public page on its API: one REST host for each instance"
   }
 
   /// What a Braze push looks like when it reaches the app. Braze's servers build it; the public SDKs read it.
@@ -7452,6 +7671,37 @@ private let schemaEasemob_Messages = #"""
       inferred constant.message-page
   }
 
+  /// Sends a chat message to people, groups or rooms.
+  endpoint MessagesTo: MessageRequest inferred constant.message-page {
+    method "POST"
+    address "https://{host}/{org_name}/{app_name}/messages/{receivers}"
+    header "Content-Type" = "application/json"
+
+    /// A token of the application's, which Easemob gives for its client id and secret.
+    credential "Authorization" = "Bearer {app-token}"
+
+    /// The host of the region that the application lies in, as Easemob's console shows it.
+    part host
+
+    /// The organisation: the first half of the app key.
+    part org_name
+
+    /// The application: the second half of the app key.
+    part app_name
+
+    /// People; the ids of `to` are theirs.
+    part receivers = "users"
+
+    /// Groups; the ids of `to` are theirs.
+    part receivers = "chatgroups" inferred constant.rest-interface
+
+    /// Rooms; the ids of `to` are theirs.
+    part receivers = "chatrooms" inferred constant.rest-interface
+
+    /// The token itself.
+    part app-token
+  }
+
   /// What a message of each kind says.
   object MessageContent within MessageRequest open inferred constant.message-page {
 
@@ -7526,6 +7776,53 @@ private let schemaEasemob_Messages = #"""
     pushMessage: InstantMessage
       required
       inferred constant.push-page
+  }
+
+  /// Pushes to one person without a chat message, and answers what came of it.
+  endpoint PushToOne: InstantPush inferred constant.push-page {
+    method "POST"
+    address "https://{host}/{org_name}/{app_name}/push/sync/{username}"
+    header "Content-Type" = "application/json"
+
+    /// A token of the application's, which Easemob gives for its client id and secret.
+    credential "Authorization" = "Bearer {app-token}"
+
+    /// The host of the region that the application lies in, as Easemob's console shows it.
+    part host
+
+    /// The organisation: the first half of the app key.
+    part org_name
+
+    /// The application: the second half of the app key.
+    part app_name
+
+    /// The receiver's id.
+    part username
+
+    /// The token itself.
+    part app-token
+  }
+
+  /// Pushes to the people that `targets` names, without a chat message.
+  endpoint PushToList: InstantPush inferred constant.push-page {
+    method "POST"
+    address "https://{host}/{org_name}/{app_name}/push/single"
+    header "Content-Type" = "application/json"
+
+    /// A token of the application's, which Easemob gives for its client id and secret.
+    credential "Authorization" = "Bearer {app-token}"
+
+    /// The host of the region that the application lies in, as Easemob's console shows it.
+    part host
+
+    /// The organisation: the first half of the app key.
+    part org_name
+
+    /// The application: the second half of the app key.
+    part app_name
+
+    /// The token itself.
+    part app-token
   }
 
   /// What an instant push says, and what each push service is to do with it; the services' own settings win.
@@ -8428,6 +8725,28 @@ private let schemaEasemob = ##"""
     rule newer-body warning: self has no key "to", "type", "body"
       message "this key belongs to the current body of the call, which Easemob.MessageRequest describes"
       inferred constant.newer-pages
+  }
+
+  /// Sends a chat message; `target_type` says whether to people, groups or rooms.
+  endpoint Messages: Message inferred constant.rest-interface {
+    method "POST"
+    address "https://{host}/{org_name}/{app_name}/messages"
+    header "Content-Type" = "application/json"
+
+    /// A token of the application's, which Easemob gives for its client id and secret.
+    credential "Authorization" = "Bearer {app-token}"
+
+    /// The host of the region that the application lies in, as Easemob's console shows it.
+    part host
+
+    /// The organisation: the first half of the app key.
+    part org_name
+
+    /// The application: the second half of the app key.
+    part app_name
+
+    /// The token itself.
+    part app-token
   }
 
   /// What a message says.
@@ -9771,6 +10090,23 @@ private let schemaFCM_SendRequest = ##"""
       inferred constant.other-keys
   }
 
+  /// Sends one message by FCM's HTTP v1 interface.
+  endpoint Send: SendRequest inferred constant.send-page {
+    method "POST"
+    address "https://fcm.googleapis.com/v1/projects/{project}/messages:send"
+    header "Content-Type" = "application/json"
+
+    /// An access token of OAuth 2.0 for a service account of the project, with the scope `https://www.googleapis.com/auth/firebase.messaging`; it serves an hour.
+    credential "Authorization" = "Bearer {access-token}"
+      inferred "Firebase's guide to authorising send requests"
+
+    /// The token itself.
+    part access-token inferred "Firebase's guide to authorising send requests"
+
+    /// The id of the Firebase project.
+    part project
+  }
+
   /// A message with one recipient, and what each platform makes of it.
   object SendMessage within SendRequest closed inferred constant.message-page {
 
@@ -10580,6 +10916,20 @@ private let schemaFCM = #"""
       inferred "Firebase's legacy documentation, 4096 bytes for each message"
   }
 
+  /// Sent a message by the former interface; Google has shut it down.
+  endpoint FormerSend: Message
+      inferred "Firebase's legacy HTTP protocol reference, downstream HTTP messages" {
+    method "POST"
+    address "https://fcm.googleapis.com/fcm/send"
+    header "Content-Type" = "application/json"
+
+    /// The project's server key.
+    credential "Authorization" = "key={server-key}"
+
+    /// The key itself.
+    part server-key
+  }
+
   enum Priority closed inferred constant.options-page {
     "normal"
     "high"
@@ -11133,6 +11483,13 @@ private let schemaPushwoosh_Messages = #"""
     request: CreateMessageBody
       required
       inferred constant.message-page
+  }
+
+  /// Sends or schedules messages.
+  endpoint createMessage: CreateMessageRequest inferred constant.message-page {
+    method "POST"
+    address "https://api.pushwoosh.com/json/1.3/createMessage"
+    credential request.auth
   }
 
   /// What a createMessage call holds inside its wrapper.
@@ -11955,6 +12312,13 @@ private let schemaPushwoosh = #"""
       cite ar:63
   }
 
+  /// Starts Live Activities.
+  endpoint startLiveActivity: StartRequest -> Response {
+    method "POST" cite ar:13
+    address "https://api.pushwoosh.com/json/1.3/startLiveActivity" cite ar:13
+    credential request.auth cite ar:22, ar:65
+  }
+
   /// What a startLiveActivity call holds inside its wrapper.
   object StartBody open cite ar:20-23 {
 
@@ -12075,6 +12439,13 @@ private let schemaPushwoosh = #"""
     request: UpdateBody
       required
       cite ar:143
+  }
+
+  /// Updates or ends Live Activities.
+  endpoint updateLiveActivity: UpdateRequest -> Response {
+    method "POST" cite ar:103
+    address "https://api.pushwoosh.com/json/1.3/updateLiveActivity" cite ar:103
+    credential request.auth cite ar:111, ar:145
   }
 
   /// What an updateLiveActivity call holds inside its wrapper.

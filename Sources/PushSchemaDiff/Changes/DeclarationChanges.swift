@@ -60,6 +60,9 @@ struct DeclarationChanges {
     for (item, partner) in partners(schema.mappings, other.mappings, \.id) {
       addMapping(item, partner, to: &list)
     }
+    for (item, partner) in partners(schema.endpoints, other.endpoints, \.id) {
+      addEndpoint(item, partner, to: &list)
+    }
     addDocumentation(schema, other, to: &list)
   }
 
@@ -239,6 +242,43 @@ struct DeclarationChanges {
     list.add(change, as: keys(.mapping, item.id, partner.id))
   }
 
+  // MARK: Endpoints
+
+  /// Who sends to an endpoint that is another one now, sends in vain; no payload can show that.
+  private func addEndpoint(_ item: Endpoint?, _ partner: Endpoint?, to list: inout ChangeList) {
+    guard let item, let partner else {
+      return addWords(item, partner, to: &list)
+    }
+    let lines = (item.lines.map(\.text), partner.lines.map(\.text))
+    var details =
+      lines.0.filter { !lines.1.contains($0) }.map { "- \($0)" }
+      + lines.1.filter { !lines.0.contains($0) }.map { "+ \($0)" }
+    let ends = [item, partner].map { "\($0.object) -> \($0.answer.map { "\($0)" } ?? "nothing")" }
+    if ends[0] != ends[1] { details.append("\(ends[0]) is \(ends[1])") }
+    var change = Change(
+      item.id == partner.id ? .changed : .renamed, .endpoint, partner.id.description,
+      formerly: item.id.description, details: details, at: partner.range)
+    if !details.isEmpty {
+      change.effects.append(Effect(.senders, .mayBreak, "requests are sent in another way"))
+    } else if item.words != partner.words || item.id != partner.id {
+      change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
+    }
+    list.add(change, as: keys(.endpoint, item.id, partner.id))
+  }
+
+  private func addWords(_ item: Endpoint?, _ partner: Endpoint?, to list: inout ChangeList) {
+    guard let found = partner ?? item else { return }
+    let isNew = partner != nil
+    let effect =
+      isNew
+      ? Effect(.documentation, .changes, "there is more to read")
+      : Effect(.senders, .mayBreak, "nothing says where requests are sent")
+    list.add(
+      Change(
+        isNew ? .added : .removed, .endpoint, found.id.description, at: found.range,
+        effects: [effect]), as: keys(.endpoint, found.id))
+  }
+
   // MARK: Words
 
   private func addDocumentation(_ schema: Schema, _ other: Schema, to list: inout ChangeList) {
@@ -310,6 +350,13 @@ extension Mapping {
       case .override(let override): [override.loss ?? "", override.provenance.words]
       }
     }.flatMap { $0 } + suppressions.map { $0.message ?? "" } + [provenance.words]
+  }
+}
+
+extension Endpoint {
+  /// What it says beside its lines.
+  fileprivate var words: [String] {
+    [documentation, provenance.words] + lines.flatMap { [$0.documentation, $0.provenance.words] }
   }
 }
 

@@ -136,6 +136,12 @@ struct HoverText {
       guard let payload = set.payload(symbol.id) else { return }
       write(code: "payload \(symbol.name) = \(payload.type.text(in: symbol.schema))")
       write(prose: payload.documentation)
+    case .endpoint:
+      guard let endpoint = set.schema(symbol.schema)?.endpoints.first(where: { $0.id == symbol.id })
+      else { return }
+      write(code: "\(endpoint.method) \(endpoint.address)")
+      write(prose: endpoint.documentation)
+      write(list: endpoint.credentials.map { $0.text })
     case .table:
       guard let table = set.table(symbol.id) else { return }
       write(code: "table \(symbol.name)(\(table.columns.joined(separator: ", ")))")

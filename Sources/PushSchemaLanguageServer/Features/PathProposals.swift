@@ -116,7 +116,7 @@ extension Proposals {
 
   /// The members of what the path before the place leads to; without one those of the object itself,
   /// and in conditions what else a path may start with.
-  private mutating func addMembers(from start: PayloadType, isCondition: Bool) {
+  mutating func addMembers(from start: PayloadType, isCondition: Bool) {
     var names = (context.path?.names ?? [])[...]
     var type: PayloadType? = start
     let givens = set.mapping(DeclarationID(schema: schema, name: context.name))?.givens ?? []

@@ -35,6 +35,7 @@ struct Proposals {
     case "object", "fields": collectObject(last)
     case "type", "payload": collectNamedType(last)
     case "mapping": collectMapping(last)
+    case "endpoint": collectEndpoint(last)
     case "example": collectExample(last)
     case "source":
       if context.depth > 0 {
@@ -63,7 +64,7 @@ struct Proposals {
   private mutating func addDeclarations() {
     let words = [
       "object", "enum", "mapping", "example", "type", "fields", "table", "conversion", "constant",
-      "payload", "source", "erratum", "conflict", "accepted",
+      "payload", "endpoint", "source", "erratum", "conflict", "accepted",
     ]
     add(words: words)
   }
@@ -129,6 +130,24 @@ struct Proposals {
     add(words: hasVerdict ? [] : ["valid", "invalid", "malformed"])
     if hasVerdict {
       add(words: ["json", "file", "expect", "given", "maps", "at", "cite", "inferred"])
+    }
+  }
+
+  private mutating func collectEndpoint(_ last: String) {
+    if context.depth == 0 {
+      if [":", "->", "."].contains(last) { return addObjects() }
+      return add(words: ["cite", "inferred"])
+    }
+    let opener = context.before((context.path?.count ?? 0) + 1)?.text ?? ""
+    if ["headers", "body", "credential", "="].contains(opener) || context.path != nil {
+      let head = context.words.prefix { $0.text != "{" && $0.text != "->" }
+      let sent = CompletionContext.qualifiedName(head.drop { $0.text != ":" }.dropFirst())
+      if let object = object(sent) { addMembers(from: .object(object), isCondition: false) }
+      return
+    }
+    add(words: ["cite", "inferred"])
+    if context.startsLine || last == "{" {
+      add(words: ["method", "address", "headers", "body", "part", "header", "credential"])
     }
   }
 

@@ -211,6 +211,7 @@ extension SymbolIndex.Symbol.Kind {
     case .conversion: "a conversion"
     case .mapping: "a mapping"
     case .given: "a given"
+    case .endpoint: "an endpoint"
     case .example: "an example"
     }
   }

@@ -25,7 +25,7 @@ enum SemanticTokenKind: Int, CaseIterable {
       case .payload, .group, .object, .table: .class
       case .field, .column: .property
       case .rule: .event
-      case .conversion, .mapping: .function
+      case .conversion, .mapping, .endpoint: .function
       case .given: .parameter
       }
   }

@@ -171,6 +171,7 @@ extension SymbolIndex.Symbol.Kind {
     case .conversion: 25
     case .mapping: 12
     case .given: 13
+    case .endpoint: 11
     case .example: 15
     }
   }

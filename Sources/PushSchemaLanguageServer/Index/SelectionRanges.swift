@@ -39,6 +39,9 @@ struct SelectionRanges {
     case .mapping(let syntax):
       add(syntax.range)
       add(syntax.items)
+    case .endpoint(let syntax):
+      add(syntax.range)
+      syntax.lines.forEach { add($0.range) }
     case .example(let syntax):
       add(syntax.range)
       syntax.clauses.expectations.forEach { add($0.range) }

@@ -8,7 +8,7 @@ struct SymbolIndex {
   struct Symbol {
     enum Kind: String {
       case schema, source, constant, enumeration, value, type, payload, group, object, field, rule
-      case table, column, conversion, mapping, given, example
+      case table, column, conversion, mapping, given, endpoint, example
     }
 
     let kind: Kind
@@ -134,7 +134,8 @@ extension SymbolIndex.Symbol.Kind {
   var sharesNames: Bool {
     switch self {
     case .enumeration, .type, .payload, .group, .object, .table, .conversion: true
-    case .schema, .source, .constant, .value, .field, .rule, .column, .mapping, .given, .example:
+    case .schema, .source, .constant, .value, .field, .rule, .column, .mapping, .given, .endpoint,
+      .example:
       false
     }
   }

@@ -134,6 +134,7 @@ struct SymbolIndexer {
           givens[id(syntax.name), default: [:]][given.name.text] = symbol
         }
       }
+    case .endpoint(let syntax): _ = declare(.endpoint, syntax.name, syntax.range)
     case .example(let syntax): _ = declare(.example, syntax.name, syntax.range)
     case .erratum, .conflict, .acceptedBreak: break
     }
@@ -181,6 +182,7 @@ struct SymbolIndexer {
       indexUses(in: syntax.provenance)
       for row in syntax.rows { indexUses(in: row.provenance) }
     case .mapping(let syntax): indexUses(in: syntax)
+    case .endpoint(let syntax): indexUses(in: syntax)
     case .example(let syntax): indexUses(in: syntax)
     case .erratum(let syntax): indexUses(in: syntax.reference)
     case .conflict(let syntax):
@@ -189,6 +191,22 @@ struct SymbolIndexer {
       indexSubject(syntax.subject)
     // What it names may be gone.
     case .acceptedBreak: break
+    }
+  }
+
+  private mutating func indexUses(in endpoint: EndpointSyntax) {
+    useName(endpoint.object)
+    if let answer = endpoint.answer { useName(answer) }
+    indexUses(in: endpoint.provenance)
+    let scope = id(endpoint.object).map { Scope(own: .object($0)) }
+    for line in endpoint.lines {
+      indexUses(in: line.provenance)
+      switch line.kind {
+      case .headers(let path), .body(let path), .part(_, .member(let path)?),
+        .credential(.member(let path), _):
+        if let scope { _ = indexUses(in: path, scope) }
+      case .method, .address, .part, .header, .credential: break
+      }
     }
   }
 

@@ -9,6 +9,9 @@ indirect enum Block {
   case list([Line])
   case table(DocumentTable)
   case code(String, language: String)
+  /// A picture that stands in a file of its own, with its size in pixels and words for those who do not
+  /// see it.
+  case picture(PictureFile)
   /// Something one click away.
   case details(Line, [Block])
   /// A part with an address of its own.
@@ -22,6 +25,20 @@ indirect enum Block {
   static func heading(_ level: Int, _ title: String, address: String? = nil) -> Block {
     .heading(level, [.text(title)], address: address)
   }
+}
+
+/// A picture beside the pages.
+struct PictureFile {
+  /// Its name in the folder of all pictures.
+  let name: String
+  let words: String
+  let width: Int
+  let height: Int
+
+  /// The folder, both among the outputs of `generate` and in the site.
+  static let folder = "Pictures"
+
+  var path: String { "\(PictureFile.folder)/\(name)" }
 }
 
 /// A table that no screen is too narrow for: few columns, and each cell knows its title.
@@ -56,5 +73,15 @@ struct DocumentTable {
         cells: kept.map { $0 < row.cells.count ? row.cells[$0] : [] }, address: row.address)
     }
     return table
+  }
+}
+
+extension [Block] {
+  /// Links to the chapters of a page.
+  func chapters(of page: SitePage) -> [Line] {
+    compactMap { block in
+      guard case .heading(2, let title, let address?) = block else { return nil }
+      return [.link(title, Place(page, address))]
+    }
   }
 }

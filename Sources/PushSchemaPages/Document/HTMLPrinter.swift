@@ -90,6 +90,13 @@ extension HTMLPrinter {
     case .list(let items): list(items)
     case .table(let table): self.table(table)
     case .code(let content, let language): code(content, language)
+    case .picture(let picture):
+      put("<p class=\"picture\"><img")
+      link("src", toFile: picture.path)
+      attribute("alt", picture.words)
+      attribute("width", String(picture.width))
+      attribute("height", String(picture.height))
+      put(" loading=\"lazy\" decoding=\"async\"></p>\n")
     case .details(let summary, let inner):
       put("<details><summary>")
       line(summary)

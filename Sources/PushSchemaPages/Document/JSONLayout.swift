@@ -79,7 +79,7 @@ struct JSONLayout {
       while true {
         var key = ""
         if first == "{" {
-          guard let name = take(), name.hasPrefix("\""), take() == ":" else { return nil }
+          guard let name = take(), name.utf8.first == 0x22, take() == ":" else { return nil }
           key = name + ": "
         }
         guard let value = node(depth: depth + 1) else { return nil }

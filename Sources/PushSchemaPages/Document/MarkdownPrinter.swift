@@ -1,18 +1,24 @@
+import PushSchemaModel
 import PushSchemaText
 
 /// Prints a document as Markdown, for forges that show the pages beside the code.
 struct MarkdownPrinter: ~Copyable {
   private let page: SitePage
+  private let linker: MarkdownLinker
   private var markdown: MarkdownPage
 
-  init(page: SitePage, capacity: Int = 4096) {
+  init(page: SitePage, schemas: [Schema], capacity: Int = 4096) {
     self.page = page
+    linker = MarkdownLinker(page: page, schemas: Set(schemas.lazy.map(\.name)))
     markdown = MarkdownPage(capacity: capacity)
   }
 
-  /// A whole page: what it was made from stands below its title, and where it is long what is on it.
-  static func render(_ page: SitePage, _ blocks: [Block], from file: String?) -> TextBuffer {
-    var printer = MarkdownPrinter(page: page, capacity: 1 << 16)
+  /// A whole page: what it was made from stands below its title, and where it is long what is on it. Only
+  /// `schemas` have pages that can be linked to.
+  static func render(
+    _ page: SitePage, _ blocks: [Block], from file: String?, schemas: [Schema]
+  ) -> TextBuffer {
+    var printer = MarkdownPrinter(page: page, schemas: schemas, capacity: 1 << 16)
     let origin: Line =
       file.map { file in
         [
@@ -27,10 +33,7 @@ struct MarkdownPrinter: ~Copyable {
     }
     var opening = Array(start)
     opening.append(.remark(origin))
-    let contents = blocks.compactMap { block -> Line? in
-      guard case .heading(2, let title, let address?) = block else { return nil }
-      return [.link(title, Place(page, address))]
-    }
+    let contents = blocks.chapters(of: page)
     if contents.count > 2 { opening.append(.details([.text("On this page")], [.list(contents)])) }
     printer.blocks(opening + blocks[start.endIndex...])
     return printer.finish()
@@ -48,17 +51,17 @@ struct MarkdownPrinter: ~Copyable {
   }
 
   private mutating func block(_ block: Block, _ address: String?) {
-    let page = page
+    let linker = linker
     switch block {
     case .heading(let level, let title, let own):
       markdown.block { text in
         if let address = own ?? address { text.address(address) }
         // What has fields or rules in it is a chapter; these themselves only stand out.
         if level < 3 {
-          text.heading(level, title, on: page)
+          text.heading(level, title, by: linker)
         } else {
           text.put("**")
-          text.line(title, on: page)
+          text.line(title, by: linker)
           text.put("**")
           text.endLine()
         }
@@ -67,16 +70,25 @@ struct MarkdownPrinter: ~Copyable {
       if line.isEmpty { return }
       markdown.block { text in
         if let address { text.address(address) }
-        text.line(text.startLine(line), on: page)
+        text.line(text.startLine(line), by: linker)
         text.endLine()
       }
     case .list(let items):
       if items.isEmpty { return }
-      markdown.list(items) { item, text in text.line(item, on: page) }
+      markdown.list(items) { item, text in text.line(item, by: linker) }
     case .table(let table): self.table(table)
     case .code(let content, let language):
       markdown.fenced(
         language == "json" ? JSONLayout.text(of: content) : content, language: language)
+    case .picture(let picture):
+      markdown.block { text in
+        text.put("![")
+        text.literal(picture.words)
+        text.put("](../")
+        text.put(picture.path)
+        text.put(")")
+        text.endLine()
+      }
     case .details(let summary, let inner):
       markdown.block { text in
         text.put("<details><summary>")
@@ -95,13 +107,13 @@ struct MarkdownPrinter: ~Copyable {
 
   private mutating func table(_ table: DocumentTable) {
     guard let table = table.usedColumns else { return }
-    let page = page
+    let linker = linker
     markdown.table(table.titles.map { title in MarkdownText.cell { $0.literal(title) } }) { cells in
       for row in table.rows {
         for (position, cell) in row.cells.enumerated() {
           cells.cell { text in
             if position == 0, let address = row.address { text.anchor(named: address) }
-            text.line(cell, on: page)
+            text.line(cell, by: linker)
           }
         }
         cells.endRow()
@@ -111,10 +123,10 @@ struct MarkdownPrinter: ~Copyable {
 }
 
 extension MarkdownText {
-  fileprivate mutating func heading(_ level: Int, _ title: Line, on page: SitePage) {
+  fileprivate mutating func heading(_ level: Int, _ title: Line, by linker: MarkdownLinker) {
     for _ in 0..<level { put("#") }
     put(" ")
-    line(title, on: page)
+    line(title, by: linker)
     endLine()
   }
 
@@ -131,24 +143,28 @@ extension MarkdownText {
     put("\"></a>")
   }
 
-  fileprivate mutating func line(_ line: Line, on page: SitePage) {
+  fileprivate mutating func line(_ line: Line, by linker: MarkdownLinker) {
     for piece in line {
       switch piece {
       case .text(let words): literal(words)
       case .code(let words): code(words)
       case .strong(let inner):
         put("**")
-        self.line(inner, on: page)
+        self.line(inner, by: linker)
         put("**")
       case .label(let words, _):
         put("*")
         literal(words)
         put("*")
       case .link(let inner, let place):
+        guard let address = linker.address(of: place) else {
+          self.line(inner, by: linker)
+          continue
+        }
         put("[")
-        self.line(inner, on: page)
+        self.line(inner, by: linker)
         put("](")
-        put(page.markdownAddress(of: place))
+        put(address)
         put(")")
       }
     }
@@ -176,9 +192,31 @@ extension MarkdownText {
   }
 }
 
+/// Knows where places are among the outputs of `generate`.
+private struct MarkdownLinker {
+  let page: SitePage
+  /// The schemas that have pages.
+  let schemas: Set<String>
+
+  /// The address of a place, seen from the page; `nil` where no page of these outputs has it.
+  func address(of place: Place) -> String? {
+    switch place.page {
+    case .schema(let name), .tests(let name): guard schemas.contains(name) else { return nil }
+    default: break
+    }
+    let fragment = place.address.map { "#" + $0 } ?? ""
+    if place.page == page { return fragment }
+    if place.page == .explorer, case .schema(let name) = page { return "../Mappings/\(name).md" }
+    let path = place.page.markdownPath ?? "Reference/README.md"
+    let folder = path.prefix { $0 != "/" } + "/"
+    let isNear = page.markdownPath?.hasPrefix(folder) ?? false
+    return (isNear ? String(path.dropFirst(folder.count)) : "../" + path) + fragment
+  }
+}
+
 extension SitePage {
   /// The file of the page among the outputs of `generate`.
-  private var markdownPath: String? {
+  fileprivate var markdownPath: String? {
     switch self {
     case .schema(let name): "Reference/\(name).md"
     case .tests(let name): "Reference/\(name)-tests.md"
@@ -188,16 +226,5 @@ extension SitePage {
     case .move(let former, let later): "Moves/\(former)-to-\(later).md"
     case .home, .explorer, .payload, .fields: nil
     }
-  }
-
-  /// The address of a place, seen from this page.
-  fileprivate func markdownAddress(of place: Place) -> String {
-    let fragment = place.address.map { "#" + $0 } ?? ""
-    if place.page == self { return fragment }
-    if place.page == .explorer, case .schema(let name) = self { return "../Mappings/\(name).md" }
-    let path = place.page.markdownPath ?? "Reference/README.md"
-    let folder = path.prefix { $0 != "/" } + "/"
-    let isNear = markdownPath?.hasPrefix(folder) ?? false
-    return (isNear ? String(path.dropFirst(folder.count)) : "../" + path) + fragment
   }
 }

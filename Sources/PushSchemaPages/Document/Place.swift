@@ -94,6 +94,8 @@ enum Address {
     "rule-" + part(object.name) + "." + part(id)
   }
 
+  static func endpoint(_ name: String) -> String { "endpoint-" + part(name) }
+
   static func example(_ name: String) -> String { "example-" + part(name) }
 
   static func code(_ code: String) -> String { "code-" + part(code) }

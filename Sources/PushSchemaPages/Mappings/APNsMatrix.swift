@@ -21,20 +21,21 @@ struct APNsMatrix {
 
   var artifacts: [Artifact] {
     guard hasVendors else { return [] }
+    let routes = PushRoutes(set, of: schemas)
     return [
       Artifact(path: "Mappings/APNs-by-vendor.md") {
         MarkdownPrinter.render(
-          .comparison, ComparisonDocument(routes: PushRoutes(set, of: schemas)).blocks,
-          from: nil)
+          .comparison, ComparisonDocument(routes: routes).blocks,
+          from: nil, schemas: schemas)
       },
-      Artifact(path: "Mappings/APNs-by-vendor.csv", text: csv(PushRoutes(set, of: schemas))),
-      Artifact(path: "Mappings/APNs-by-vendor.json") { json(PushRoutes(set, of: schemas)) },
+      Artifact(path: "Mappings/APNs-by-vendor.csv", text: csv(routes)),
+      Artifact(path: "Mappings/APNs-by-vendor.json") { json(routes) },
     ]
   }
 
   /// The paths of a push: Apple's fields, then the keys beside them.
   private func paths(_ routes: PushRoutes) -> [String] {
-    routes.describedPaths + routes.targets.filter { routes.paths[$0] == nil }
+    routes.describedPaths + routes.customPaths
   }
 
   /// What feeds a path, a list for each vendor.

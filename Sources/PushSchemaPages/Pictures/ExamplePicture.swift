@@ -6,32 +6,41 @@ import PushSchemaPreview
 struct ExamplePicture {
   let example: Example
   let mapping: DeclarationID
-  /// Where the picture is written, relative to all outputs.
-  let path: String
+  /// Which of the example's results it shows, counted through all of its conversions.
+  let result: Int
   let preview: PushPreview
+  /// The picture of the place that shows most.
+  let drawn: PreviewPicture
+  /// Its name in the folder of all pictures.
+  let name: String
 
-  /// The folder of all pictures.
-  static let folder = "Pictures"
+  var file: PictureFile {
+    PictureFile(name: name, words: preview.summary, width: drawn.width, height: drawn.height)
+  }
 
   /// The pictures of an example, one for each push of APNs that it becomes.
   static func all(of example: Example, in schema: Schema, _ set: SchemaSet) -> [ExamplePicture] {
-    let push = DeclarationID(schema: "APNs", name: "Push")
+    let results = example.mapsTo.flatMap { item in item.results.map { (item.mapping, $0) } }
     var pictures: [ExamplePicture] = []
-    for result in example.mapsTo where set.mapping(result.mapping)?.target == push {
-      for text in result.results {
-        guard let value = try? JSONValue(json: Array(text.utf8)) else { continue }
-        // No name has a dot, so that the second picture of one example is not the first of another.
-        let number = pictures.isEmpty ? "" : ".\(pictures.count + 1)"
-        pictures.append(
-          ExamplePicture(
-            example: example, mapping: result.mapping,
-            path: "\(folder)/\(schema.name).\(example.name)\(number).svg",
-            preview: PushPreview(push: value, buttons: set.buttons)))
-      }
+    for (position, (mapping, text)) in results.enumerated()
+    where set.mapping(mapping)?.target == ApplePaths.push {
+      guard let value = try? JSONValue(json: Array(text.utf8)) else { continue }
+      // No name has a dot, so that the second picture of one example is not the first of another.
+      let number = pictures.isEmpty ? "" : ".\(pictures.count + 1)"
+      let preview = PushPreview(push: value, buttons: set.buttons)
+      pictures.append(
+        ExamplePicture(
+          example: example, mapping: mapping, result: position, preview: preview,
+          drawn: preview.picture(on: [preview.mainPlace]),
+          name: "\(schema.name).\(fileName(of: example.name))\(number).svg"))
     }
     return pictures
   }
 
-  /// The picture of the place that shows most.
-  var svg: String { preview.svg(on: [preview.mainPlace]) }
+  /// The name with a mark before each capital, which some file systems do not tell from a small letter.
+  private static func fileName(of name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      (scalar.properties.isUppercase ? "~" : "") + String(scalar)
+    }.joined()
+  }
 }

@@ -9,7 +9,7 @@ package struct PicturesEmitter: Emitter {
   package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
     let pictures = schema.examples.flatMap { ExamplePicture.all(of: $0, in: schema, set) }
     guard !pictures.isEmpty else { return [] }
-    let page = Artifact(path: "\(ExamplePicture.folder)/\(schema.name).md") {
+    let page = Artifact(path: "\(PictureFile.folder)/\(schema.name).md") {
       var page = MarkdownPage()
       page.heading(1, "\(schema.name): what devices show")
       page.sentences(
@@ -18,13 +18,13 @@ package struct PicturesEmitter: Emitter {
       for picture in pictures { picture.write(to: &page) }
       return page.finish()
     }
-    return [page] + pictures.map { picture in Artifact(path: picture.path, text: picture.svg) }
+    return [page] + pictures.map(\.artifact)
   }
 }
 
 extension ExamplePicture {
   fileprivate func write(to page: inout MarkdownPage) {
-    page.heading(2, file.split(separator: ".").dropFirst().dropLast().joined(separator: "."))
+    page.heading(2, name.split(separator: ".").dropFirst().dropLast().joined(separator: "."))
     page.block { text in
       text.code(example.object.description)
       text.put(" by ")
@@ -39,12 +39,11 @@ extension ExamplePicture {
       text.put("![")
       text.prose(preview.summary)
       text.put("](")
-      text.put(file)
+      text.put(name)
       text.put(")")
       text.endLine()
     }
   }
 
-  /// The picture's name in its folder.
-  private var file: String { String(path.dropFirst(Self.folder.count + 1)) }
+  var artifact: Artifact { Artifact(path: file.path, text: drawn.svg) }
 }

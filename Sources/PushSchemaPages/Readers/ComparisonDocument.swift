@@ -124,7 +124,7 @@ struct ComparisonDocument {
   // MARK: Keys of the app's own
 
   private var customKeys: [Block] {
-    let paths = routes.targets.filter { routes.paths[$0] == nil }
+    let paths = routes.customPaths
     let words =
       paths.isEmpty
       ? "No vendor puts keys beside Apple’s fields."

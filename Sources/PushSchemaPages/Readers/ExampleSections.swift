@@ -55,7 +55,12 @@ extension SchemaContext {
       blocks.append(.list(example.expectations.map { line($0, of: example) }))
     }
     blocks.append(code(example))
-    for result in example.mapsTo { blocks += self.blocks(result, of: example) }
+    let pictures = pictures(of: example)
+    var shown = 0
+    for result in example.mapsTo {
+      blocks += self.blocks(result, of: example, pictures, from: shown)
+      shown += result.results.count
+    }
     return .section(
       .example, address: Address.example(example.name), blocks + source(of: example.provenance))
   }
@@ -109,13 +114,20 @@ extension SchemaContext {
     return givens.isEmpty ? [] : [.text(", given ")] + .codes(givens)
   }
 
-  private func blocks(_ result: Example.MapsTo, of example: Example) -> [Block] {
+  /// The results of a conversion, each push with its picture; `start` results stand before them.
+  private func blocks(
+    _ result: Example.MapsTo, of example: Example, _ pictures: [ExamplePicture], from start: Int
+  ) -> [Block] {
     let target = set.mapping(result.mapping)?.target
     var words: Line = [.text("As ")]
     words += target.map { [.link([.text("\($0)")], Place($0))] } ?? [.code(result.mapping.name)]
     words += givens(of: example)
     words.append(.text(result.results.isEmpty ? ": nothing is sent." : ":"))
-    return [.paragraph(words)] + result.results.map { .code($0, language: "json") }
+    return [.paragraph(words)]
+      + result.results.enumerated().flatMap { position, json -> [Block] in
+        let picture = pictures.first { $0.result == start + position }
+        return [.code(json, language: "json")] + (picture.map { [.picture($0.file)] } ?? [])
+      }
   }
 }
 

@@ -24,6 +24,10 @@ struct ObjectChapter {
       let links = uses.map { [Inline.link([.code($0.text)], Place($0))] }
       facts.append([.text("It stands in ")] + .joined(links) + [.text(".")])
     }
+    let endpoints = context.endpoints(of: object.id).map { context.link(to: $0) }
+    if !endpoints.isEmpty {
+      facts.append([.text("It is sent by ")] + .joined(endpoints, by: " or ") + [.text(".")])
+    }
     let targets = context.mappings(from: object.id).map { mapping -> Line in
       [.link([.text("\(mapping.target)")], Place(mapping.target))]
     }

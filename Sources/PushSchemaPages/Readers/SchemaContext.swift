@@ -7,6 +7,11 @@ final class SchemaContext: Sendable {
   let examples: ReferenceExampleIndex
   /// The members of other objects that hold an object: `ApplePush.alert`.
   let uses: [DeclarationID: [MemberID]]
+  /// What devices show of the pushes that examples become, by the examples' names.
+  private let pictures: [String: [ExamplePicture]]
+
+  /// The objects that are whole payloads: in no other object, a push, or what becomes one.
+  let wholePayloads: [Object]
 
   var set: SchemaSet { routes.set }
 
@@ -14,6 +19,11 @@ final class SchemaContext: Sendable {
     self.schema = schema
     self.routes = routes
     examples = ReferenceExampleIndex(schema)
+    let set = routes.set
+    pictures = Dictionary(
+      schema.examples.lazy.filter { !$0.mapsTo.isEmpty }.map {
+        ($0.name, ExamplePicture.all(of: $0, in: schema, set))
+      }, uniquingKeysWith: { first, _ in first })
     var uses: [DeclarationID: [MemberID]] = [:]
     for object in schema.objects {
       for field in object.fields {
@@ -23,7 +33,16 @@ final class SchemaContext: Sendable {
       }
     }
     self.uses = uses
+    let sources = Set(
+      schema.mappings.filter { $0.target == ApplePaths.push && $0.direction.runsForward }
+        .map(\.source))
+    wholePayloads = schema.objects.filter { object in
+      uses[object.id] == nil || object.id == ApplePaths.push || sources.contains(object.id)
+    }
   }
+
+  /// What devices show of the pushes that an example becomes.
+  func pictures(of example: Example) -> [ExamplePicture] { pictures[example.name] ?? [] }
 
   /// A type in the language's notation, names of declarations linked to what describes them.
   func line(_ type: PayloadType, as written: WrittenType) -> Line {
@@ -40,14 +59,6 @@ final class SchemaContext: Sendable {
     if names.count == 1 { return [.link([.code(text)], Place(first))] }
     let links = names.map { [Inline.link([.text($0.name)], Place($0))] }
     return [.code(text), .text(" (")] + .joined(links) + [.text(")")]
-  }
-
-  /// The objects that are whole payloads: in no other object, a push, or what becomes one.
-  var wholePayloads: [Object] {
-    schema.objects.filter { object in
-      uses[object.id] == nil || object.id == ApplePaths.push
-        || mappings(from: object.id).contains { $0.target == ApplePaths.push }
-    }
   }
 
   /// The mappings of this schema from an object.

@@ -8,7 +8,8 @@ struct SchemaDocument {
   private var schema: Schema { context.schema }
 
   var blocks: [Block] {
-    [.heading(1, schema.name), .lead(lead)] + opening + overview
+    [.heading(1, schema.name), .lead(lead)] + opening
+      + EndpointsChapter(context: context).blocks + overview
       + schema.objects.flatMap { ObjectChapter(object: $0, context: context).blocks }
       + lists + arrivals + ValuesChapter(context: context).blocks + examples
       + SourcesChapter(context: context).blocks
@@ -39,12 +40,13 @@ struct SchemaDocument {
       left.insert(.paragraph(.prose(example.documentation)), at: 1)
       return [.heading(2, title, address: Address.chapter("opening"))] + left
     }
-    let right: [Block] = [
-      .paragraph(
-        [.link([.text("\(push.mapping.target)")], Place(push.mapping.target))]
-          + context.givens(of: example) + [.text(":")]),
-      .code(push.json, language: "json"),
-    ]
+    let right: [Block] =
+      [
+        .paragraph(
+          [.link([.text("\(push.mapping.target)")], Place(push.mapping.target))]
+            + context.givens(of: example) + [.text(":")]),
+        .code(push.json, language: "json"),
+      ] + (context.pictures(of: example).first.map { [.picture($0.file)] } ?? [])
     return [
       .heading(2, title, address: Address.chapter("opening")),
       .section(

@@ -7,12 +7,18 @@ package struct ReferenceEmitter: Emitter {
   package init() {}
 
   package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
+    let context = SchemaContext(schema: schema, routes: PushRoutes(set, of: [schema]))
+    let schemas = set.schemas.filter(\.isRequested)
+    let file = schema.name + ".pushschema"
     let page = Artifact(path: "Reference/\(schema.name).md") {
-      render(.schema(schema.name), schema, set) { SchemaDocument(context: $0).blocks }
+      MarkdownPrinter.render(
+        .schema(schema.name), SchemaDocument(context: context).blocks, from: file,
+        schemas: schemas)
     }
     guard schema.hasTests else { return [page] }
     let tests = Artifact(path: "Reference/\(schema.name)-tests.md") {
-      render(.tests(schema.name), schema, set) { TestsDocument(context: $0).blocks }
+      MarkdownPrinter.render(
+        .tests(schema.name), TestsDocument(context: context).blocks, from: file, schemas: schemas)
     }
     return [page, tests]
   }
@@ -23,18 +29,12 @@ package struct ReferenceEmitter: Emitter {
     return [
       Artifact(path: "Reference/Findings.md") {
         MarkdownPrinter.render(
-          .findings, FindingsDocument(schemas: schemas, set: set).blocks, from: nil)
+          .findings, FindingsDocument(schemas: schemas, set: set).blocks, from: nil,
+          schemas: schemas)
       },
       Artifact(path: "Reference/README.md") {
         ReferenceIndex(schemas: schemas, set: set).render()
       },
     ]
   }
-}
-
-private func render(
-  _ page: SitePage, _ schema: Schema, _ set: SchemaSet, _ blocks: (SchemaContext) -> [Block]
-) -> TextBuffer {
-  let context = SchemaContext(schema: schema, routes: PushRoutes(set, of: [schema]))
-  return MarkdownPrinter.render(page, blocks(context), from: schema.name + ".pushschema")
 }

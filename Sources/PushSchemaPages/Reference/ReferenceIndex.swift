@@ -33,7 +33,7 @@ struct ReferenceIndex {
         text.put("](")
         text.put(schema.name)
         text.put(".md#")
-        text.anchor(object.id.name)
+        text.put(Address.declaration(object.id.name))
         text.put(")")
       }
     }

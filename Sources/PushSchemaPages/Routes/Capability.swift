@@ -17,11 +17,17 @@ struct Capability {
   let takesAnyKey: Bool
 
   init(
-    _ name: String, _ paths: String..., value: String? = nil, needsCustomKey: Bool = false,
-    takesAnyKey: Bool = false
+    _ name: String, _ paths: String..., needsCustomKey: Bool = false, takesAnyKey: Bool = false
+  ) {
+    self.init(
+      name, paths.map { Way(path: $0) }, needsCustomKey: needsCustomKey, takesAnyKey: takesAnyKey)
+  }
+
+  init(
+    _ name: String, _ ways: [Way], needsCustomKey: Bool = false, takesAnyKey: Bool = false
   ) {
     self.name = name
-    ways = paths.map { Way(path: $0, value: $0.hasSuffix(".interruption-level") ? value : nil) }
+    self.ways = ways
     self.needsCustomKey = needsCustomKey
     self.takesAnyKey = takesAnyKey
   }
@@ -38,8 +44,10 @@ struct Capability {
     Capability("Buttons", aps + "category"),
     Capability("Groups of notifications", aps + "thread-id"),
     Capability(
-      "Critical alerts", aps + "interruption-level", aps + "sound.critical", value: "critical"),
-    Capability("Time-sensitive alerts", aps + "interruption-level", value: "time-sensitive"),
+      "Critical alerts",
+      [Way(path: aps + "interruption-level", value: "critical"), Way(path: aps + "sound.critical")]),
+    Capability(
+      "Time-sensitive alerts", [Way(path: aps + "interruption-level", value: "time-sensitive")]),
     Capability("Place in the summary", aps + "relevance-score"),
     Capability("Silent pushes", aps + "content-available"),
     Capability("Live Activities", aps + "content-state"),
@@ -119,10 +127,13 @@ extension PushRoutes {
     }
   }
 
-  /// Whether an object that the vendor turns into a push keeps keys that it does not know.
+  /// Whether an object from which a push is made keeps keys that it does not know: a whole payload, or an
+  /// object inside of one.
   private func takesOtherKeys(_ vendor: String) -> Bool {
-    let sources = set.schema(vendor)?.mappings.filter { $0.target == ApplePaths.push } ?? []
-    return sources.contains { set.object($0.source)?.isOpen ?? true }
+    let wholes = set.schema(vendor)?.mappings.filter { $0.target == ApplePaths.push } ?? []
+    let inner = routes.lazy.filter { $0.vendor == vendor && $0.isOfOwnSchema }
+      .compactMap(\.member?.object)
+    return Set(wholes.map(\.source) + inner).contains { set.object($0)?.isOpen ?? true }
   }
 }
 

@@ -118,6 +118,9 @@ struct PushRoutes {
     }.map(\.element)
   }
 
+  /// Those of them that lie beside Apple's fields.
+  var customPaths: [String] { targets.filter { paths[$0] == nil } }
+
   /// Why conversions to a push leave a member out; each reason once.
   func reasons(against member: MemberID) -> [String] {
     var reasons: [String] = []

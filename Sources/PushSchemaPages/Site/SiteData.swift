@@ -29,9 +29,14 @@ struct SiteData {
       ("apple", .array(apple)),
       (
         "objects",
-        .array(contexts.flatMap { context in context.schema.objects.map { object($0, context) } })
+        .array(
+          contexts.flatMap { context in
+            let wholes = Set(context.wholePayloads.map(\.id))
+            return context.schema.objects.map { object($0, context, wholes) }
+          })
       ),
       ("borrowed", .array(routes.vendors.flatMap { routes.borrowedRoutes(of: $0) }.map(borrowed))),
+      ("endpoints", .array(contexts.flatMap { $0.schema.endpoints.map(endpoint) })),
       ("rules", .array(contexts.flatMap(rules))),
       ("codes", .array(BuiltInFinding.allCases.map(code))),
       ("schemas", .array(contexts.map(schema))),
@@ -54,24 +59,25 @@ struct SiteData {
 
   /// Apple's fields, then the keys beside them.
   private var apple: [JSONDocument] {
-    let others = routes.targets.filter { routes.paths[$0] == nil }
-    return routes.paths.entries.map { entry in
+    routes.paths.entries.map { entry in
       .object([
         ("path", shown(entry.path)), ("url", address(Place(entry.member))),
         ("doc", shown(entry.field.documentation)),
       ])
     }
-      + others.map { path in
+      + routes.customPaths.map { path in
         .object([("path", shown(path)), ("url", address(routes.applePlace(of: path)))])
       }
   }
 
-  private func object(_ object: Object, _ context: SchemaContext) -> JSONDocument {
+  private func object(
+    _ object: Object, _ context: SchemaContext, _ wholes: Set<DeclarationID>
+  ) -> JSONDocument {
     var members: [(String, JSONDocument)] = [
       ("schema", .string(object.id.schema)), ("name", .string(object.id.name)),
       ("url", address(Place(object.id))), ("doc", shown(object.documentation)),
       ("open", .boolean(object.isOpen)),
-      ("whole", .boolean(context.wholePayloads.contains { $0.id == object.id })),
+      ("whole", .boolean(wholes.contains(object.id))),
       ("fields", .array(object.fields.map { field($0, of: object, context) })),
     ]
     if let example = context.sample(of: object.id) { members.append(("sample", .string(example))) }
@@ -148,6 +154,17 @@ struct SiteData {
         ])
       }
     }
+  }
+
+  private func endpoint(_ endpoint: Endpoint) -> JSONDocument {
+    .object([
+      ("name", .string(endpoint.id.description)), ("object", .string(endpoint.object.name)),
+      ("text", shown(endpoint.method + " " + endpoint.address)),
+      (
+        "url",
+        address(Place(.schema(endpoint.id.schema), Address.endpoint(endpoint.id.name)))
+      ),
+    ])
   }
 
   private func code(_ finding: BuiltInFinding) -> JSONDocument {

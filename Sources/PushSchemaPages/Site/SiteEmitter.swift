@@ -60,7 +60,10 @@ package struct SiteEmitter: Emitter {
     }
     add(.fields, "All fields – PushSchema") { FieldsDocument(schemas: schemas).blocks }
     let data = SiteData(contexts: contexts, routes: routes)
-    return artifacts + [
+    let pictures = contexts.flatMap { context in
+      context.schema.examples.flatMap { context.pictures(of: $0) }.map(\.artifact)
+    }
+    return artifacts + pictures + [
       Artifact(path: "assets/data.js") { data.render() },
       Artifact(path: "assets/site.css", text: SiteStyle.text),
       Artifact(path: "assets/theme.js", text: SiteScript.theme),

@@ -17,7 +17,7 @@ struct SiteFrame {
       <meta name="color-scheme" content="light dark">
       <meta name="referrer" content="no-referrer">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'self' file:; script-src 'self' file:; base-uri 'none'; form-action 'self' file:">
+      style-src 'self' file:; script-src 'self' file:; img-src 'self' file:; base-uri 'none'; form-action 'self' file:">
 
       """)
     printer.put("<link rel=\"stylesheet\"")
@@ -34,7 +34,8 @@ struct SiteFrame {
     printer.attribute("data-root", page.wayUp)
     printer.put(">\n<a class=\"skip\" href=\"#site-main\">Skip to the text</a>\n")
     header(of: page, to: &printer)
-    let contents = contents(of: blocks, on: page)
+    let chapters = blocks.chapters(of: page)
+    let contents = chapters.count < 3 ? [] : chapters
     printer.put(
       contents.isEmpty ? "<div class=\"frame\">\n" : "<div class=\"frame with-contents\">\n")
     if !contents.isEmpty {
@@ -102,15 +103,6 @@ struct SiteFrame {
     printer.put(">")
     printer.text(title)
     printer.put("</a></li>\n")
-  }
-
-  /// The links to the chapters of a long page.
-  private func contents(of blocks: [Block], on page: SitePage) -> [Line] {
-    let chapters = blocks.compactMap { block -> Line? in
-      guard case .heading(2, let title, let address?) = block else { return nil }
-      return [.link(title, Place(page, address))]
-    }
-    return chapters.count < 3 ? [] : chapters
   }
 
   /// What only some pages have: the places that scripts fill, and what to do without these.

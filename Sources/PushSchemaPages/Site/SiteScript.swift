@@ -99,6 +99,9 @@ enum SiteScript {
             [field.doc, object.schema, object.name]);
         }
       }
+      for (const endpoint of data.endpoints) {
+        add("endpoint", endpoint.name, endpoint.text, endpoint.url, [endpoint.name, endpoint.object], [endpoint.text]);
+      }
       for (const rule of data.rules) {
         add("rule", rule.code, rule.object + ": " + rule.text, rule.url, [rule.code], [rule.text, rule.object]);
       }

@@ -97,6 +97,7 @@ enum SiteStyle {
     .feeds th:first-child { width: 11.5rem; }
     .matrix thead th { position: sticky; top: 4.8rem; background: var(--paper); }
     .matrix td { white-space: nowrap; }
+    .picture img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: .5rem; }
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.25rem; }
     .pair > section { min-width: 0; }
     .hero { padding: 3rem 0 1rem; }

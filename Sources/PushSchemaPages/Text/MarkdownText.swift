@@ -187,36 +187,3 @@ extension MarkdownText {
     endLine()
   }
 }
-
-// MARK: Links
-
-extension MarkdownText {
-  /// Writes the anchor that forges give a heading: lower case, blanks to hyphens, other marks dropped.
-  mutating func anchor(_ title: String) {
-    guard title.isPlain else { return otherAnchor(title) }
-    title.withBytes { title in
-      for position in title.indices {
-        switch title[position] {
-        case 0x20: buffer.append(0x2D)
-        case 0x41...0x5A: buffer.append(title[position] | 0x20)
-        case 0x30...0x39, 0x61...0x7A, 0x2D, 0x5F: buffer.append(title[position])
-        default: break
-        }
-      }
-    }
-  }
-
-  /// The same for a title of more than ASCII.
-  private mutating func otherAnchor(_ title: String) {
-    for scalar in title.lowercased().unicodeScalars {
-      switch scalar {
-      case " ": put("-")
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": put(String(scalar))
-      case "\0"..."\u{7F}": break
-      default:
-        let isWordPart = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        if isWordPart { put(String(scalar)) }
-      }
-    }
-  }
-}

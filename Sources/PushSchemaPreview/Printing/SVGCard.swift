@@ -40,7 +40,8 @@ struct SVGCard {
   }
 
   private mutating func add(_ text: String, _ font: SVGFont, _ style: SVGStyle, _ value: String?) {
-    let width = value == nil ? textWidth : textWidth / 2 - 4
+    let time = rows.isEmpty ? metrics.time : 0
+    let width = value == nil ? textWidth - time : textWidth / 2 - 4
     let broken = BrokenText(text, width: font.advances(of: width), limit: 1, measure: .advances)
     let line = broken.lines.first
     rows.append(

@@ -1,4 +1,16 @@
+/// A picture and its size in pixels.
+package struct PreviewPicture: Sendable {
+  package let svg: String
+  package let width: Int
+  package let height: Int
+}
+
 extension PushPreview {
+  /// The preview as a picture with its size.
+  package func picture(on devices: [PreviewDevice] = []) -> PreviewPicture {
+    Self.picture(of: [self], on: devices, appearance: .automatic)
+  }
+
   /// The preview as a picture: an SVG document that stands for itself, with nothing to fetch or to run.
   /// Pictures that are written into one page of HTML share their classes, and so want one appearance.
   package func svg(
@@ -12,6 +24,12 @@ extension PushPreview {
     of previews: [PushPreview], on devices: [PreviewDevice] = [],
     appearance: PreviewAppearance = .automatic
   ) -> String {
+    picture(of: previews, on: devices, appearance: appearance).svg
+  }
+
+  private static func picture(
+    of previews: [PushPreview], on devices: [PreviewDevice], appearance: PreviewAppearance
+  ) -> PreviewPicture {
     var drawing = SVGDrawing()
     for (index, preview) in previews.enumerated() {
       if previews.count > 1 { drawing.caption("push \(index + 1) of \(previews.count)") }
@@ -19,7 +37,7 @@ extension PushPreview {
       for scene in preview.scenes(on: devices) { cuts += drawing.draw(scene) }
       drawing.write(preview.facts(cuts: cuts))
     }
-    return drawing.document(title: title(of: previews), appearance: appearance)
+    return drawing.picture(title: title(of: previews), appearance: appearance)
   }
 
   /// What a picture is called for those who do not see it.
@@ -123,7 +141,8 @@ private struct SVGDrawing {
     y += 2
   }
 
-  func document(title: String, appearance: PreviewAppearance) -> String {
-    svg.document(width: Self.width, height: y, title: title, appearance: appearance)
+  func picture(title: String, appearance: PreviewAppearance) -> PreviewPicture {
+    let svg = svg.document(width: Self.width, height: y, title: title, appearance: appearance)
+    return PreviewPicture(svg: svg, width: Self.width, height: y)
   }
 }

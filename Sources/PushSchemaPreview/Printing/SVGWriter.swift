@@ -66,17 +66,14 @@ struct SVGWriter {
 
   /// A text as XML; what cannot be seen is written as a reference.
   static func escaped(_ text: String) -> String {
+    let markup = HTMLText.escaped(text)
+    guard markup.unicodeScalars.contains(where: { $0.isHidden && $0 != " " }) else { return markup }
     var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case _ where scalar.isHidden && scalar != " ":
+    for scalar in markup.unicodeScalars {
+      if scalar.isHidden, scalar != " " {
         result += "&#x" + String(scalar.value, radix: 16, uppercase: true) + ";"
-      default: result.unicodeScalars.append(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result

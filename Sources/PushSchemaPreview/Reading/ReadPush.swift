@@ -47,7 +47,7 @@ extension PushPreview {
 
   private func presentation(of aps: JSONValue, pushType: String?) -> Presentation {
     if let reason = pushType.flatMap(Self.silentPushTypes) { return .nothing(reason) }
-    if pushType?.lowercased() == "liveactivity" || aps["event"] != nil {
+    if isLiveActivity(pushType) || aps["event"] != nil {
       return .activity(LiveActivity(aps))
     }
     if hasText { return .notification }
@@ -56,6 +56,11 @@ extension PushPreview {
       return .nothing("there is no alert, so no notification is shown")
     }
     return .nothing("there is no alert, badge or sound, so nothing is shown")
+  }
+
+  /// Apple's page on broadcasts writes the type with a capital.
+  private func isLiveActivity(_ type: String?) -> Bool {
+    type == "liveactivity" || type == "Liveactivity"
   }
 
   /// Why pushes of a type show nothing by themselves; `nil` for those that do.

@@ -75,6 +75,15 @@ extension Command {
     return .fine
   }
   let plan = try directory.update(artifacts, waiting: waiting)
+  warnOfEdits(plan, in: name, context)
+  context.console.summarize(summary(of: plan, folder, compilation, in: name))
+  // The process ends before the trees and the model are taken apart.
+  letGo(of: (consume folder, consume compilation))
+  return .fine
+}
+
+/// Says which outputs had been edited by hand.
+func warnOfEdits(_ plan: OutputPlan, in name: String, _ context: ToolContext) {
   for path in plan.overwritten {
     context.console.printError(
       "\(name)/\(path): warning: written anew; what was changed in it by hand is gone\n")
@@ -83,10 +92,6 @@ extension Command {
     context.console.printError(
       "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")
   }
-  context.console.summarize(summary(of: plan, folder, compilation, in: name))
-  // The process ends before the trees and the model are taken apart.
-  letGo(of: (consume folder, consume compilation))
-  return .fine
 }
 
 /// The embedded copy of the standard schemas, which is kept up to date where there is one.

@@ -6,15 +6,15 @@ import PushSchemaText
 extension Command {
   /// `pushschema list`
   static let list = Command(
-    name: "list", summary: "tell what schemas, objects, mappings and codes there are",
+    name: "list", summary: "tell what schemas, objects, endpoints, mappings and codes there are",
     operands: "[KIND]",
     ownOptions: [
       Option(name: "--json", value: nil, summary: "one JSON object a line"),
       .schemas, .standard,
     ],
     details: """
-      KIND is schemas, objects, mappings or codes; without it, all but the codes. Below a mapping stand
-      its givens: what convert takes by --given. A code is that of a diagnostic, of a finding or of a
+      KIND is schemas, objects, endpoints, mappings or codes; without it, all but endpoints and codes. Below
+      a mapping stand its givens: what convert takes by --given. A code is that of a diagnostic, of a finding or of a
       rule; pushschema explain CODE says all of one.
 
       \(PayloadSchemas.help)

@@ -23,7 +23,8 @@ extension Command {
 @Sendable private func runSite(_ arguments: Arguments, _ context: ToolContext) throws -> ExitStatus
 {
   let format = try arguments.diagnosticFormat(of: .site)
-  let (parsed, exampleFiles) = try schemas(arguments, context)
+  let (parsed, exampleFiles) = try PayloadSchemas.parsed(
+    arguments: arguments, command: .site, context: context)
   let compilation = Compiler.standard.compile(
     parsed, exampleFiles: exampleFiles, with: [SiteEmitter()])
   context.report(compilation.diagnostics(for: format), files: parsed.files, as: format)
@@ -36,14 +37,7 @@ extension Command {
   let plan = try directory.update(
     compilation.artifacts,
     waiting: { context.console.printError("waiting for another run in '\(name)' to end\n") })
-  for path in plan.overwritten {
-    context.console.printError(
-      "\(name)/\(path): warning: written anew; what was changed in it by hand is gone\n")
-  }
-  for path in plan.edited {
-    context.console.printError(
-      "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")
-  }
+  warnOfEdits(plan, in: name, context)
   context.console.summarize(
     summaryTable([
       ("pages and files written", plan.replaced.count + plan.created.count),
@@ -66,26 +60,4 @@ private func refuseOtherOutputs(
       "'\(directory.name)' holds other outputs of pushschema; a site needs a folder of its own",
       command: .site)
   }
-}
-
-/// The schemas that the options name; else those of the usual folder, or of the tool where it has none.
-private func schemas(
-  _ arguments: Arguments, _ context: ToolContext
-) throws -> (ParsedSchemas, ExampleFiles) {
-  let compiler = Compiler.standard
-  let asked = arguments.value("--schemas")
-  if asked != nil, arguments.has("--standard") {
-    throw UsageError("'--schemas' and '--standard' exclude each other", command: .site)
-  }
-  let paths: [String]
-  if let asked {
-    paths = try SchemaFolder.paths(in: asked, context: context)
-  } else if arguments.has("--standard") {
-    paths = []
-  } else {
-    paths = try SchemaFolder.pathsIfAny(in: SchemaFolder.usual, context: context)
-  }
-  guard !paths.isEmpty else { return (compiler.parseStandardSchemas(), ExampleFiles()) }
-  let folder = try SchemaFolder(requested: paths, compiler: compiler, context: context)
-  return (folder.parsed, folder.exampleFiles)
 }

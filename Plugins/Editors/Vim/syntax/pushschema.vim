@@ -5,8 +5,8 @@ endif
 
 syntax iskeyword @,48-57,_,-
 " BEGIN words
-syntax match pushschemaDeclaration "\<\%(type\|table\|source\|schema\|rule\|row\|payload\|object\|mapping\|language\|include\|import\|fields\|example\|erratum\|enum\|conversion\|constant\|conflict\|accepted\)\>"
-syntax match pushschemaClause "\<\%(within\|with\|warning\|versus\|valid\|use\|unspecified\|to\|swift\|suppress\|shallow\|set\|sensitive\|senders\|says\|results\|resolved\|required\|receivers\|prefix\|override\|open\|nothing\|note\|message\|means\|maps\|malformed\|lossy\|keyed\|json\|join\|invalid\|into\|inferred\|ignored\|given\|forbidden\|file\|expect\|error\|else\|each\|drop\|discloses\|deprecated\|default\|deep\|convert\|closed\|clamp\|cite\|by\|breaks\|because\|back\|available\|at\|as\)\>"
+syntax match pushschemaDeclaration "\<\%(type\|table\|source\|schema\|rule\|row\|payload\|object\|mapping\|language\|include\|import\|fields\|example\|erratum\|enum\|endpoint\|conversion\|constant\|conflict\|accepted\)\>"
+syntax match pushschemaClause "\<\%(within\|with\|warning\|versus\|valid\|use\|unspecified\|to\|swift\|suppress\|shallow\|set\|sensitive\|senders\|says\|results\|resolved\|required\|receivers\|prefix\|part\|override\|open\|nothing\|note\|method\|message\|means\|maps\|malformed\|lossy\|keyed\|json\|join\|invalid\|into\|inferred\|ignored\|headers\|header\|given\|forbidden\|file\|expect\|error\|else\|each\|drop\|discloses\|deprecated\|default\|deep\|credential\|convert\|closed\|clamp\|cite\|by\|breaks\|body\|because\|back\|available\|at\|as\|address\)\>"
 syntax match pushschemaType "\<\%(unique\|text\|string\|number\|letters\|keys\|items\|int\|hex\|format\|form\|float\|flag\|digits\|count\|chars\|bytes\|bool\|array\|any\)\>"
 syntax match pushschemaCondition "\<\%(when\|unless\|starts\|starting\|present\|or\|not\|no\|key\|is\|in\|has\|exactly-one\|epoch-seconds\|ends\|capitals\|at-most-one\|at-least-one\|and\|all-or-none\|all\|absent\)\>"
 syntax match pushschemaConstant "\<\%(true\|null\|false\)\>"

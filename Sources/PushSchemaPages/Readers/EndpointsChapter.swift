@@ -1,0 +1,108 @@
+import PushSchemaModel
+
+/// The chapter of what is sent where, and who may send it.
+struct EndpointsChapter {
+  let context: SchemaContext
+
+  private var schema: Schema { context.schema }
+
+  var blocks: [Block] {
+    guard !schema.endpoints.isEmpty else { return [] }
+    return [.heading(2, "What is sent where", address: Address.chapter("endpoints"))]
+      + schema.endpoints.map { section($0) }
+  }
+
+  private func section(_ endpoint: Endpoint) -> Block {
+    var blocks: [Block] = [
+      .heading(3, [.text(endpoint.id.name)], address: nil),
+      .paragraph(.prose(endpoint.documentation)),
+      .code(request(of: endpoint), language: "http"),
+    ]
+    var table = DocumentTable(["Part", "What it is", "Source"])
+    for line in endpoint.credentials { add(line, "Who may send", of: endpoint, to: &table) }
+    add(endpoint.headers.map { link(to: $0, of: endpoint) }, "Headers", to: &table)
+    let whole: Line = [.link([.text("\(endpoint.object)")], Place(endpoint.object))]
+    add(endpoint.body.isEmpty ? whole : link(to: endpoint.body, of: endpoint), "Body", to: &table)
+    for line in endpoint.parts {
+      guard case .part(let name, _) = line.kind else { continue }
+      add(line, "{\(name)}", of: endpoint, to: &table)
+    }
+    add(
+      endpoint.answer.map { [.link([.text("\($0)")], Place($0))] }, "Answer", to: &table)
+    blocks.append(.table(table))
+    return .section(
+      .value, address: Address.endpoint(endpoint.id.name),
+      blocks + context.source(of: provenance(of: endpoint)))
+  }
+
+  /// The request as it goes over the wire, without its body.
+  private func request(of endpoint: Endpoint) -> String {
+    ([endpoint.method + " " + endpoint.address]
+      + endpoint.fixedHeaders.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
+  }
+
+  private func add(_ line: Line?, _ title: String, to table: inout DocumentTable) {
+    if let line { table.add([.text(title)], line, []) }
+  }
+
+  private func add(
+    _ line: Endpoint.Line, _ title: String, of endpoint: Endpoint, to table: inout DocumentTable
+  ) {
+    var words: Line = []
+    switch line.kind {
+    case .part(_, .text(let text)?): words = [.code(text)]
+    case .part(_, .member(let keys)?): words = link(to: keys, of: endpoint)
+    case .credential(_, header: let header?): words = [.text("the header "), .code(header)]
+    case .credential(.member(let keys), header: nil): words = link(to: keys, of: endpoint)
+    case .credential(.text(let text), header: nil): words = .prose(text)
+    default: break
+    }
+    let documentation = Line.prose(line.documentation)
+    if !words.isEmpty, !documentation.isEmpty { words.append(.text(": ")) }
+    let source = line.provenance == endpoint.provenance ? "" : line.provenance.sourceText
+    table.add([.text(title)], words + documentation, .prose(source))
+  }
+
+  /// A member of what is sent, with a link to where it is described.
+  private func link(to keys: [String], of endpoint: Endpoint) -> Line {
+    var place = Place(endpoint.object)
+    var type = PayloadType.object(endpoint.object)
+    for key in keys {
+      guard case .object(let id) = type, let field = context.set.object(id)?.field(key) else {
+        break
+      }
+      place = Place(MemberID(object: id, key: key))
+      type = field.type
+    }
+    let text = keys.isEmpty ? "\(endpoint.object)" : keys.map(keyText).joined(separator: ".")
+    return [.link([.code(text)], place)]
+  }
+
+  /// Who states the endpoint, its method and its address.
+  private func provenance(of endpoint: Endpoint) -> Provenance {
+    if !endpoint.provenance.isEmpty { return endpoint.provenance }
+    let lines = endpoint.lines.filter { line in
+      switch line.kind {
+      case .method, .address: true
+      default: false
+      }
+    }
+    return lines.first { !$0.provenance.isEmpty }?.provenance ?? Provenance()
+  }
+}
+
+extension SchemaContext {
+  /// The endpoints that an object is sent to, in the schema's order.
+  func endpoints(of id: DeclarationID) -> [Endpoint] {
+    schema.endpoints.filter { $0.object == id }
+  }
+
+  /// What leads to an endpoint.
+  func link(to endpoint: Endpoint) -> Line {
+    [
+      .link(
+        [.text(endpoint.id.name)],
+        Place(.schema(endpoint.id.schema), Address.endpoint(endpoint.id.name)))
+    ]
+  }
+}

@@ -1,0 +1,235 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// Where the objects of a schema are sent.
+  mutating func resolveEndpoints(of unit: Int) {
+    let declared = units[unit].declarations.compactMap { declaration -> EndpointSyntax? in
+      if case .endpoint(let syntax) = declaration { syntax } else { nil }
+    }
+    let firsts = firstOfEachName(
+      declared.map(\.name), code: "duplicate-declaration", noun: "endpoint")
+    for (syntax, isFirst) in zip(declared, firsts) where isFirst { resolve(syntax, in: unit) }
+  }
+
+  private mutating func resolve(_ syntax: EndpointSyntax, in unit: Int) {
+    let object = resolveShown(syntax.object, in: unit)?.object
+    let answer = syntax.answer.flatMap { resolveShown($0, in: unit)?.object }
+    let provenance = resolveProvenance(syntax.provenance, in: unit)
+    guard let object else { return }
+    let scope = ExpressionScope(unit: unit, own: object)
+    var lines: [Endpoint.Line] = []
+    for line in syntax.lines {
+      let provenance = resolveProvenance(line.provenance, in: unit)
+      guard let kind = resolve(line.kind, in: scope) else { continue }
+      if let first = lines.first(where: { $0.kind.excludes(kind) }) {
+        report(.repeatedLine(line.range, first: first.range))
+        continue
+      }
+      lines.append(
+        Endpoint.Line(
+          kind: kind, documentation: line.documentation?.text ?? "", provenance: provenance,
+          range: line.range))
+    }
+    let endpoint = Endpoint(
+      id: DeclarationID(schema: units[unit].name, name: syntax.name.text),
+      documentation: syntax.documentation?.text ?? "", object: object, answer: answer,
+      lines: lines, provenance: provenance, range: syntax.name.range)
+    check(endpoint, hasAllLines: lines.count == syntax.lines.count)
+    if !units[unit].sources.isEmpty, provenance.isEmpty {
+      for line in lines where line.provenance.isEmpty {
+        reportAbsence(.missingProvenance("this line of '\(syntax.name.text)'", at: line.range))
+      }
+    }
+    units[unit].endpoints.append(endpoint)
+  }
+
+  private mutating func resolve(
+    _ kind: EndpointSyntax.Kind, in scope: ExpressionScope
+  ) -> Endpoint.Kind? {
+    switch kind {
+    case .method(let text):
+      guard Endpoint.methods.contains(text.value) else {
+        report(.unknownMethod(text))
+        return nil
+      }
+      return .method(text.value)
+    case .address(let text): return isAddress(text) ? .address(text.value) : nil
+    case .headers(let path):
+      guard let found = resolveOwn(path, in: scope) else { return nil }
+      guard KindSet(of: found.type).contains(.object) else {
+        report(.noHeaders(path, found.type))
+        return nil
+      }
+      return .headers(found.keys)
+    case .body(let path): return resolveOwn(path, in: scope).map { .body($0.keys) }
+    case .part(let name, let value):
+      guard let value else { return .part(name.text, nil) }
+      return resolve(value, in: scope).map { .part(name.text, $0.value) }
+    case .header(let name, let value):
+      return isHeader(name, value) ? .header(name.value, value.value) : nil
+    case .credential(let value, let header):
+      guard let found = resolve(value, in: scope) else { return nil }
+      if let path = found.path, case .member(let syntax) = value, !path.isSensitive {
+        report(.exposedCredential(syntax))
+      }
+      if let header, case .text(let text) = value, !isHeader(header, text) { return nil }
+      return .credential(found.value, header: header?.value)
+    }
+  }
+
+  private mutating func resolve(
+    _ value: EndpointSyntax.Value, in scope: ExpressionScope
+  ) -> (value: Endpoint.Value, path: Path?)? {
+    switch value {
+    case .text(let text): (.text(text.value), nil)
+    case .member(let path): resolveOwn(path, in: scope).map { (.member($0.keys), $0) }
+    }
+  }
+
+  /// A path that starts at the object that is sent.
+  private mutating func resolveOwn(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
+    guard let path = resolvePath(syntax, in: scope) else { return nil }
+    return path.root == .own ? path : nil
+  }
+
+  private mutating func isAddress(_ text: StringSyntax) -> Bool {
+    guard let start = ["https://", "http://"].first(where: { text.value.hasPrefix($0) }),
+      let host = text.value.dropFirst(start.count).first, host != "/",
+      text.value.unicodeScalars.allSatisfy({
+        $0.isPrintableASCII && !"\"<>\\^`| ".unicodeScalars.contains($0)
+      })
+    else {
+      report(.invalidAddress(text))
+      return false
+    }
+    return hasPlaceholders(text)
+  }
+
+  private mutating func isHeader(_ name: StringSyntax, _ value: StringSyntax) -> Bool {
+    guard !name.value.isEmpty,
+      name.value.unicodeScalars.allSatisfy({
+        $0.isPrintableASCII && !"\"(),/:;<=>?@[\\]{} ".unicodeScalars.contains($0)
+      }), value.value.unicodeScalars.allSatisfy(\.isPrintableASCII)
+    else {
+      report(.invalidHeader(name, value))
+      return false
+    }
+    return hasPlaceholders(value)
+  }
+
+  private mutating func hasPlaceholders(_ text: StringSyntax) -> Bool {
+    if PlaceholderText.names(in: text.value) != nil { return true }
+    report(.invalidPlaceholder(text))
+    return false
+  }
+
+  /// What an endpoint lacks, and the parts that nothing names.
+  private mutating func check(_ endpoint: Endpoint, hasAllLines: Bool) {
+    guard hasAllLines, !isBroken(at: endpoint.range) else { return }
+    let missing = [
+      (endpoint.method.isEmpty, "its 'method'"), (endpoint.address.isEmpty, "its 'address'"),
+      (endpoint.credentials.isEmpty, "who may send, by 'credential'"),
+    ].filter(\.0).map(\.1)
+    if !missing.isEmpty { report(.incompleteEndpoint(endpoint, missing)) }
+    let texts = [endpoint.address] + endpoint.fixedHeaders.map(\.value)
+    let named = texts.flatMap { PlaceholderText.names(in: $0) ?? [] }
+    let known = endpoint.parts.compactMap { line -> String? in
+      if case .part(let name, _) = line.kind { name } else { nil }
+    }
+    var reported: Set<String> = []
+    for name in named where !known.contains(name) && reported.insert(name).inserted {
+      report(.unexplainedPlaceholder(name, of: endpoint))
+    }
+    for (line, name) in zip(endpoint.parts, known) where !named.contains(name) {
+      report(
+        .unknown(
+          code: "unknown-part", "placeholder", name, at: line.range,
+          suggestion: suggestion(for: name, among: named),
+          where: " in the address or a header of '\(endpoint.id.name)'"))
+    }
+  }
+}
+
+extension Endpoint {
+  fileprivate static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"]
+}
+
+extension Endpoint.Kind {
+  /// Whether two lines cannot both be there: of what is once only, or the same line.
+  fileprivate func excludes(_ other: Endpoint.Kind) -> Bool {
+    switch (self, other) {
+    case (.method, .method), (.address, .address), (.headers, .headers), (.body, .body): true
+    default: self == other
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPrintableASCII: Bool { value >= 0x20 && value < 0x7F }
+}
+
+extension Diagnostic {
+  fileprivate static func repeatedLine(_ range: SourceRange, first: SourceRange) -> Diagnostic {
+    .error("repeated-clause", "this line of the endpoint stands here twice", at: range)
+      .label(first, "first here")
+  }
+
+  fileprivate static func unknownMethod(_ text: StringSyntax) -> Diagnostic {
+    .error("invalid-endpoint", "'\(text.value)' is no method of HTTP", at: text.range)
+      .help("one of \(Endpoint.methods.joined(separator: ", "))")
+  }
+
+  fileprivate static func invalidAddress(_ text: StringSyntax) -> Diagnostic {
+    .error("invalid-endpoint", "this is no address of a server", at: text.range)
+      .help("write it like \"https://api.example.com/send/{id}\"")
+  }
+
+  fileprivate static func invalidHeader(
+    _ name: StringSyntax, _ value: StringSyntax
+  ) -> Diagnostic {
+    .error(
+      "invalid-endpoint", "this is no header of HTTP", at: name.range.union(value.range)
+    )
+    .help("a name without blanks and a value in ASCII, like \"authorization\" = \"bearer {jwt}\"")
+  }
+
+  fileprivate static func invalidPlaceholder(_ text: StringSyntax) -> Diagnostic {
+    .error("invalid-endpoint", "a placeholder is a name between braces", at: text.range)
+      .help("write it like '{token}'; no other brace may stand here")
+  }
+
+  fileprivate static func noHeaders(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
+    .error(
+      "invalid-endpoint", "'\(path.text)' is of the type \(type.phrase), and headers are an object",
+      at: path.range)
+  }
+
+  fileprivate static func exposedCredential(_ path: PathSyntax) -> Diagnostic {
+    .error(
+      "exposed-credential", "'\(path.text)' authorises requests and is not 'sensitive'",
+      at: path.range
+    )
+    .help("say 'sensitive' at the field, so that no finding shows its value")
+  }
+
+  fileprivate static func incompleteEndpoint(
+    _ endpoint: Endpoint, _ missing: [String]
+  ) -> Diagnostic {
+    .error(
+      "incomplete-endpoint",
+      "'\(endpoint.id.name)' does not say \(missing.joined(separator: ", nor "))",
+      at: endpoint.range)
+  }
+
+  fileprivate static func unexplainedPlaceholder(
+    _ name: String, of endpoint: Endpoint
+  ) -> Diagnostic {
+    .error(
+      "incomplete-endpoint", "'\(endpoint.id.name)' does not say what '{\(name)}' is",
+      at: endpoint.range
+    )
+    .help("add 'part \(name)' with what it is behind '///', or with its value")
+  }
+}

@@ -1,0 +1,169 @@
+package import PushSchemaDiagnostics
+
+/// `endpoint NAME: object [-> object] { line … }`: where requests are sent, and who may send them.
+package struct EndpointSyntax: Sendable {
+  package enum Kind: Sendable {
+    case method(StringSyntax)
+    case address(StringSyntax)
+    /// The member of the object that is the request's headers.
+    case headers(PathSyntax)
+    /// The member of the object that is the request's body.
+    case body(PathSyntax)
+    /// A placeholder of the address or of a header.
+    case part(NameSyntax, Value?)
+    case header(StringSyntax, StringSyntax)
+    /// A member that authorises, a header that does, or words for anything else.
+    case credential(Value, header: StringSyntax?)
+  }
+
+  /// A text, or the member of the object that holds it.
+  package enum Value: Sendable {
+    case text(StringSyntax)
+    case member(PathSyntax)
+  }
+
+  package struct Line: Sendable {
+    package var range: SourceRange
+    package var documentation: DocumentationSyntax?
+    package var kind: Kind
+    package var provenance: [ProvenanceSyntax]
+  }
+
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var object: QualifiedNameSyntax
+  package var answer: QualifiedNameSyntax?
+  package var provenance: [ProvenanceSyntax] = []
+  package var lines: [Line] = []
+}
+
+extension Parser {
+  static let endpointWords: [Keyword] = [
+    .method, .address, .headers, .body, .part, .header, .credential,
+  ]
+
+  mutating func parseEndpoint(_ documentation: DocumentationSyntax?) -> EndpointSyntax? {
+    let start = takeRange()
+    guard let name = parseName("the endpoint's name"), expect(.colon) != nil,
+      let object = parseQualifiedName("the object that is sent")
+    else { return nil }
+    var endpoint = EndpointSyntax(
+      range: start, documentation: documentation, name: name, object: object)
+    if takeIf(.forward) != nil { endpoint.answer = parseQualifiedName("the object of the answer") }
+    endpoint.provenance = parseProvenances()
+    parseBody("'\(name.text)'") { parser in
+      if let line = parser.parseEndpointLine() { endpoint.lines.append(line) }
+    }
+    endpoint.range = range(from: start)
+    return endpoint
+  }
+
+  private mutating func parseEndpointLine() -> EndpointSyntax.Line? {
+    let documentation = parseOptionalDocumentation()
+    if isAt(.closeBrace) || isAtEnd || isAtLineOfDeclaration {
+      reportStray(documentation)
+      return nil
+    }
+    let start = currentRange
+    guard let word = knownWord(among: Self.endpointWords, "a line of an endpoint") else {
+      let words = Self.endpointWords.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      reportUnexpected("a line of the endpoint or '}'", help: "one of \(words)")
+      advance()
+      skip { $0.isAtEndpointLine }
+      return nil
+    }
+    advance()
+    guard let kind = parseEndpointLine(word) else {
+      skip { $0.isAtEndpointLine }
+      return nil
+    }
+    let provenance = parseProvenances()
+    return EndpointSyntax.Line(
+      range: range(from: start), documentation: documentation, kind: kind, provenance: provenance)
+  }
+
+  private var isAtEndpointLine: Bool {
+    startsLine() && (isAt(oneOf: Self.endpointWords) || current.kind == .documentation)
+  }
+
+  private mutating func parseEndpointLine(_ word: Keyword) -> EndpointSyntax.Kind? {
+    switch word {
+    case .method: return parseString("the method, such as \"POST\"").map { .method($0) }
+    case .address: return parseString("the address").map { .address($0) }
+    case .headers: return parsePath().map { .headers($0) }
+    case .body: return parsePath().map { .body($0) }
+    case .part:
+      guard let name = parseName("the name of a placeholder") else { return nil }
+      guard takeIf(.assign) != nil else { return .part(name, nil) }
+      return parseEndpointValue("its value").map { .part(name, $0) }
+    case .header:
+      guard let name = parseString("the header's name"), expect(.assign) != nil else { return nil }
+      return parseString("the header's value").map { .header(name, $0) }
+    default:
+      guard let value = parseEndpointValue("a field, a header or words for what authorises")
+      else { return nil }
+      guard case .text(let name) = value, takeIf(.assign) != nil else {
+        return .credential(value, header: nil)
+      }
+      return parseString("the header's value").map { .credential(.text($0), header: name) }
+    }
+  }
+
+  private mutating func parseEndpointValue(_ what: String) -> EndpointSyntax.Value? {
+    if current.kind == .string || isAtConstant { return parseString(what).map { .text($0) } }
+    return parsePath(what).map { .member($0) }
+  }
+}
+
+extension Layout {
+  /// One line for each part; who says so moves below where it does not fit.
+  mutating func layOut(_ endpoint: EndpointSyntax) {
+    layOutHeader(endpoint.range, endpoint.provenance)
+    if endpoint.provenance.isEmpty, let first = endpoint.lines.first {
+      let opening = firstToken(of: (first.documentation?.range ?? first.range)) - 1
+      setBreak(.space(1), before: opening)
+    }
+    for line in endpoint.lines {
+      startPart(line.range, line.documentation, 2)
+      if !fits(line.range, from: 2) { stack(line.provenance, 4) }
+    }
+    closeBody(endpoint.range, isEmpty: endpoint.lines.isEmpty)
+  }
+}
+
+extension SyntaxDump {
+  func write(_ endpoint: EndpointSyntax) {
+    let answer = endpoint.answer.map { " -> " + $0.text } ?? ""
+    list("endpoint \(name(endpoint.name)) \(endpoint.object.text)\(answer)") { dump in
+      dump.write(endpoint.documentation)
+      dump.write(endpoint.provenance)
+      for line in endpoint.lines {
+        dump.list(inline(line.kind)) { dump in
+          dump.write(line.documentation)
+          dump.write(line.provenance)
+        }
+      }
+    }
+  }
+
+  private func inline(_ kind: EndpointSyntax.Kind) -> String {
+    switch kind {
+    case .method(let text): "method " + quoted(text)
+    case .address(let text): "address " + quoted(text)
+    case .headers(let path): "headers " + inline(path)
+    case .body(let path): "body " + inline(path)
+    case .part(let part, let value): "part " + name(part) + (value.map { " " + inline($0) } ?? "")
+    case .header(let header, let value): "header \(quoted(header)) \(quoted(value))"
+    case .credential(let value, let header):
+      "credential " + (header.map { quoted($0) + " " } ?? "") + inline(value)
+    }
+  }
+
+  private func inline(_ value: EndpointSyntax.Value) -> String {
+    switch value {
+    case .text(let text): quoted(text)
+    case .member(let path): inline(path)
+    }
+  }
+}
