@@ -26,6 +26,8 @@ struct Arrivals {
   let destination: DeclarationID
   /// The values that the sender has to give.
   let givens: [Given]
+  /// When nothing is made.
+  let suppressions: [Suppression]
   private var byPath: [String: [Arrival]] = [:]
   /// Why members are left out, by their paths.
   private var reasons: [String: String] = [:]
@@ -46,6 +48,7 @@ struct Arrivals {
     self.set = set
     destination = isBackward ? mapping.source : mapping.target
     givens = isBackward ? [] : mapping.givens
+    suppressions = isBackward ? [] : mapping.suppressions
     follow(Position(mapping: mapping, isBackward: isBackward))
   }
 

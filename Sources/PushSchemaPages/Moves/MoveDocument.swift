@@ -20,7 +20,8 @@ struct MoveDocument {
   // MARK: The ways
 
   private var ways: Block {
-    var table = DocumentTable(["From", "To", "Fields that arrive", "The sender gives"])
+    var table = DocumentTable(
+      ["From", "To", "Fields that arrive", "The sender gives", "Nothing comes out where"])
     for departure in move.departures {
       for way in move.arrivals {
         let count = move.count(of: departure.source, by: way)
@@ -31,7 +32,11 @@ struct MoveDocument {
             + (move.leadsAtOnce(departure.source, way.destination)
               ? [.text("; a mapping of its own leads there at once, and `convert` takes that one")]
               : []),
-          .codes(given.filter { $0.defaultValue == nil }.map(\.name)))
+          .codes(given.filter { $0.defaultValue == nil }.map(\.name)),
+          .joined(
+            (departure.suppressions + way.suppressions).map {
+              [.text(move.routes.set.words(of: $0.condition))]
+            }, by: "; or "))
       }
     }
     return .table(table)
