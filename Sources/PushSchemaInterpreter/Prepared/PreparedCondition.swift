@@ -27,7 +27,8 @@ indirect enum PreparedCondition: Sendable {
 enum PreparedOperand: Sendable {
   case member(PreparedPath)
   case literal(PayloadLiteral)
-  case measure(Expression.Measure, PreparedPath)
+  /// The length or size of a member, or of several together.
+  case measure(Expression.Measure, [PreparedPath])
 }
 
 struct PreparedPath: Sendable {
@@ -118,9 +119,12 @@ extension PayloadTypes {
 
   private mutating func operand(_ operand: Expression.Operand) -> PreparedOperand? {
     switch operand {
-    case .path(let path): self.path(path).map { .member($0) }
-    case .literal(let literal): PayloadLiteral(literal).map { .literal($0) }
-    case .measure(let measure, let path): self.path(path).map { .measure(measure, $0) }
+    case .path(let path): return self.path(path).map { .member($0) }
+    case .literal(let literal): return PayloadLiteral(literal).map { .literal($0) }
+    case .measure(let measure, let path): return self.path(path).map { .measure(measure, [$0]) }
+    case .total(let measure, let paths):
+      let prepared = paths.compactMap { path($0) }
+      return prepared.count == paths.count ? .measure(measure, prepared) : nil
     }
   }
 

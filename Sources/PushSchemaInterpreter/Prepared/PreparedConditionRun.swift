@@ -100,15 +100,15 @@ extension PreparedPayload {
       case .notEqual: !reader.equals(left, right)
       case .less, .lessOrEqual, .greater, .greaterOrEqual: reader.compare(left, comparison, right)
       }
-    case (.measure(let measure, let path), .literal(.number(let number))):
+    case (.measure(let measure, let paths), .literal(.number(let number))):
       guard let number = JSONNumber(number).flatMap({ PayloadNumber($0) }) else {
         return undecided()
       }
-      return reader.compare(count(measure, path, frame, &reader), comparison, number: number)
+      return reader.compare(count(measure, paths, frame, &reader), comparison, number: number)
     case (.measure, .literal): return .unknown
-    case (.measure(let measure, let path), .member(let other)):
+    case (.measure(let measure, let paths), .member(let other)):
       return reader.compare(
-        count(measure, path, frame, &reader), comparison, place(other, frame, &reader))
+        count(measure, paths, frame, &reader), comparison, place(other, frame, &reader))
     case (.measure(let first, let left), .measure(let second, let right)):
       return Truth.compare(
         count(first, left, frame, &reader), comparison, count(second, right, frame, &reader))
@@ -141,21 +141,34 @@ extension PreparedPayload {
     switch operand {
     case .member(let path):
       return reader.isBetween(place(path, frame, &reader), range.lower, range.upper)
-    case .measure(let measure, let path):
-      return reader.isBetween(count(measure, path, frame, &reader), range.lower, range.upper)
+    case .measure(let measure, let paths):
+      return reader.isBetween(count(measure, paths, frame, &reader), range.lower, range.upper)
     case .literal: return undecided()
     }
   }
 
   private mutating func count(
-    _ measure: Expression.Measure, _ path: PreparedPath, _ frame: Int,
+    _ measure: Expression.Measure, _ paths: [PreparedPath], _ frame: Int,
     _ reader: inout PayloadReader
   ) -> Int? {
-    let member = place(path, frame, &reader)
+    let members = paths.map { place($0, frame, &reader) }
+    guard members.count == 1, let member = members.first else {
+      switch measure {
+      case .bytes: return reader.bytes(ofAll: members)
+      case .characters: return reader.characters(ofAll: members)
+      case .count: return reader.count(ofAll: members)
+      case .capitals: return reader.capitals(ofAll: members)
+      case .epochSeconds:
+        isUndecided = true
+        return nil
+      }
+    }
     return switch measure {
     case .bytes: reader.bytes(of: member)
     case .characters: reader.characters(of: member)
     case .count: reader.count(of: member)
+    case .capitals: reader.capitals(of: member)
+    case .epochSeconds: reader.epochSeconds(of: member)
     }
   }
 
@@ -168,7 +181,7 @@ extension PreparedPayload {
     case .literal(.number(let number)): .number(number)
     case .literal(.boolean(let value)): .boolean(value)
     case .literal(.null): .null
-    case .measure(let measure, let path): .count(count(measure, path, frame, &reader))
+    case .measure(let measure, let paths): .count(count(measure, paths, frame, &reader))
     }
   }
 
