@@ -26,9 +26,10 @@ struct ConsumerBuild {
   /// SwiftPM plans a build anew where files come or go in the package it builds, but not where they do
   /// in those that the package depends on by path.
   private static func removeStalePlan(in scratch: String) throws {
-    let sources = try ["Sources", "Plugins", "Generated/Swift", "Tests/Consumers"].flatMap {
-      try Repository.files(in: $0, suffix: ".swift")
-    }
+    let sources =
+      try ["Sources", "Plugins", "Generated/Swift", "Tests/Consumers"].flatMap {
+        try Repository.files(in: $0, suffix: ".swift")
+      } + Repository.files(in: "Tests/Consumers", suffix: ".pushschema")
     let list = Data(sources.joined(separator: "\n").utf8)
     let files = FileManager.default
     let record = scratch + "/planned-sources"

@@ -116,6 +116,7 @@ private func rendered(_ explanation: Explanation) -> String {
       11 /texts/en
         key of a map in Test.Push: a string
         becomes body
+        becomes body, one language
         dropped, one language
         no source
       25 /texts/fr

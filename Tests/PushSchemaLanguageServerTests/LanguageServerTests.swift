@@ -136,7 +136,7 @@ import Testing
     check(
       "textDocument/completion", Self.marked("required when ¦kind"),
       expect: """
-        kind order_id self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars count
+        kind order_id self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars count capitals epoch-seconds
         """)
     check("textDocument/completion", Self.marked("\"#{ord¦er_id}"), expect: "")
   }

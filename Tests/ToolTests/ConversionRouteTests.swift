@@ -104,11 +104,12 @@ import Testing
         """
         language 1
         schema List
-        object A inferred "its own" { }
+        object A inferred "its own" { n: int }
         object B inferred "its own" { to: [string | int | [bool]] }
         mapping a-to-b: A -> B inferred "its own" {
           given to: [string | int | [bool]]
           set to = given.to
+          n drop "a number for itself"
         }
         """, to: "Schemas/List.pushschema")
       return ToolRun(

@@ -3947,7 +3947,7 @@ extension AdobeCampaign.MultilingualRow {
     }
     if AdobeCampaign.Tick(members.isMutableContent, in: &reader) == .on
       && AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
-        && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on,
+      && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on,
       members.isMutableContent.isPresent
     {
       if let isMutableContent = AdobeCampaign.Tick(members.isMutableContent, in: &reader) {
@@ -3996,7 +3996,7 @@ extension AdobeCampaign.MultilingualRow {
     }
     if !(AdobeCampaign.Tick(members.isMutableContent, in: &reader) == .on
       && AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
-        && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on)
+      && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on)
     {
       log.drop(
         members.isMutableContent, at: pointer + "/isMutableContent",

@@ -50,14 +50,12 @@ struct MoveDocument {
     let object = departure.source
     var table = DocumentTable(
       ["Field", "Apple’s"] + move.arrivals.map { $0.destination.name })
-    var previous = ""
     for passenger in move.passengers(of: object) {
       let source = String(passenger.source.dropFirst(object.name.count + 1))
       let field: Line = [.link([.code(source)], Place(passenger.member))]
       table.add(
-        cells: [previous == source ? [] : field, through(passenger)]
+        cells: [field, through(passenger)]
           + move.arrivals.map { cell(passenger, $0) })
-      previous = source
     }
     guard !table.rows.isEmpty else { return [] }
     return [

@@ -65,6 +65,14 @@ enum SwiftCode: Hashable {
     .call(text + access, arguments)
   }
 
+  /// Operands with one joiner between them; those that are such chains themselves stand in it one by one.
+  static func joined(_ operands: [SwiftCode], by joiner: String) -> SwiftCode {
+    .chain(
+      operands.flatMap { operand -> [SwiftCode] in
+        if case .chain(let inner, joiner: joiner) = operand { inner } else { [operand] }
+      }, joiner: joiner)
+  }
+
   /// The piece and another one with an operator between them.
   func joined(_ joiner: String, _ other: SwiftCode) -> SwiftCode {
     guard case .chain(let operands, joiner: joiner) = self else {

@@ -22,8 +22,8 @@ extension ConverterRun {
 
   func code(_ test: ConditionTest) -> SwiftCode {
     switch test {
-    case .all(let tests): return .chain(tests.map(operand), joiner: "&&")
-    case .any(let tests): return .chain(tests.map(operand), joiner: "||")
+    case .all(let tests): return .joined(tests.map(operand), by: "&&")
+    case .any(let tests): return .joined(tests.map(operand), by: "||")
     case .presence(let path, let isPresent): return presence(path, isPresent: isPresent)
     case .count(let group, let paths, let isMet): return count(group, paths, isMet: isMet)
     case .answer(let expression, let isTrue): return answer(expression, isTrue: isTrue)
