@@ -77,7 +77,7 @@ extension PayloadTypes {
       .array(prepared(item), limits.items, isUnique: limits.isUnique)
     case .map(let value, let limits):
       .map(prepared(value), limits.keys, keyForm: limits.keyForm)
-    case .textual: .undecided
+    case .textual(let value, _): textual(value)
     case .union: union(type)
     }
   }
@@ -105,6 +105,15 @@ extension PayloadTypes {
       if case .number(let number) = value { PayloadNumber(number) } else { nil }
     }
     return numbers.count == values.count ? .numbers(numbers) : .undecided
+  }
+
+  /// A number or Boolean is read as it stands; one in a text is left to the interpreter.
+  private mutating func textual(_ value: PayloadType) -> PreparedType {
+    var alternatives: [(kind: JSONKind, type: PreparedType)] = [(.string, .undecided)]
+    for kind in [JSONKind.number, .boolean] where value.alternative(for: kind) != nil {
+      alternatives.append((kind, prepared(value)))
+    }
+    return .union(alternatives)
   }
 
   private mutating func union(_ type: PayloadType) -> PreparedType {
