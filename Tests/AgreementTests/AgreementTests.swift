@@ -70,7 +70,7 @@ import Testing
         seed: seed, samples: samples, extraKeys: schema.errata.map(\.says))
       for example in schema.examples {
         guard let draft = DraftJSON(example.json) else { continue }
-        for _ in 0..<48 {
+        for _ in 0..<50 {
           comparison.compare(mutator.mutant(of: draft), as: example.object)
         }
       }
