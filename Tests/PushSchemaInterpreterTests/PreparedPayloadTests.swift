@@ -76,6 +76,20 @@ import Testing
     try check(payload, isCleared: false, isSound: false)
   }
 
+  @Test func `leaves payloads of very many objects to the interpreter`() throws {
+    let set = schemaSet(
+      #"""
+      object Own inferred "its own" { *: any as others }
+      object Bag inferred "its own" { items: [Own] }
+      """#, at: #_sourceLocation)
+    let id = DeclarationID(schema: "Test", name: "Bag")
+    var prepared = try #require(PreparedPayload(set, as: id))
+    for (count, isCleared) in [(1_000, true), (70_000, false)] {
+      let items = Array(repeating: "{}", count: count).joined(separator: ",")
+      #expect(prepared.findsNothing(in: Array("{\"items\":[\(items)]}".utf8)) == isCleared)
+    }
+  }
+
   /// Tests on items, and numbers in texts.
   @Test(arguments: [#"{"text":"a","words":["b"]}"#, #"{"text":"a","loose":"3"}"#])
   func `leaves to the interpreter what no table decides`(_ payload: String) throws {

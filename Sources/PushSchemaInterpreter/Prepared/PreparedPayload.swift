@@ -26,7 +26,7 @@ package struct PreparedPayload: Sendable {
     var place = MemberPlace()
   }
 
-  /// Payloads that hold more members than this are left to the interpreter.
+  /// Payloads that hold more members, or more objects, than this are left to the interpreter.
   private static let memberLimit = 1 << 16
 
   /// Prepares a payload's type; `nil` where it is too large.
@@ -123,7 +123,9 @@ extension PreparedPayload {
     _ place: inout MemberPlace, _ number: Int, in parent: Int, from reader: inout PayloadReader
   ) throws(MalformedText) -> Int {
     let object = objects[number]
-    guard members.count + object.fields.count <= Self.memberLimit else {
+    guard members.count + object.fields.count <= Self.memberLimit,
+      frames.count < Self.memberLimit
+    else {
       try leave(&place, to: &reader)
       return -1
     }
