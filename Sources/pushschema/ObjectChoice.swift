@@ -18,11 +18,29 @@ struct ObjectChoice: Sendable {
 
   /// The schemas that payloads are told by; empty where the object is named.
   private let places: [IdentifyingSchemas]
-  private let named: (id: DeclarationID, interpreter: Interpreter)?
-  /// What findings of the named object need, kept from payload to payload.
-  private var hints = HintTables(SchemaSet(schemas: []))
-  /// What clears most payloads of the named object, where there are many.
-  private var prepared: PreparedPayload?
+  private var named: Named?
+
+  /// The object that `--as` names, and what is kept of it from payload to payload.
+  private struct Named {
+    let id: DeclarationID
+    let interpreter: Interpreter
+    var hints: HintTables
+    /// What clears most payloads, where there are many.
+    var prepared: PreparedPayload?
+
+    mutating func check(_ bytes: [UInt8]) -> Chosen {
+      if prepared?.findsNothing(in: bytes) == true { return chosen([]) }
+      return chosen(interpreter.validate(bytes, as: id, hints: &hints))
+    }
+
+    mutating func survey(_ bytes: [UInt8], _ visit: (SurveyedPart) -> Void) -> Chosen {
+      chosen(interpreter.survey(bytes, as: id, hints: &hints, visit))
+    }
+
+    private func chosen(_ findings: [Finding]) -> Chosen {
+      Chosen(object: (id, interpreter), findings: findings)
+    }
+  }
 
   init(_ arguments: Arguments, of command: Command, context: ToolContext) throws {
     guard let name = arguments.value("--as") else {
@@ -35,11 +53,11 @@ struct ObjectChoice: Sendable {
     }
     let schemas = try PayloadSchemas(
       objects: [name], arguments: arguments, command: command, context: context)
-    named = (try schemas.object(name, option: "--as", of: command), schemas.interpreter)
-    hints = HintTables(schemas.interpreter.set)
-    if arguments.has("--lines"), let id = named?.id {
-      prepared = PreparedPayload(schemas.interpreter.set, as: id)
-    }
+    let id = try schemas.object(name, option: "--as", of: command)
+    let set = schemas.interpreter.set
+    named = Named(
+      id: id, interpreter: schemas.interpreter, hints: HintTables(set),
+      prepared: arguments.has("--lines") ? PreparedPayload(set, as: id) : nil)
     places = []
   }
 
@@ -48,18 +66,12 @@ struct ObjectChoice: Sendable {
 
   /// What a payload is checked as, and everything that is found in it.
   mutating func object(of bytes: [UInt8]) -> Chosen {
-    guard let named else { return chosen(for: bytes) }
-    if prepared?.findsNothing(in: bytes) == true { return Chosen(object: named, findings: []) }
-    let findings = named.interpreter.validate(bytes, as: named.id, hints: &hints)
-    return Chosen(object: named, findings: findings)
+    named?.check(bytes) ?? chosen(for: bytes)
   }
 
   /// The same; `visit` is told what of its schema the payload uses.
   mutating func survey(_ bytes: [UInt8], _ visit: (SurveyedPart) -> Void) -> Chosen {
-    if let named {
-      let findings = named.interpreter.survey(bytes, as: named.id, hints: &hints, visit)
-      return Chosen(object: named, findings: findings)
-    }
+    if let chosen = named?.survey(bytes, visit) { return chosen }
     var chosen = chosen(for: bytes)
     if let (id, interpreter) = chosen.object {
       var hints = HintTables(interpreter.set)
